@@ -6,16 +6,15 @@ declare const calendarDateBrand: unique symbol;
  */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 
-/** A day of the week as ISO 8601 numbers it: Monday 1 to Sunday 7. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
 /** Reads "YYYY-MM-DD"; null when the value is not a day that exists. */
 export function parseCalendarDate(value: unknown): CalendarDate | null {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  return isCalendarDate(value) ? value : null;
+}
+
+function isCalendarDate(value: unknown): value is CalendarDate {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const { year, month, day } = datePartsOf(value);
-  const exists =
-    year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-  return exists ? (value as CalendarDate) : null;
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** The day that "YYYY-MM-DD" names; throws when there is none. */
@@ -62,11 +61,10 @@ export function maxDate(first: CalendarDate, ...others: readonly CalendarDate[])
   return others.reduce((latest, date) => (date > latest ? date : latest), first);
 }
 
-/** The day of the week, Monday 1 to Sunday 7. */
-export function weekday(date: CalendarDate): Weekday {
+/** The day of the week as ISO 8601 numbers it: Monday 1 to Sunday 7. */
+export function weekday(date: CalendarDate): number {
   // Day number 0, 1970-01-01, was a Thursday.
-  const sinceMonday = (((dayNumber(date) + 3) % 7) + 7) % 7;
-  return (sinceMonday + 1) as Weekday;
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
 const parisDay = new Intl.DateTimeFormat("en-US", {

@@ -5,11 +5,16 @@ export type Cents = number & { readonly [centsBrand]: true };
 
 /** The given number as an amount of cents; throws unless it is a safe integer. */
 export function cents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount)) {
+  // Adding zero turns -0 into 0.
+  const positiveZero = amount + 0;
+  if (!isCents(positiveZero)) {
     throw new RangeError(`Not a whole, safe number of cents: ${amount}`);
   }
-  // Adding zero turns -0 into 0, which would otherwise be written "-0.00".
-  return (amount + 0) as Cents;
+  return positiveZero;
+}
+
+function isCents(amount: number): amount is Cents {
+  return Number.isSafeInteger(amount);
 }
 
 /** The sum of amounts in cents; zero for none. */

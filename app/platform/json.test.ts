@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+
+import { isRecord } from "./json.ts";
+
+test("a record is what JSON writes with braces", () => {
+  expect(isRecord(JSON.parse('{"price": 150}'))).toBe(true);
+  expect(isRecord({})).toBe(true);
+});
+
+test.each([null, undefined, [], "{}", 1, true])("%j is no record", (value) => {
+  expect(isRecord(value)).toBe(false);
+});

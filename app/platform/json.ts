@@ -1,0 +1,4 @@
+/** True for what JSON writes with braces: a value with named fields, each of which may be anything. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
