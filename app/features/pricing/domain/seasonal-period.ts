@@ -1,0 +1,114 @@
+import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
+import { isRecord } from "#app/platform/json.ts";
+import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+
+declare const dayMonthBrand: unique symbol;
+
+/** A day of any year, "DD-MM"; 29-02 exists, and in common years simply never comes. */
+export type DayMonth = string & { readonly [dayMonthBrand]: true };
+
+/** The part of every year in which a day costs `priceCents`; it may run across the year end. */
+export type SeasonalPeriod = {
+  id: string;
+  startDate: DayMonth;
+  endDate: DayMonth;
+  priceCents: Cents;
+};
+
+type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Reads "DD-MM"; null when no year has such a day (spec 1 §5). */
+export function parseDayMonth(value: unknown): DayMonth | null {
+  return isDayMonth(value) ? value : null;
+}
+
+function isDayMonth(value: unknown): value is DayMonth {
+  if (typeof value !== "string" || !/^\d{2}-\d{2}$/.test(value)) return false;
+  const day = Number(value.slice(0, 2));
+  const lastDay = longestMonths[Number(value.slice(3)) - 1] ?? 0;
+  return day >= 1 && day <= lastDay;
+}
+
+/** The day of the year that "DD-MM" names; throws when there is none. */
+export function dayMonth(text: string): DayMonth {
+  const parsed = parseDayMonth(text);
+  if (parsed === null) throw new RangeError(`Not a day of the year: ${text}`);
+  return parsed;
+}
+
+/**
+ * True when a day falls within a period, both ends included, whatever the year; a period that ends
+ * before it starts runs across the year end (spec 1 §9).
+ */
+export function periodCovers(period: YearlySpan, date: CalendarDate): boolean {
+  const { month, day } = dateParts(date);
+  return spanCovers(period, month * 100 + day);
+}
+
+/**
+ * The first period that shares a day of the year with the candidate, or null; the period being
+ * edited (`exceptId`) does not count. Either may run across the year end (spec 1 §5, spec 2 §5).
+ */
+export function findOverlappingPeriod(
+  candidate: YearlySpan,
+  periods: readonly SeasonalPeriod[],
+  exceptId?: string,
+): SeasonalPeriod | null {
+  return periods.find((period) => period.id !== exceptId && spansMeet(candidate, period)) ?? null;
+}
+
+/** The day's place in the year's order; gaps between months do not matter for comparing. */
+function placeInYear(date: DayMonth): number {
+  return Number(date.slice(3)) * 100 + Number(date.slice(0, 2));
+}
+
+function spanCovers(span: YearlySpan, place: number): boolean {
+  const start = placeInYear(span.startDate);
+  const end = placeInYear(span.endDate);
+  return start <= end ? start <= place && place <= end : place >= start || place <= end;
+}
+
+// On the circle of the year two spans share a day exactly when one of them holds the other's start.
+function spansMeet(a: YearlySpan, b: YearlySpan): boolean {
+  return spanCovers(a, placeInYear(b.startDate)) || spanCovers(b, placeInYear(a.startDate));
+}
+
+/**
+ * Reads a boat's stored `seasonal_pricing`: a list of {id, startDate, endDate, price}, the price in
+ * euros as a number or a decimal text (spec 1 §3). Entries without two days of the year or without
+ * a price are dropped; one without an id is known by its place in the list.
+ */
+export function readSeasonalPricing(stored: unknown): SeasonalPeriod[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown, index) => readPeriod(entry, index) ?? []);
+}
+
+function readPeriod(entry: unknown, index: number): SeasonalPeriod | null {
+  if (!isRecord(entry)) return null;
+  const { id, startDate, endDate, price } = entry;
+  const starts = parseDayMonth(startDate);
+  const ends = parseDayMonth(endDate);
+  const priceCents = readEuros(price);
+  if (starts === null || ends === null || priceCents === null) return null;
+  const known = (typeof id === "string" && id !== "") || typeof id === "number";
+  return {
+    id: known ? String(id) : `period-${index + 1}`,
+    startDate: starts,
+    endDate: ends,
+    priceCents,
+  };
+}
+
+/** A boat's periods as they are stored in `seasonal_pricing`, the price as a decimal text in euros. */
+export function writeSeasonalPricing(
+  periods: readonly SeasonalPeriod[],
+): { id: string; startDate: string; endDate: string; price: string }[] {
+  return periods.map(({ id, startDate, endDate, priceCents }) => ({
+    id,
+    startDate,
+    endDate,
+    price: centsToDecimal(priceCents),
+  }));
+}
