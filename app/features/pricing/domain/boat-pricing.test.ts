@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import {
+  type BoatPricing,
+  fallbackBasePriceCents,
+  priceOfDay,
+  rentalOfDay,
+  requiredDailyExtras,
+  requiredExtrasPerDay,
+} from "./boat-pricing.ts";
+import { dayMonth } from "./seasonal-period.ts";
+
+const season = (startDate: string, endDate: string, euros: number) => ({
+  id: `${startDate}/${endDate}`,
+  startDate: dayMonth(startDate),
+  endDate: dayMonth(endDate),
+  priceCents: cents(euros * 100),
+});
+const extra = (id: string, euros: number, priceUnit: string, isRequired: boolean) => ({
+  id,
+  priceCents: cents(euros * 100),
+  priceUnit,
+  isRequired,
+});
+
+const boat: BoatPricing = {
+  basePriceCents: cents(10_000),
+  periods: [season("01-07", "31-08", 200), season("15-08", "30-09", 150)],
+  extras: [
+    extra("skipper", 30, "jour", true),
+    extra("paddle", 20, "jour", false),
+    extra("cleaning", 80, "forfait", true),
+    extra("safety", 5, "jour", true),
+  ],
+};
+const unpriced: BoatPricing = { ...boat, basePriceCents: null };
+const day = calendarDate;
+
+describe("required daily extras", () => {
+  test("are those both required and priced per day", () => {
+    expect(requiredDailyExtras(boat).map(({ id }) => id)).toEqual(["skipper", "safety"]);
+    expect(requiredExtrasPerDay(boat)).toBe(3_500);
+  });
+
+  test("add nothing when there are none", () => {
+    expect(requiredExtrasPerDay({ ...boat, extras: [] })).toBe(0);
+  });
+});
+
+describe("the price of a day", () => {
+  test("is the base price outside every period", () => {
+    expect(rentalOfDay(boat, day("2025-06-30"))).toBe(10_000);
+  });
+
+  test("is the seasonal price within a period", () => {
+    expect(rentalOfDay(boat, day("2025-09-01"))).toBe(15_000);
+  });
+
+  test("is that of the first period in the list where two cover the day", () => {
+    expect(rentalOfDay(boat, day("2025-08-20"))).toBe(20_000);
+    const turned = { ...boat, periods: boat.periods.toReversed() };
+    expect(rentalOfDay(turned, day("2025-08-20"))).toBe(15_000);
+  });
+
+  test("includes the required daily extras, in season and out", () => {
+    expect(priceOfDay(boat, day("2025-06-30"))).toBe(13_500);
+    expect(priceOfDay(boat, day("2025-07-01"))).toBe(23_500);
+  });
+
+  test("is unknown for a boat without base price, save in its periods", () => {
+    expect(priceOfDay(unpriced, day("2025-06-30"))).toBeNull();
+    expect(priceOfDay(unpriced, day("2025-07-01"))).toBe(23_500);
+  });
+
+  test("falls back to 450 euros only where the caller asks, and never over a real price", () => {
+    expect(fallbackBasePriceCents).toBe(45_000);
+    expect(priceOfDay(unpriced, day("2025-06-30"), fallbackBasePriceCents)).toBe(48_500);
+    expect(priceOfDay(boat, day("2025-06-30"), fallbackBasePriceCents)).toBe(13_500);
+  });
+
+  test("of 0 euros is a price, not a missing one", () => {
+    const free = { ...boat, basePriceCents: cents(0), extras: [] };
+    expect(priceOfDay(free, day("2025-06-30"), fallbackBasePriceCents)).toBe(0);
+  });
+});

@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+} from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import type { BoatPricing } from "./boat-pricing.ts";
+import { dayMonth } from "./seasonal-period.ts";
+import { displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
+
+const season = (startDate: string, endDate: string, euros: number) => ({
+  id: `${startDate}/${endDate}`,
+  startDate: dayMonth(startDate),
+  endDate: dayMonth(endDate),
+  priceCents: cents(euros * 100),
+});
+const skipper = { id: "skipper", priceCents: cents(3_000), priceUnit: "jour", isRequired: true };
+const boat: BoatPricing = {
+  basePriceCents: cents(10_000),
+  periods: [season("01-07", "31-08", 200), season("20-12", "05-01", 50)],
+  extras: [skipper],
+};
+
+function price(pricing: BoatPricing, from: string, to: string): StayPrice {
+  const stay = priceStay(pricing, calendarDate(from), calendarDate(to));
+  if (stay === null) throw new Error("This stay has no price");
+  return stay;
+}
+
+// Few prices and clustered days, so that neighbouring days often cost the same.
+const dayOfYear = fc
+  .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 12 }))
+  .map(([day, month]) =>
+    dayMonth(`${String(day).padStart(2, "0")}-${String(month).padStart(2, "0")}`),
+  );
+const amount = fc.oneof(
+  fc.constantFrom(10_000, 12_345).map(cents),
+  fc.integer({ min: 0, max: 500_000 }).map(cents),
+);
+const anyPricing: fc.Arbitrary<BoatPricing> = fc.record({
+  basePriceCents: amount,
+  periods: fc.array(
+    fc.record({ id: fc.uuid(), startDate: dayOfYear, endDate: dayOfYear, priceCents: amount }),
+    { maxLength: 5 },
+  ),
+  extras: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      priceCents: amount,
+      priceUnit: fc.constantFrom("jour", "forfait"),
+      isRequired: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
+});
+const anyStay = fc
+  .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 200 }))
+  .map(([start, length]): [CalendarDate, CalendarDate] => {
+    const from = addDays(calendarDate("2023-01-01"), start);
+    return [from, addDays(from, length)];
+  });
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, value) => total + value, 0);
+
+const monthDay = (dayOfMonth: string) => `${dayOfMonth.slice(3)}-${dayOfMonth.slice(0, 2)}`;
+
+/** The rule in its plainest form, one day after the other, on "MM-DD" texts. */
+function pricesDayByDay(pricing: BoatPricing, from: CalendarDate, to: CalendarDate): number[] {
+  const daily = pricing.extras.filter((extra) => extra.isRequired && extra.priceUnit === "jour");
+  const prices: number[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const today = day.slice(5);
+    let rental: number = pricing.basePriceCents ?? Number.NaN;
+    for (const period of pricing.periods.toReversed()) {
+      const [start, end] = [monthDay(period.startDate), monthDay(period.endDate)];
+      const wraps = start > end;
+      if (wraps ? today >= start || today <= end : today >= start && today <= end) {
+        rental = period.priceCents;
+      }
+    }
+    prices.push(rental + sum(daily.map((extra) => extra.priceCents)));
+  }
+  return prices;
+}
+
+describe("the price of a stay", () => {
+  test("counts its first and its last day: from the 10th to the 12th is 3 days", () => {
+    expect(price(boat, "2025-06-10", "2025-06-12")).toMatchObject({
+      days: 3,
+      totalCents: 39_000,
+      averageCents: 13_000,
+    });
+  });
+
+  test("of one day is that day's price", () => {
+    expect(price(boat, "2025-07-14", "2025-07-14")).toMatchObject({ days: 1, totalCents: 23_000 });
+  });
+
+  test("that ends before it starts is 0, without days", () => {
+    expect(price(boat, "2025-06-12", "2025-06-10")).toEqual({
+      days: 0,
+      totalCents: 0,
+      averageCents: 0,
+      groups: [],
+      lines: [],
+    });
+  });
+
+  test("groups consecutive days of the same price, across the year end too", () => {
+    expect(price(boat, "2025-12-18", "2026-01-06").groups).toEqual([
+      { startsOn: "2025-12-18", endsOn: "2025-12-19", days: 2, dailyCents: 13_000 },
+      { startsOn: "2025-12-20", endsOn: "2026-01-05", days: 17, dailyCents: 8_000 },
+      { startsOn: "2026-01-06", endsOn: "2026-01-06", days: 1, dailyCents: 13_000 },
+    ]);
+  });
+
+  test("keeps days together when one period follows another at the same price", () => {
+    const flat = {
+      ...boat,
+      periods: [season("01-07", "31-07", 200), season("01-08", "31-08", 200)],
+    };
+    expect(price(flat, "2025-07-30", "2025-08-02").groups).toHaveLength(1);
+  });
+
+  test("lists the rental of each group without extras, then each required daily extra", () => {
+    expect(price(boat, "2025-06-29", "2025-07-01").lines).toEqual([
+      {
+        kind: "rental",
+        startsOn: "2025-06-29",
+        endsOn: "2025-06-30",
+        days: 2,
+        dailyCents: 10_000,
+        amountCents: 20_000,
+      },
+      {
+        kind: "rental",
+        startsOn: "2025-07-01",
+        endsOn: "2025-07-01",
+        days: 1,
+        dailyCents: 20_000,
+        amountCents: 20_000,
+      },
+      {
+        kind: "required_extra",
+        extra: skipper,
+        days: 3,
+        dailyCents: 3_000,
+        amountCents: 9_000,
+      },
+    ]);
+  });
+
+  test("leaves optional extras and those not paid by the day out", () => {
+    const optional = { ...skipper, isRequired: false };
+    const once = { ...skipper, priceUnit: "forfait" };
+    expect(price({ ...boat, extras: [optional, once] }, "2025-06-10", "2025-06-11")).toMatchObject({
+      totalCents: 20_000,
+      lines: [{ kind: "rental" }],
+    });
+  });
+
+  test("does not exist when one of its days has none", () => {
+    const seasonOnly = { ...boat, basePriceCents: null };
+    const [from, to] = [calendarDate("2025-06-30"), calendarDate("2025-07-01")];
+    expect(priceStay(seasonOnly, from, to)).toBeNull();
+    expect(priceStay(seasonOnly, to, to)?.totalCents).toBe(23_000);
+  });
+
+  test("has an average in whole euros, half up", () => {
+    const plain = { ...boat, extras: [], periods: [season("02-06", "02-06", 101)] };
+    expect(price(plain, "2025-06-01", "2025-06-02").averageCents).toBe(10_100);
+    expect(price(plain, "2025-06-01", "2025-06-03").averageCents).toBe(10_000);
+  });
+});
+
+describe("the price of any stay", () => {
+  test("is the sum of its days, each priced on its own", () => {
+    fc.assert(
+      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
+        const stay = price(pricing, from, to);
+        const prices = pricesDayByDay(pricing, from, to);
+        expect(stay.days).toBe(prices.length);
+        expect(stay.totalCents).toBe(sum(prices));
+        expect(
+          stay.groups.flatMap((group) => Array<number>(group.days).fill(group.dailyCents)),
+        ).toEqual(prices);
+      }),
+    );
+  });
+
+  test("has groups that follow one another from the first to the last day, each of another price", () => {
+    fc.assert(
+      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
+        const { groups } = price(pricing, from, to);
+        expect(groups[0]?.startsOn).toBe(from);
+        expect(groups.at(-1)?.endsOn).toBe(to);
+        for (const [index, group] of groups.entries()) {
+          expect(daysBetween(group.startsOn, group.endsOn)).toBe(group.days - 1);
+          const next = groups[index + 1];
+          if (next === undefined) continue;
+          expect(next.startsOn).toBe(addDays(group.endsOn, 1));
+          expect(next.dailyCents).not.toBe(group.dailyCents);
+        }
+      }),
+    );
+  });
+
+  test("is what its lines add up to, and each line is its days times its daily price", () => {
+    fc.assert(
+      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
+        const { lines, totalCents, groups } = price(pricing, from, to);
+        expect(sum(lines.map((line) => line.amountCents))).toBe(totalCents);
+        expect(lines.every((line) => line.amountCents === line.days * line.dailyCents)).toBe(true);
+        expect(lines.filter((line) => line.kind === "rental")).toHaveLength(groups.length);
+      }),
+    );
+  });
+
+  test("has an average within half a euro of the exact one, in whole euros", () => {
+    fc.assert(
+      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
+        const { averageCents, totalCents, days } = price(pricing, from, to);
+        const error = averageCents * days - totalCents;
+        expect(averageCents % 100).toBe(0);
+        expect(error > -50 * days && error <= 50 * days).toBe(true);
+      }),
+    );
+  });
+
+  test("is not changed by a period over the days of an earlier one: the first match wins", () => {
+    fc.assert(
+      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
+        const [first] = pricing.periods;
+        if (first === undefined) return;
+        const doubled = {
+          ...pricing,
+          periods: [first, { ...first, priceCents: cents(1) }, ...pricing.periods.slice(1)],
+        };
+        expect(priceStay(doubled, from, to)).toEqual(priceStay(pricing, from, to));
+      }),
+    );
+  });
+});
+
+describe("the displayed price", () => {
+  test("without dates is the base price plus the required daily extras", () => {
+    expect(displayedPrice(boat, null)).toEqual({ cents: 13_000, kind: "per_day" });
+  });
+
+  test("with dates of one price is the exact price of these days", () => {
+    const uneven = { ...boat, basePriceCents: cents(14_950), extras: [] };
+    const stay = price(uneven, "2025-06-10", "2025-06-12");
+    expect(displayedPrice(uneven, stay)).toEqual({ cents: 14_950, kind: "per_day" });
+    const inSeason = price(boat, "2025-07-10", "2025-07-12");
+    expect(displayedPrice(boat, inSeason)).toEqual({ cents: 23_000, kind: "per_day" });
+  });
+
+  test("with dates of several prices is their average", () => {
+    const stay = price(boat, "2025-06-30", "2025-07-02");
+    expect(displayedPrice(boat, stay)).toEqual({ cents: 19_700, kind: "average" });
+  });
+
+  test("with dates in the wrong order is that without dates", () => {
+    const none = price(boat, "2025-06-12", "2025-06-10");
+    expect(displayedPrice(boat, none)).toEqual(displayedPrice(boat, null));
+  });
+
+  test("of a boat without price does not exist", () => {
+    expect(displayedPrice({ ...boat, basePriceCents: null }, null)).toBeNull();
+  });
+});
