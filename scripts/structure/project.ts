@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { parseSourceFile, type SourceFile } from "./source-file.ts";
+import type { Violation } from "./violation.ts";
+
+/** What the rules look at: every path that people write, and the parsed TypeScript among them. */
+export type Project = { paths: readonly string[]; files: readonly SourceFile[] };
+
+const roots = ["app", "db", "server", "scripts", "tests", "bench"];
+const generated = [/^app\/i18n\/paraglide\//, /^db\/migrations\//, /\/node_modules\//];
+
+/** Reads the project under `root`; a file that does not parse comes back as a violation. */
+export function readProject(root: string): { project: Project; unreadable: Violation[] } {
+  const paths = globSync([...roots.map((name) => `${name}/**/*`), "*.ts"], {
+    cwd: root,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relativePath(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !generated.some((pattern) => pattern.test(path)))
+    .sort();
+  return parseAll(paths, (path) => readFileSync(join(root, path), "utf8"));
+}
+
+/** A project from texts in memory, for the tests of the rules. */
+export function projectOf(texts: Record<string, string>): Project {
+  const { project, unreadable } = parseAll(Object.keys(texts), (path) => texts[path] ?? "");
+  if (unreadable[0]) throw new SyntaxError(`${unreadable[0].path}: ${unreadable[0].rule}`);
+  return project;
+}
+
+function parseAll(paths: readonly string[], read: (path: string) => string) {
+  const files: SourceFile[] = [];
+  const unreadable: Violation[] = [];
+  for (const path of paths.filter((name) => /\.tsx?$/.test(name))) {
+    try {
+      files.push(parseSourceFile(path, read(path)));
+    } catch (error) {
+      unreadable.push({ path, line: 1, rule: `does not parse: ${String(error)}` });
+    }
+  }
+  return { project: { paths, files }, unreadable };
+}
+
+function relativePath(root: string, path: string): string {
+  return path.slice(join(root, sep).length).split(sep).join("/");
+}

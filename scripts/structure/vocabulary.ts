@@ -1,0 +1,66 @@
+import type { Project } from "./project.ts";
+import { isTestFile } from "./source-file.ts";
+import type { Violation } from "./violation.ts";
+import { featureOf } from "./zone.ts";
+
+const emptyWords = new Set([
+  ..."util utils utilities helper helpers misc common".split(" "),
+  ..."manager managers service services".split(" "),
+]);
+
+const inFeature: readonly RegExp[] = [
+  /^domain\/[^.]+(\.test)?\.ts$/,
+  /^components\/[^.]+(\.test)?\.tsx?$/,
+  /^emails\/[^.]+(\.test)?\.tsx?$/,
+  /^commands\/[^/]+\.server(\.test)?\.ts$/,
+  /^commands\/[^/.]+\.test\.ts$/,
+  /^queries\/[^/]+\.server(\.test)?\.ts$/,
+  /^queries\/[^/.]+\.test\.ts$/,
+  /^(schema|policy|labels)(\.test)?\.ts$/,
+  /^[^/.]+\.server(\.test)?\.tsx?$/,
+  /^[^/.]+\.test\.ts$/,
+];
+
+/** A closed vocabulary of files: a reader knows from its path what a file holds. */
+export function checkVocabulary({ paths }: Project): Violation[] {
+  return paths.flatMap((path) =>
+    [nameProblem(path), placeProblem(path), commandProblem(path)]
+      .filter((rule) => rule !== null)
+      .map((rule) => ({ path, line: 1, rule })),
+  );
+}
+
+function nameProblem(path: string): string | null {
+  const names = path.replace(/\.d\.ts$/, ".ts").split("/");
+  for (const name of names) {
+    const parts = name.replace(/^\./, "").split(".");
+    if (!parts.every((part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))) {
+      return `${name} is not in kebab-case`;
+    }
+    const empty = parts.flatMap((part) => part.split("-")).find((word) => emptyWords.has(word));
+    if (empty) return `'${empty}' says nothing: name what ${name} holds`;
+  }
+  if (/^index\.[jt]sx?$/.test(names.at(-1) ?? "")) return "no index files: import the file itself";
+  return null;
+}
+
+function placeProblem(path: string): string | null {
+  if (/^app\/[^/]+\.tsx?$/.test(path) && !/^app\/(root|routes|entry\.[a-z]+)\.tsx?$/.test(path)) {
+    return "only the root, the route table and the entries stand directly in app/";
+  }
+  if (/^app\/[^/]+\//.test(path) && !/^app\/(routes|features|ui|i18n|platform)\//.test(path)) {
+    return "app/ holds routes, features, ui, i18n and platform";
+  }
+  if (/^app\/features\/[^/]+$/.test(path)) return "a file of features/ belongs into a feature";
+  const inside = featureOf(path)?.inside;
+  if (inside && !inFeature.some((pattern) => pattern.test(inside))) {
+    return "a feature holds domain/, commands/, queries/, components/, emails/, schema.ts, policy.ts, labels.ts and *.server.ts";
+  }
+  return null;
+}
+
+function commandProblem(path: string): string | null {
+  const name = /^commands\/([^.]+)\./.exec(featureOf(path)?.inside ?? "")?.[1];
+  if (!name || isTestFile(path) || /^[a-z]+(-[a-z0-9]+)+$/.test(name)) return null;
+  return "a command is named verb-noun.server.ts";
+}
