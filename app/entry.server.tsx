@@ -1,0 +1,60 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { AppError } from "./platform/errors.ts";
+import { logger } from "./platform/logger.server.ts";
+import { nonceContext } from "./platform/nonce.server.ts";
+
+/** How long a page may wait for its slow parts before the stream is cut. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    let responseStatus = status;
+    // Crawlers get the whole page at once; people get it as it comes.
+    const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+      {
+        ...(nonce ? { nonce } : {}),
+        [ready]() {
+          shellSent = true;
+          const body = new PassThrough();
+          body.on("close", () => clearTimeout(timer));
+          pipe(body);
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers,
+              status: responseStatus,
+            }),
+          );
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          responseStatus = 500;
+          if (shellSent) logger.error({ err: error }, "rendering");
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** Unknown failures are logged with their cause; refusals and visitors who leave are no failures. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted || error instanceof AppError) return;
+  logger.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+}

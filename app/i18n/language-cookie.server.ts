@@ -1,0 +1,18 @@
+import { createCookie } from "react-router";
+import { isLanguage, type Language } from "./language.ts";
+
+const cookie = createCookie("lang", {
+  path: "/",
+  sameSite: "lax",
+  maxAge: 365 * 24 * 60 * 60,
+});
+
+export function rememberLanguage(language: Language): Promise<string> {
+  return cookie.serialize(language);
+}
+
+/** The language that this browser chose earlier, if it did. */
+export async function findRememberedLanguage(request: Request): Promise<Language | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return isLanguage(value) ? value : null;
+}

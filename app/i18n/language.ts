@@ -1,0 +1,26 @@
+/** The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English. */
+export type Language = "fr" | "en";
+
+export function isLanguage(value: unknown): value is Language {
+  return value === "fr" || value === "en";
+}
+
+/** Language of a path: the first segment `en` is English, anything else French. */
+export function languageOfPath(pathname: string): Language {
+  return pathname === "/en" || pathname.startsWith("/en/") || pathname.startsWith("/en.")
+    ? "en"
+    : "fr";
+}
+
+/** The path without its language: what both languages share. Query and hash stay as they are. */
+export function neutralPath(path: string): string {
+  const rest = path.replace(/^\/en(?=\/|\?|#|$)/, "");
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Path of the same page in a language; accepts a path in either language. */
+export function localizedPath(language: Language, path: string): string {
+  const neutral = neutralPath(path);
+  if (language === "fr") return neutral;
+  return neutral === "/" ? "/en" : `/en${neutral.replace(/^\/(?=[?#])/, "")}`;
+}

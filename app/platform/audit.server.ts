@@ -1,0 +1,16 @@
+import { auditEvents } from "#db/schema/schema.ts";
+import type { Db } from "./db.server.ts";
+
+type AuditEvent = {
+  /** Null when the system or the payment provider acted. */
+  actorId: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  details?: Record<string, unknown>;
+};
+
+/** Writes who did what; called inside the transaction of the act itself. */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  await db.insert(auditEvents).values({ ...event, details: event.details ?? {} });
+}

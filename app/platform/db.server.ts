@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "#db/schema/schema.ts";
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What queries take: the database, or a transaction on it. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Db = Database | Transaction;
+
+// `date` columns are calendar days: as text, never as a JavaScript Date in some time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Opens a pool; `onError` hears of connections that die while idle (a database restart). */
+export function openPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  pool.on("error", onError);
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return drizzle(pool, { schema });
+}
+
+/** SQLSTATE of a failed statement, or null when the failure came from elsewhere. */
+export function sqlState(error: unknown): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? (cause.code ?? null) : null;
+}
+
+/** Name of the violated constraint, if a constraint refused. */
+export function violatedConstraint(error: unknown): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? (cause.constraint ?? null) : null;
+}

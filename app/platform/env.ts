@@ -1,0 +1,122 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** A configuration that cannot work; its message is meant for the operator and is all he sees. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+const flag = z
+  .enum(["0", "1", "true", "false"])
+  .transform((value) => value === "1" || value === "true");
+
+const variables = z.object({
+  NODE_ENV: optional,
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: optional,
+  DATABASE_URL: optional,
+  DEMO: flag.optional(),
+  AUTH_SECRET: optional,
+  ENCRYPTION_KEY: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default("Escale <bonjour@escale.example>"),
+  S3_BUCKET: optional,
+  S3_ENDPOINT: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: optional,
+  DEEPL_API_KEY: optional,
+  LIBRETRANSLATE_URL: optional,
+  MAP_TILE_URL: optional,
+  CONTACT_EMAIL: z.string().default("bonjour@escale.example"),
+  CONTACT_PHONE: z.string().default("+33 4 00 00 00 00"),
+  TRUST_PROXY: optional,
+  RATE_LIMIT: flag.default(true),
+});
+
+/** Parts of the configuration that only make sense together: all of a group, or none of it. */
+const groups = [
+  ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+] as const;
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/**
+ * Reads the operator's configuration (see docs/operations.md for each variable).
+ * Throws `EnvironmentError` naming every variable that is wrong or missing from its group.
+ */
+export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")}: ${issue.message}`,
+    );
+    throw new EnvironmentError(`Configuration: ${problems.join("; ")}`);
+  }
+  const values = parsed.data;
+  for (const group of groups) {
+    const missing = group.filter((name) => values[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      throw new EnvironmentError(
+        `Configuration: ${group.join(", ")} go together; missing: ${missing.join(", ")}`,
+      );
+    }
+  }
+  const embedded = values.DATABASE_URL === undefined;
+  const secrets = (["AUTH_SECRET", "ENCRYPTION_KEY"] as const).filter(
+    (name) => values[name] === undefined,
+  );
+  if (!embedded && secrets.length > 0) {
+    throw new EnvironmentError(`Configuration: DATABASE_URL requires ${secrets.join(" and ")}`);
+  }
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    production: values.NODE_ENV !== "development",
+    port: values.PORT,
+    publicUrl: publicUrl.origin,
+    onLoopback: ["localhost", "127.0.0.1", "[::1]"].includes(publicUrl.hostname),
+    dataDir: resolve(projectRoot, values.DATA_DIR ?? "data"),
+    databaseUrl: values.DATABASE_URL ?? null,
+    demo: values.DEMO ?? embedded,
+    authSecret: values.AUTH_SECRET ?? null,
+    encryptionKey: values.ENCRYPTION_KEY ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    s3:
+      values.S3_BUCKET && values.S3_REGION && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            endpoint: values.S3_ENDPOINT ?? null,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiBase: values.STRIPE_API_BASE ?? null,
+          }
+        : null,
+    deeplApiKey: values.DEEPL_API_KEY ?? null,
+    libretranslateUrl: values.LIBRETRANSLATE_URL ?? null,
+    mapTileUrl: values.MAP_TILE_URL ?? null,
+    contactEmail: values.CONTACT_EMAIL,
+    contactPhone: values.CONTACT_PHONE,
+    trustProxy: values.TRUST_PROXY ?? null,
+    rateLimit: values.RATE_LIMIT,
+  };
+}

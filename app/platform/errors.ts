@@ -1,0 +1,34 @@
+/** What can go wrong that no form can show: few codes, turned into a response at one place. */
+export type AppErrorCode =
+  | "not_found"
+  | "forbidden"
+  | "unauthenticated"
+  | "rate_limited"
+  | "unavailable"
+  | "bad_request";
+
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: AppErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: AppErrorCode, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A rule said no. The reason is one of a closed union, and each has its message in both languages. */
+export type Refusal<Reason extends string> = { ok: false; reason: Reason };
+
+/** What a command answers: done with a value, or refused with a reason. */
+export type Outcome<Value, Reason extends string> = { ok: true; value: Value } | Refusal<Reason>;
+
+export function done<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function refused<Reason extends string>(reason: Reason): Refusal<Reason> {
+  return { ok: false, reason };
+}

@@ -1,0 +1,25 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+
+/** A message that survives a redirect: its keys, never its text, so the cookie cannot say anything else. */
+const flashSchema = z.object({
+  tone: z.enum(["success", "error", "info"]),
+  key: z.string().max(80),
+});
+
+export type Flash = z.infer<typeof flashSchema>;
+
+const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
+
+/** The header that shows a toast on the next page. */
+export async function flash(tone: Flash["tone"], key: string): Promise<{ "Set-Cookie": string }> {
+  return { "Set-Cookie": await cookie.serialize({ tone, key }) };
+}
+
+/** The pending toast of this request, and the header that takes it away. */
+export async function takeFlash(request: Request) {
+  const parsed = flashSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  return parsed.success
+    ? { flash: parsed.data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } }
+    : { flash: null, headers: undefined };
+}

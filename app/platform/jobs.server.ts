@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Db } from "./db.server.ts";
+import type { Logger } from "./logger.server.ts";
+
+/**
+ * Every background job and what it carries: ids, never addresses or texts, which are read from the
+ * database when the job runs.
+ */
+export type JobMap = {
+  /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
+  "send-booking-email": { messageId: string };
+  /** A quote was sent, accepted or refused: the other side is told. */
+  "send-quote-email": { quoteId: string; event: "sent" | "accepted" | "refused" };
+  /** A reservation was confirmed or cancelled, or its money went back: both sides are told. */
+  "send-reservation-email": {
+    reservationId: string;
+    event: "confirmed" | "cancelled" | "dates_taken";
+  };
+  /** Money is to go back through the provider; retried until it went. */
+  "refund-payment": { paymentId: string };
+  /** The sandbox provider tells of a session as Stripe would: by a signed request. */
+  "deliver-sandbox-webhook": { sessionId: string; type: string };
+  /** Scheduled: holds whose payment session is over give their dates back. */
+  "release-lapsed-holds": Record<string, never>;
+  /** Scheduled: stays that are over become completed. */
+  "complete-past-reservations": Record<string, never>;
+};
+
+export type JobName = keyof JobMap;
+export type JobQueue = {
+  /** Adds a job in the caller's transaction: it runs only if, and after, that commits. */
+  enqueue<Name extends JobName>(db: Db, name: Name, data: JobMap[Name]): Promise<void>;
+};
+export type JobHandlers = { [Name in JobName]: (data: JobMap[Name]) => Promise<void> };
+
+const SCHEDULES: Partial<Record<JobName, string>> = {
+  "release-lapsed-holds": "* * * * *",
+  "complete-past-reservations": "7 * * * *",
+};
+
+const JOB_NAMES: readonly JobName[] = [
+  "send-booking-email",
+  "send-quote-email",
+  "send-reservation-email",
+  "refund-payment",
+  "deliver-sandbox-webhook",
+  "release-lapsed-holds",
+  "complete-past-reservations",
+];
+
+/** Opens the queue without running anything: enough to enqueue (a command, a test). */
+export async function openJobQueue(pool: pg.Pool, logger: Logger) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: "jobs",
+    supervise: true,
+    schedule: true,
+  });
+  boss.on("error", (error) => logger.error({ error }, "job queue"));
+  await boss.start();
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+  }
+  const queue: JobQueue = {
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+    },
+  };
+  return {
+    queue,
+    /** Starts working the jobs off in this process, and the schedules. */
+    async work(handlers: JobHandlers) {
+      const listen = async <Name extends JobName>(name: Name) => {
+        await boss.work<JobMap[Name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await handlers[name](job.data);
+        });
+        const cron = SCHEDULES[name];
+        if (cron) await boss.schedule(name, cron, {});
+      };
+      for (const name of JOB_NAMES) await listen(name);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Db } from "./db.server.ts";
+import type { Logger } from "./logger.server.ts";
+
+const CHANNEL = "escale_live";
+
+/** Tells people's open pages that something of theirs changed; the pages then ask for it. */
+export type LiveEvent = { userIds: string[]; topic: "messages" | "reservations" };
+
+/** Published with the caller's transaction: heard by every process, only if it commits. */
+export async function publishLiveEvent(db: Db, event: LiveEvent): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+}
+
+type Listener = (topic: LiveEvent["topic"]) => void;
+
+export type LiveEvents = {
+  /** Calls `listener` for each event of this person; returns the unsubscribing function. */
+  subscribe(userId: string, listener: Listener): () => void;
+  stop(): Promise<void>;
+};
+
+/** One listening connection a process; it reconnects by itself when the database restarts. */
+export async function listenToLiveEvents(databaseUrl: string, logger: Logger): Promise<LiveEvents> {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const onNotification = ({ payload }: pg.Notification) => {
+    if (!payload) return;
+    const event = JSON.parse(payload) as LiveEvent;
+    for (const userId of new Set(event.userIds)) {
+      for (const listener of listeners.get(userId) ?? []) listener(event.topic);
+    }
+  };
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl });
+    next.on("notification", onNotification);
+    next.on("error", (error) => {
+      logger.warn({ error: error.message }, "live events: connection lost");
+      reconnectLater();
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+
+  function reconnectLater() {
+    if (stopped || retry) return;
+    client?.removeAllListeners();
+    client?.on("error", () => {});
+    client = null;
+    retry = setTimeout(() => {
+      retry = undefined;
+      connect().catch(reconnectLater);
+    }, 500);
+  }
+
+  await connect();
+  return {
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

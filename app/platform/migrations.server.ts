@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** Any fixed number: all processes of one database queue behind it. */
+const MIGRATION_LOCK = 4_302_071;
+
+/**
+ * Brings the database to the newest schema. Two processes that start at once queue behind an
+ * advisory lock held by the session, so the second finds everything done.
+ */
+export async function migrateDatabase(databaseUrl: string, projectRoot: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: resolve(projectRoot, "db/migrations") });
+  } finally {
+    await client.end();
+  }
+}

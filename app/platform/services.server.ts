@@ -1,0 +1,45 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Actor } from "./actor.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db.server.ts";
+import type { Environment } from "./env.ts";
+import { AppError } from "./errors.ts";
+import type { Auth } from "./auth.server.ts";
+import type { JobQueue } from "./jobs.server.ts";
+import type { LiveEvents } from "./live-events.server.ts";
+import type { MailTransport } from "./mail/mail-transport.ts";
+import type { PaymentProvider } from "./payments/payment-provider.ts";
+import type { RateLimits } from "./rate-limits.server.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
+
+/** Everything that a request needs from the process; made once at start, by server/app.ts. */
+export type Services = {
+  environment: Environment;
+  db: Database;
+  clock: Clock;
+  auth: Auth;
+  jobs: JobQueue;
+  live: LiveEvents;
+  mail: MailTransport;
+  payments: PaymentProvider;
+  storage: FileStorage;
+  limits: RateLimits;
+};
+
+export const servicesContext = createContext<Services>();
+export const actorContext = createContext<Actor>();
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a loader reads with: the services, the person (or nobody) and the time of the request. */
+export function requestScope(context: Context) {
+  const services = context.get(servicesContext);
+  return { ...services, actor: context.get(actorContext), now: services.clock() };
+}
+
+/** What an action commands with. Throws `AppError("unauthenticated")` when nobody is signed in. */
+export function signedInScope(context: Context) {
+  const scope = requestScope(context);
+  if (scope.actor.kind !== "user") throw new AppError("unauthenticated");
+  return { ...scope, actor: scope.actor };
+}

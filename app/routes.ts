@@ -1,0 +1,25 @@
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
+import type { Language } from "./i18n/language.ts";
+
+/** Every page, once in each language: the ids carry the language, the files are the same. */
+function pages(language: Language): RouteConfigEntry[] {
+  const id = (name: string) => ({ id: `${language}/${name}` });
+  return [
+    layout("routes/shell.tsx", id("shell"), [
+      index("routes/home.tsx", id("home")),
+      route("*", "routes/not-found.tsx", id("not-found")),
+    ]),
+  ];
+}
+
+/** Addresses that no person reads: files, events, notifications. */
+const resources = [route("language", "routes/language.ts")];
+
+export default [...resources, ...pages("fr"), ...prefix("en", pages("en"))] satisfies RouteConfig;

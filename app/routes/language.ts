@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { isLanguage, localizedPath } from "#app/i18n/language.ts";
+import { rememberLanguage } from "#app/i18n/language-cookie.server.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import type { Route } from "./+types/language.ts";
+
+/** The language switch: stores the choice and goes to the same page in that language. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const language = form.get("language");
+  const path = safePath(form.get("path"), "/");
+  if (!isLanguage(language)) return redirect(path);
+  return redirect(localizedPath(language, path), {
+    headers: { "Set-Cookie": await rememberLanguage(language) },
+  });
+}
+
+/** Someone who opens this address by hand goes home. */
+export function loader() {
+  return redirect("/");
+}

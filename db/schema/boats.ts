@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { calendarDay, createdAt, decimal, instant, money, updatedAt } from "./columns.ts";
+
+/** A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are read through tolerant domain readers. */
+export const boats = pgTable(
+  "boats",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    type: text("type").notNull(),
+    yachtSubtype: text("yacht_subtype"),
+    city: text("city").notNull(),
+    port: text("port").notNull(),
+    isProfessional: boolean("is_professional").notNull().default(false),
+    manufacturer: text("manufacturer").notNull(),
+    model: text("model").notNull(),
+    navigationMode: text("navigation_mode").notNull().default("seul"),
+    capacity: integer("capacity").notNull(),
+    length: decimal("length").notNull(),
+    howDidYouKnow: text("how_did_you_know"),
+    companyName: text("company_name"),
+    fiscalAddress: text("fiscal_address"),
+    website: text("website"),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    basePricePerDay: money("base_price_per_day"),
+    /** List of {id, startDate, endDate, price}: DD-MM, price as a decimal text in euros. */
+    seasonalPricing: jsonb("seasonal_pricing").notNull().default([]),
+    /** List of public addresses, the first is the cover. */
+    photos: jsonb("photos").$type<string[]>().notNull().default([]),
+    equipments: jsonb("equipments").notNull().default([]),
+    cabinsCount: integer("cabins_count"),
+    berthsCount: integer("berths_count"),
+    bathroomsCount: integer("bathrooms_count"),
+    /** List of {id, name, details}. */
+    berthDetails: jsonb("berth_details").notNull().default([]),
+    boatYear: integer("boat_year"),
+    fuelConsumption: decimal("fuel_consumption"),
+    renovationDetails: text("renovation_details"),
+    engineType: text("engine_type"),
+    enginePower: decimal("engine_power"),
+    beam: decimal("beam"),
+    draft: decimal("draft"),
+    offshoreEquipment: boolean("offshore_equipment").notNull().default(false),
+    crewCount: integer("crew_count"),
+    dinghyPower: decimal("dinghy_power"),
+    cancellationPolicy: text("cancellation_policy").notNull().default("moderate"),
+    checkInTime: text("check_in_time").notNull().default("10:00"),
+    checkOutTime: text("check_out_time").notNull().default("18:00"),
+    dayRentalCheckInTime: text("day_rental_check_in_time").notNull().default("10:00"),
+    dayRentalCheckOutTime: text("day_rental_check_out_time").notNull().default("18:00"),
+    fuelCosts: text("fuel_costs").notNull().default("excluded"),
+    licenseRequired: boolean("license_required"),
+    minAge: integer("min_age"),
+    lastNightFree: boolean("last_night_free").notNull().default(false),
+    depositPercentage: integer("deposit_percentage").notNull().default(30),
+    balancePaymentDays: integer("balance_payment_days").notNull().default(0),
+    cautionAmount: money("caution_amount"),
+    insuranceType: text("insurance_type"),
+    insuranceCertification: boolean("insurance_certification").notNull().default(false),
+    insuranceCertificateUrl: text("insurance_certificate_url"),
+    ownershipCertificateUrl: text("ownership_certificate_url"),
+    status: text("status").notNull().default("pending"),
+    isOnline: boolean("is_online").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      "boats_type",
+      sql`${table.type} in ('moteur', 'voile', 'semi-rigide', 'catamaran', 'peniche', 'jet-ski', 'goelette', 'sans-permis', 'yacht')`,
+    ),
+    check(
+      "boats_yacht_subtype",
+      sql`(${table.type} = 'yacht' and ${table.yachtSubtype} in ('moteur', 'voile')) or ${table.yachtSubtype} is null`,
+    ),
+    check(
+      "boats_navigation_mode",
+      sql`${table.navigationMode} in ('seul', 'skipper', 'flexible', 'co-navigation')`,
+    ),
+    check("boats_capacity", sql`${table.capacity} between 1 and 1000`),
+    check("boats_length", sql`${table.length} >= 0`),
+    check("boats_base_price", sql`${table.basePricePerDay} >= 0`),
+    check("boats_caution", sql`${table.cautionAmount} >= 0`),
+    check("boats_year", sql`${table.boatYear} between 1900 and 2200`),
+    check(
+      "boats_counts",
+      sql`${table.cabinsCount} >= 0 and ${table.berthsCount} >= 0 and ${table.bathroomsCount} >= 0 and ${table.crewCount} >= 0`,
+    ),
+    check(
+      "boats_measures",
+      sql`${table.fuelConsumption} >= 0 and ${table.enginePower} >= 0 and ${table.beam} >= 0 and ${table.draft} >= 0 and ${table.dinghyPower} >= 0`,
+    ),
+    check(
+      "boats_cancellation_policy",
+      sql`${table.cancellationPolicy} in ('flexible', 'moderate', 'strict')`,
+    ),
+    check(
+      "boats_times",
+      sql`${table.checkInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.checkOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$'`,
+    ),
+    check("boats_fuel_costs", sql`${table.fuelCosts} in ('included', 'excluded')`),
+    check("boats_engine_type", sql`${table.engineType} in ('in-board', 'out-board')`),
+    check(
+      "boats_insurance_type",
+      sql`${table.insuranceType} in ('Tous risques', 'Au tiers (RC)', 'Non')`,
+    ),
+    check("boats_status", sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),
+    check(
+      "boats_online_only_when_allowed",
+      sql`not (${table.isOnline} and ${table.status} in ('rejected', 'suspended'))`,
+    ),
+    check(
+      "boats_json_lists",
+      sql`jsonb_typeof(${table.photos}) = 'array' and jsonb_typeof(${table.seasonalPricing}) = 'array' and jsonb_typeof(${table.berthDetails}) = 'array' and jsonb_typeof(${table.equipments}) in ('array', 'object')`,
+    ),
+    // Home: the six newest public boats, and the public subset that every search starts from.
+    index("boats_public_newest_idx")
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`status = 'approved' and is_online`),
+    // My boats, the navigation's 'is an owner', newest first.
+    index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
+    // Moderation lists by status, newest first.
+    index("boats_status_idx").on(table.status, table.createdAt.desc()),
+  ],
+);
+
+/** Paid or included additions to a boat (spec 2 §3 Boat extra). */
+export const boatExtras = pgTable(
+  "boat_extras",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    category: text("category").notNull(),
+    type: text("type").notNull(),
+    description: text("description").notNull().default(""),
+    quantity: integer("quantity").notNull().default(1),
+    maxQuantity: integer("max_quantity"),
+    isRequired: boolean("is_required").notNull().default(false),
+    price: money("price").notNull(),
+    priceUnit: text("price_unit").notNull().default("jour"),
+    paymentType: text("payment_type").notNull().default("En ligne"),
+    commissionPercentage: integer("commission_percentage").notNull().default(10),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("boat_extras_price", sql`${table.price} >= 0`),
+    check("boat_extras_quantity", sql`${table.quantity} >= 1 and ${table.maxQuantity} >= 1`),
+    check(
+      "boat_extras_price_unit",
+      sql`${table.priceUnit} in ('jour', 'nuit', 'semaine', 'forfait', 'personne', 'heure')`,
+    ),
+    check(
+      "boat_extras_payment",
+      sql`(${table.paymentType} = 'En ligne' and ${table.commissionPercentage} = 10) or (${table.paymentType} = 'Sur place' and ${table.commissionPercentage} = 0)`,
+    ),
+    // Extras are read with their boat, in lists of boats too.
+    index("boat_extras_boat_id_idx").on(table.boatId),
+  ],
+);
+
+/** Days that an owner keeps for himself (spec 2 §3 Boat unavailability); both ends count. */
+export const boatUnavailabilities = pgTable(
+  "boat_unavailabilities",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    startDate: calendarDay("start_date").notNull(),
+    endDate: calendarDay("end_date").notNull(),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
+    // The calendar reads a boat's periods in order; search asks for overlaps boat by boat.
+    index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
+  ],
+);
+
+/** What the photo pipeline knows of a stored picture: sizes for srcset and a colour to wait with. */
+export const photoFiles = pgTable("photo_files", {
+  /** Public address as it stands in boats.photos. */
+  url: text("url").primaryKey(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** Dominant colour as #rrggbb, shown until the picture is there. */
+  color: text("color").notNull(),
+  widths: jsonb("widths").$type<number[]>().notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});

@@ -1,0 +1,228 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { boats } from "./boats.ts";
+import { calendarDay, createdAt, instant, money, updatedAt } from "./columns.ts";
+
+/** A conversation's message (spec 2 §3 Message). */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id),
+    senderId: uuid("sender_id")
+      .notNull()
+      .references(() => users.id),
+    recipientId: uuid("recipient_id")
+      .notNull()
+      .references(() => users.id),
+    subject: text("subject").notNull(),
+    content: text("content").notNull(),
+    isRead: boolean("is_read").notNull().default(false),
+    /** {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote, quote_status, payment_confirmed}. */
+    bookingDetails: jsonb("booking_details"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("messages_two_people", sql`${table.senderId} <> ${table.recipientId}`),
+    check("messages_content", sql`length(btrim(${table.content})) > 0`),
+    // A person's conversations: what he sent and what he received, in order of time.
+    index("messages_sender_idx").on(table.senderId, table.createdAt),
+    index("messages_recipient_idx").on(table.recipientId, table.createdAt),
+    // The unread badge of the navigation bar.
+    index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
+    // The message that shows a quote follows the quote's state.
+    index("messages_quote_idx")
+      .on(sql`(booking_details ->> 'quote_id')`)
+      .where(sql`booking_details ? 'quote_id'`),
+  ],
+);
+
+/** An owner's offer (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id),
+    senderId: uuid("sender_id")
+      .notNull()
+      .references(() => users.id),
+    recipientId: uuid("recipient_id")
+      .notNull()
+      .references(() => users.id),
+    /** {dateFrom, dateTo, guests}. */
+    bookingDetails: jsonb("booking_details").notNull(),
+    totalPrice: money("total_price").notNull(),
+    status: text("status").notNull().default("pending"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("quotes_two_people", sql`${table.senderId} <> ${table.recipientId}`),
+    check("quotes_price", sql`${table.totalPrice} > 0`),
+    check(
+      "quotes_status",
+      sql`${table.status} in ('pending', 'accepted', 'refused', 'payment_pending', 'paid')`,
+    ),
+    check(
+      "quotes_booking_details",
+      sql`${table.bookingDetails} ? 'dateFrom' and ${table.bookingDetails} ? 'dateTo' and ${table.bookingDetails} ? 'guests'`,
+    ),
+    // Quotes of one conversation.
+    index("quotes_boat_people_idx").on(table.boatId, table.senderId, table.recipientId),
+  ],
+);
+
+/**
+ * A rental (spec 2 §3 Reservation). `pending` holds the dates while a payment is under way and
+ * `expired` is a hold that lapsed; the exclusion constraint that makes overlaps impossible is in
+ * the custom migration, because the ORM cannot express it.
+ */
+export const reservations = pgTable(
+  "reservations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => users.id),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id),
+    quoteId: uuid("quote_id").references(() => quotes.id),
+    status: text("status").notNull().default("pending"),
+    checkInDate: calendarDay("check_in_date").notNull(),
+    checkOutDate: calendarDay("check_out_date").notNull(),
+    guests: integer("guests").notNull(),
+    totalPrice: money("total_price").notNull(),
+    paymentSessionId: text("payment_session_id"),
+    /** Until when a pending row holds its dates. */
+    holdExpiresAt: instant("hold_expires_at"),
+    /** {departure_time, return_time} and, after a cancellation, {reason, details, fee_percentage, fee_amount}. */
+    bookingDetails: jsonb("booking_details").notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      "reservations_status",
+      sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled', 'expired')`,
+    ),
+    check("reservations_order", sql`${table.checkInDate} <= ${table.checkOutDate}`),
+    check("reservations_guests", sql`${table.guests} >= 1`),
+    check("reservations_price", sql`${table.totalPrice} >= 0`),
+    check("reservations_two_people", sql`${table.clientId} <> ${table.ownerId}`),
+    check(
+      "reservations_hold",
+      sql`(${table.status} = 'pending') = (${table.holdExpiresAt} is not null)`,
+    ),
+    // A quote leads to one rental at most.
+    uniqueIndex("reservations_quote_idx").on(table.quoteId),
+    // My reservations, as client and as owner, newest first.
+    index("reservations_client_idx").on(table.clientId, table.createdAt.desc()),
+    index("reservations_owner_idx").on(table.ownerId, table.createdAt.desc()),
+    // The boat's calendar in order of days.
+    index("reservations_boat_idx").on(table.boatId, table.checkInDate),
+  ],
+);
+
+/** One payment session with a provider, and what became of its money. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    quoteId: uuid("quote_id")
+      .notNull()
+      .references(() => quotes.id),
+    reservationId: uuid("reservation_id")
+      .notNull()
+      .references(() => reservations.id),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    sessionId: text("session_id"),
+    sessionUrl: text("session_url"),
+    amount: money("amount").notNull(),
+    /** open, paid, refund_due (money is to go back), refunded, closed (never paid). */
+    status: text("status").notNull().default("open"),
+    refundAmount: money("refund_amount"),
+    refundReason: text("refund_reason"),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      "payments_status",
+      sql`${table.status} in ('open', 'paid', 'refund_due', 'refunded', 'closed')`,
+    ),
+    check("payments_amount", sql`${table.amount} > 0`),
+    check(
+      "payments_refund",
+      sql`${table.refundAmount} is null or ${table.refundAmount} between 0 and ${table.amount}`,
+    ),
+    // The webhook and the return page find a payment by the provider's session, exactly once.
+    uniqueIndex("payments_session_idx").on(table.provider, table.sessionId),
+    index("payments_quote_idx").on(table.quoteId),
+    index("payments_reservation_idx").on(table.reservationId),
+  ],
+);
+
+/** What moved: one line each, never changed. The unique key makes every booking of money happen once. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    kind: text("kind", { enum: ["charge", "refund", "owner_fee"] }).notNull(),
+    amount: money("amount").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("ledger_entries_kind", sql`${table.kind} in ('charge', 'refund', 'owner_fee')`),
+    check("ledger_entries_amount", sql`${table.amount} >= 0`),
+    uniqueIndex("ledger_entries_once_idx").on(table.paymentId, table.kind),
+  ],
+);
+
+/** A renter's opinion after a stay: one for each reservation. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    reservationId: uuid("reservation_id")
+      .notNull()
+      .unique()
+      .references(() => reservations.id),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id),
+    rating: integer("rating").notNull(),
+    comment: text("comment").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    // Average and newest reviews of a boat, in lists of boats too.
+    index("reviews_boat_idx").on(table.boatId, table.createdAt.desc()),
+  ],
+);

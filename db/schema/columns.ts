@@ -1,0 +1,31 @@
+import { customType, timestamp } from "drizzle-orm/pg-core";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
+
+/** Money: `numeric(12,2)` in the database, integer `Cents` in code; converted as text, so exact. */
+export const money = customType<{ data: Cents; driverData: string }>({
+  dataType: () => "numeric(12,2)",
+  toDriver: (value) => centsToDecimal(value),
+  fromDriver: (value) => {
+    const parsed = parseDecimalToCents(String(value));
+    if (parsed === null) throw new TypeError(`Not an amount of money: ${value}`);
+    return parsed;
+  },
+});
+
+/** A calendar day without time zone: `date` in the database, `CalendarDate` in code. */
+export const calendarDay = customType<{ data: CalendarDate; driverData: string }>({
+  dataType: () => "date",
+});
+
+/** An exact decimal that is no money (metres, litres): kept as a number of at most two decimals. */
+export const decimal = customType<{ data: number; driverData: string }>({
+  dataType: () => "numeric(8,2)",
+  fromDriver: Number,
+  toDriver: String,
+});
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => instant("created_at").notNull().defaultNow();
+export const updatedAt = () => instant("updated_at").notNull().defaultNow();

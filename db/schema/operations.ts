@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { createdAt, instant, money } from "./columns.ts";
+
+/** Who did what to which record; written in the transaction of the act, never changed. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null when the system or a payment provider acted. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    details: jsonb("details").notNull().default({}),
+    createdAt: createdAt(),
+  },
+  // The history of one record.
+  (table) => [index("audit_events_subject_idx").on(table.subjectType, table.subjectId)],
+);
+
+/** The sandbox payment provider's own book, standing in for Stripe's servers. */
+export const sandboxCheckouts = pgTable(
+  "sandbox_checkouts",
+  {
+    id: text("id").primaryKey(),
+    reference: text("reference").notNull(),
+    title: text("title").notNull(),
+    amount: money("amount").notNull(),
+    refunded: money("refunded"),
+    status: text("status").notNull().default("open"),
+    successUrl: text("success_url").notNull(),
+    cancelUrl: text("cancel_url").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "sandbox_checkouts_status",
+      sql`${table.status} in ('open', 'paid', 'cancelled', 'expired')`,
+    ),
+  ],
+);
+
+/** Counters of the rate limiter, shared by all processes; its library defines the columns. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});

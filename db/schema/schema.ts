@@ -1,0 +1,6 @@
+// The one place that names every table: the ORM, the migrations and the auth library read it.
+export { accounts, sessions, users, verifications } from "./auth.ts";
+export { boatExtras, boats, boatUnavailabilities, photoFiles } from "./boats.ts";
+export { ledgerEntries, messages, payments, quotes, reservations, reviews } from "./bookings.ts";
+export { auditEvents, rateLimits, sandboxCheckouts } from "./operations.ts";
+export { bankingInfo, profiles, userRoles } from "./profiles.ts";

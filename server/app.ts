@@ -1,0 +1,41 @@
+import type { AddressInfo } from "node:net";
+import { createHttpServer } from "#server/http.ts";
+import { openServices } from "#server/services.ts";
+import type { Environment } from "#app/platform/env.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+export type StartOptions = {
+  environment: Environment;
+  databaseUrl: string;
+  /** Where db/migrations, build/client and demo pictures are found. */
+  projectRoot: string;
+  authSecret: string;
+  encryptionKey: string;
+};
+
+export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
+
+/** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { services, close } = await openServices(options);
+  const server = createHttpServer(services, options.projectRoot);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.environment.port, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  logger.debug({ port }, "listening");
+  return {
+    address: `http://localhost:${port}`,
+    mailDestination: services.mail.destination,
+    async stop() {
+      // Requests in flight are answered; idle keep-alive connections would hold the exit up.
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const impatient = setTimeout(() => server.closeAllConnections(), 8_000);
+      await closed;
+      clearTimeout(impatient);
+      await close();
+    },
+  };
+}

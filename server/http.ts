@@ -1,0 +1,58 @@
+import { createServer, type Server } from "node:http";
+import { resolve } from "node:path";
+import { createRequestHandler } from "@react-router/express";
+import compression from "compression";
+import { sql } from "drizzle-orm";
+import express from "express";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { nonceContext } from "#app/platform/nonce.server.ts";
+import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** The HTTP server: health, static files, and everything else to the router. */
+export function createHttpServer(services: Services, projectRoot: string): Server {
+  const app = express();
+  app.disable("x-powered-by");
+  if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
+
+  app.get("/healthz", (_request, response) => {
+    response.json({ ok: true });
+  });
+  app.get("/readyz", async (_request, response) => {
+    const ready = await services.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    response.status(ready ? 200 : 503).json({ ok: ready });
+  });
+
+  app.use(
+    compression({
+      // A compressed event stream would wait for its buffer to fill.
+      filter: (request, response) =>
+        !String(response.getHeader("Content-Type")).startsWith("text/event-stream") &&
+        compression.filter(request, response),
+    }),
+  );
+  const client = resolve(projectRoot, "build/client");
+  app.use(
+    "/assets",
+    express.static(resolve(client, "assets"), { immutable: true, maxAge: "1y", index: false }),
+  );
+  app.use(express.static(client, { maxAge: "1h", index: false }));
+
+  app.use(securityHeaders(services.environment));
+  app.use(
+    createRequestHandler({
+      build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+      mode: services.environment.production ? "production" : "development",
+      getLoadContext(_request, response) {
+        const context = new RouterContextProvider();
+        context.set(servicesContext, services);
+        context.set(nonceContext, (response.locals["nonce"] as string | undefined) ?? null);
+        return context;
+      },
+    }),
+  );
+  return createServer(app);
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+import type { Environment } from "#app/platform/env.ts";
+
+/** Strict headers on every page; scripts run only with this response's nonce. */
+export function securityHeaders(environment: Environment): RequestHandler {
+  // Hot reload injects its own scripts, so development goes without the policy.
+  if (!environment.production) return (_request, _response, next) => next();
+  const tileOrigin = environment.mapTileUrl
+    ? [new URL(environment.mapTileUrl.replaceAll(/[{}]/g, "x")).origin]
+    : [];
+  const policy = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: [
+          "'self'",
+          (_request, response) =>
+            `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`,
+        ],
+        // React writes style attributes (calendar positions, dominant colours of pictures).
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:", ...tileOrigin],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'", "https://checkout.stripe.com"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: environment.publicUrl.startsWith("https:"),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  return (request, response, next) => {
+    response.locals["nonce"] = randomBytes(16).toString("base64");
+    policy(request, response, next);
+  };
+}

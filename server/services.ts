@@ -1,0 +1,41 @@
+import { createAuth } from "#app/platform/auth.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { listenToLiveEvents } from "#app/platform/live-events.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { StartOptions } from "./app.ts";
+
+/** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
+export async function openServices({
+  environment,
+  databaseUrl,
+  projectRoot,
+  authSecret,
+}: StartOptions) {
+  await migrateDatabase(databaseUrl, projectRoot);
+  const pool = openPool(databaseUrl, (error) => logger.warn({ err: error }, "database connection"));
+  const db = openDatabase(pool);
+  const jobs = await openJobQueue(pool, logger);
+  const live = await listenToLiveEvents(databaseUrl, logger);
+  const services = {
+    environment,
+    db,
+    clock: systemClock,
+    auth: createAuth({ db, publicUrl: environment.publicUrl, secret: authSecret }),
+    jobs: jobs.queue,
+    live,
+    limits: createRateLimits(pool, environment.rateLimit),
+  } as Services;
+  return {
+    services,
+    async close() {
+      await jobs.stop();
+      await live.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { messagesConfig } from "./app/i18n/messages.config.ts";
+
+export default defineConfig({
+  environments: {
+    // One server bundle with our own entry, so that context objects exist once.
+    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+  },
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }), enforce: "pre" },
+    paraglideVitePlugin(messagesConfig),
+    tailwindcss(),
+    reactRouter(),
+  ],
+});
