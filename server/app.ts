@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "express";
 import { createHttpServer } from "#server/http.ts";
 import { openServices } from "#server/services.ts";
 import type { Environment } from "#app/platform/env.ts";
@@ -11,6 +12,8 @@ export type StartOptions = {
   projectRoot: string;
   authSecret: string;
   encryptionKey: string;
+  /** Development only: serves the browser's modules instead of the built files. */
+  assets?: RequestHandler;
 };
 
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
@@ -18,7 +21,7 @@ export type RunningApp = { address: string; mailDestination: string; stop(): Pro
 /** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { services, close } = await openServices(options);
-  const server = createHttpServer(services, options.projectRoot);
+  const server = createHttpServer(services, options);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.environment.port, resolve);
@@ -27,7 +30,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   logger.debug({ port }, "listening");
   return {
     address: `http://localhost:${port}`,
-    mailDestination: services.mail.destination,
+    mailDestination: services.mail?.destination ?? "",
     async stop() {
       // Requests in flight are answered; idle keep-alive connections would hold the exit up.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -7,10 +7,11 @@ import express from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { nonceContext } from "#app/platform/nonce.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import type { StartOptions } from "./app.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The HTTP server: health, static files, and everything else to the router. */
-export function createHttpServer(services: Services, projectRoot: string): Server {
+export function createHttpServer(services: Services, options: StartOptions): Server {
   const app = express();
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
@@ -34,12 +35,7 @@ export function createHttpServer(services: Services, projectRoot: string): Serve
         compression.filter(request, response),
     }),
   );
-  const client = resolve(projectRoot, "build/client");
-  app.use(
-    "/assets",
-    express.static(resolve(client, "assets"), { immutable: true, maxAge: "1y", index: false }),
-  );
-  app.use(express.static(client, { maxAge: "1h", index: false }));
+  app.use(options.assets ?? builtFiles(options.projectRoot));
 
   app.use(securityHeaders(services.environment));
   app.use(
@@ -55,4 +51,16 @@ export function createHttpServer(services: Services, projectRoot: string): Serve
     }),
   );
   return createServer(app);
+}
+
+/** The built files of the browser: names with a hash never change. */
+function builtFiles(projectRoot: string) {
+  const client = resolve(projectRoot, "build/client");
+  const files = express.Router();
+  files.use(
+    "/assets",
+    express.static(resolve(client, "assets"), { immutable: true, maxAge: "1y", index: false }),
+  );
+  files.use(express.static(client, { maxAge: "1h", index: false }));
+  return files;
 }

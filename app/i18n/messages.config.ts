@@ -12,6 +12,7 @@ export const messagesConfig = {
       ],
     },
   ],
+  outputStructure: "message-modules",
   emitReadme: false,
   emitPrettierIgnore: false,
   isServer: 'typeof window === "undefined"',

@@ -50,17 +50,21 @@ const JOB_NAMES: readonly JobName[] = [
   "complete-past-reservations",
 ];
 
-/** Opens the queue without running anything: enough to enqueue (a command, a test). */
-export async function openJobQueue(pool: pg.Pool, logger: Logger) {
+/**
+ * Opens the queue: enough to enqueue. A site process also maintains it (clean-up, schedules); a
+ * test, whose database was copied from one with the queue installed, does not.
+ */
+export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = true } = {}) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: "jobs",
-    supervise: true,
-    schedule: true,
+    supervise: maintain,
+    schedule: maintain,
+    migrate: maintain,
   });
   boss.on("error", (error) => logger.error({ error }, "job queue"));
   await boss.start();
-  for (const name of JOB_NAMES) {
+  for (const name of maintain ? JOB_NAMES : []) {
     await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
   }
   const queue: JobQueue = {

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { chmod, link, open, readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/**
+ * Makes a private file (mode 0600) that must never change afterwards, or returns what it holds
+ * already. The file appears whole or not at all, and of two processes at the same moment both get
+ * the content of the one that was first.
+ */
+export async function createFileOnce(
+  path: string,
+  makeContent: () => string,
+): Promise<{ content: string; created: boolean }> {
+  const existing = await readPrivate(path);
+  if (existing !== null) return { content: existing, created: false };
+  const draft = `${path}.draft-${randomUUID()}`;
+  const content = makeContent();
+  try {
+    await writeDurably(draft, content);
+    // A hard link is refused when the name is taken, unlike a rename, which replaces.
+    await link(draft, path);
+    await syncDirectory(dirname(path));
+    return { content, created: true };
+  } catch (error) {
+    const winner = await readPrivate(path);
+    if (winner === null) throw error;
+    return { content: winner, created: false };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Writes a new file of mode 0600 and waits for the disk: a power cut must not leave it empty. */
+export async function writeDurably(path: string, content: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPrivate(path: string): Promise<string | null> {
+  try {
+    const content = await readFile(path, "utf8");
+    await chmod(path, 0o600).catch(() => undefined);
+    return content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Makes the directory's new names durable too. Windows cannot open a directory. */
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const directory = await open(path, "r");
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

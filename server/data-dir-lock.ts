@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { createDataDir } from "./data-dir.ts";
+import { acquireLock, LockHeldError, type Lock } from "./exclusive-lock.ts";
+
+/** Another process works on the same DATA_DIR; the message is meant for the operator. */
+export class DataDirInUseError extends Error {
+  override name = "DataDirInUseError";
+  constructor(dataDir: string, pid: number) {
+    super(
+      `${dataDir} est déjà utilisé par une autre instance d'Escale (processus ${pid}) : ` +
+        `arrêtez-la ou choisissez un autre DATA_DIR. / ` +
+        `${dataDir} is already in use by another Escale (process ${pid}): ` +
+        `stop it or choose another DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * Makes this process the only one on `dataDir` until `release` or its end, however it ends.
+ * Throws `DataDirInUseError` while another one lives.
+ */
+export async function lockDataDir(dataDir: string): Promise<Lock> {
+  await createDataDir(dataDir);
+  try {
+    return await acquireLock(join(dataDir, "escale.lock"));
+  } catch (error) {
+    if (error instanceof LockHeldError) throw new DataDirInUseError(dataDir, error.holder.pid);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { createFileOnce } from "./create-file-once.ts";
+import { createDataDir } from "./data-dir.ts";
+
+export type Secrets = { authSecret: string; encryptionKey: string };
+
+/**
+ * The secrets of an installation without configuration: made at the first start, kept in
+ * `DATA_DIR/secrets.json` (mode 0600), the same ever after. `created` is true at the first call.
+ * Throws when the file is damaged: new secrets would make the stored bank details unreadable.
+ */
+export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {
+  await createDataDir(dataDir);
+  const path = join(dataDir, "secrets.json");
+  const { content, created } = await createFileOnce(path, makeSecrets);
+  return { ...parseSecrets(content, path), created };
+}
+
+function makeSecrets(): string {
+  const secrets: Secrets = {
+    authSecret: randomBytes(32).toString("base64url"),
+    encryptionKey: randomBytes(32).toString("base64"), // the 32 bytes of an AES-256 key
+  };
+  return `${JSON.stringify(secrets, null, 2)}\n`;
+}
+
+function parseSecrets(content: string, path: string): Secrets {
+  const values = readJson(content);
+  const { authSecret, encryptionKey } = values ?? {};
+  if (typeof authSecret !== "string" || typeof encryptionKey !== "string") {
+    throw new Error(`${path} est endommagé, restaurez-le. / ${path} is damaged: restore it.`);
+  }
+  return { authSecret, encryptionKey };
+}
+
+function readJson(content: string): Partial<Record<keyof Secrets, unknown>> | null {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
