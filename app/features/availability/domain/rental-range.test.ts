@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { addDays, calendarDate, eachDay } from "#app/platform/calendar-date.ts";
+import { checkRentalRange } from "./rental-range.ts";
+
+const today = calendarDate("2025-06-10");
+const check = (from: string, to: string) =>
+  checkRentalRange(calendarDate(from), calendarDate(to), today);
+
+describe("a range of days for a rental", () => {
+  test("may be today alone: 1 day", () => {
+    expect(check("2025-06-10", "2025-06-10")).toEqual({
+      ok: true,
+      value: { from: "2025-06-10", to: "2025-06-10", days: 1 },
+    });
+  });
+
+  test("does not start in the past", () => {
+    expect(check("2025-06-09", "2025-06-12")).toEqual({ ok: false, reason: "past" });
+  });
+
+  test("does not end before it starts", () => {
+    expect(check("2025-06-12", "2025-06-11")).toEqual({ ok: false, reason: "reversed" });
+  });
+
+  test("has 366 days at most", () => {
+    expect(check("2025-06-10", "2026-06-10")).toMatchObject({ ok: true, value: { days: 366 } });
+    expect(check("2025-06-10", "2026-06-11")).toEqual({ ok: false, reason: "too_long" });
+  });
+
+  test("is accepted exactly when it has 1 to 366 days, none of them past", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: -10, max: 500 }),
+        (start, length) => {
+          const from = addDays(today, start);
+          const days = eachDay(from, addDays(from, length));
+          const accepted =
+            days.length >= 1 && days.length <= 366 && days.every((day) => day >= today);
+          expect(checkRentalRange(from, addDays(from, length), today).ok).toBe(accepted);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+
+/** The most days that one rental may have, both ends counted. */
+export const longestRentalDays = 366;
+
+/** Why a range of days cannot be rented whatever the boat. */
+export type RentalRangeRefusal = "past" | "reversed" | "too_long";
+
+/** The first and the last day of a rental, and how many days that is with both. */
+export type RentalRange = { from: CalendarDate; to: CalendarDate; days: number };
+
+/**
+ * Judges a range of days before any calendar is asked: it starts today or later, does not end
+ * before it starts (spec 1 §2), and has at most 366 days.
+ */
+export function checkRentalRange(
+  from: CalendarDate,
+  to: CalendarDate,
+  today: CalendarDate,
+): Outcome<RentalRange, RentalRangeRefusal> {
+  if (from < today) return refused("past");
+  if (to < from) return refused("reversed");
+  const days = daysBetween(from, to) + 1;
+  return days > longestRentalDays ? refused("too_long") : done({ from, to, days });
+}

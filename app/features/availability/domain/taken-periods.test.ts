@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { addDays, calendarDate, eachDay } from "#app/platform/calendar-date.ts";
+import { isRangeFree, mergePeriods, overlaps, type Period, takenDays } from "./taken-periods.ts";
+
+const period = (from: string, to: string): Period => ({
+  startsOn: calendarDate(`2025-${from}`),
+  endsOn: calendarDate(`2025-${to}`),
+});
+const free = (taken: Period[], from: string, to: string) => {
+  const { startsOn, endsOn } = period(from, to);
+  return isRangeFree(taken, startsOn, endsOn);
+};
+
+// Reversed periods too: what the database would refuse must not confuse the rules either.
+const anyPeriod = fc
+  .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -3, max: 20 }))
+  .map(([start, length]): Period => {
+    const startsOn = addDays(calendarDate("2025-03-01"), start);
+    return { startsOn, endsOn: addDays(startsOn, length) };
+  });
+const periods = fc.array(anyPeriod, { maxLength: 12 });
+
+const daysOf = (list: readonly Period[]) =>
+  new Set(list.flatMap(({ startsOn, endsOn }) => eachDay(startsOn, endsOn)));
+const shareDay = (a: readonly Period[], b: readonly Period[]) => {
+  const days = daysOf(b);
+  return [...daysOf(a)].some((day) => days.has(day));
+};
+
+describe("two periods overlap", () => {
+  test("when they share a day, be it the last of one and the first of the other", () => {
+    expect(overlaps(period("06-10", "06-12"), period("06-12", "06-15"))).toBe(true);
+  });
+
+  test("not when one begins the day after the other ends", () => {
+    expect(overlaps(period("06-10", "06-12"), period("06-13", "06-15"))).toBe(false);
+  });
+
+  test("exactly when some day is in both, in either order", () => {
+    fc.assert(
+      fc.property(anyPeriod, anyPeriod, (a, b) => {
+        expect(overlaps(a, b)).toBe(shareDay([a], [b]));
+        expect(overlaps(b, a)).toBe(shareDay([a], [b]));
+      }),
+    );
+  });
+});
+
+describe("a range is free", () => {
+  const taken = [period("06-10", "06-12"), period("06-20", "06-20")];
+
+  test("when no taken period holds one of its days", () => {
+    expect(free(taken, "06-13", "06-19")).toBe(true);
+    expect(free([], "06-10", "06-12")).toBe(true);
+  });
+
+  test("not when its first or last day is taken", () => {
+    expect(free(taken, "06-12", "06-15")).toBe(false);
+    expect(free(taken, "06-15", "06-20")).toBe(false);
+  });
+
+  test("not when it surrounds a taken day", () => {
+    expect(free(taken, "06-19", "06-21")).toBe(false);
+  });
+
+  test("never when it ends before it starts", () => {
+    expect(free([], "06-12", "06-10")).toBe(false);
+  });
+
+  test("exactly when none of its days is taken", () => {
+    fc.assert(
+      fc.property(periods, anyPeriod, (list, range) => {
+        fc.pre(range.startsOn <= range.endsOn);
+        expect(isRangeFree(list, range.startsOn, range.endsOn)).toBe(!shareDay(list, [range]));
+      }),
+    );
+  });
+});
+
+describe("merging periods", () => {
+  test("joins those that overlap, touch or lie within one another, and orders the rest", () => {
+    expect(
+      mergePeriods([
+        period("06-20", "06-22"),
+        period("06-01", "06-10"),
+        period("06-03", "06-05"),
+        period("06-11", "06-12"),
+        period("06-22", "06-25"),
+      ]),
+    ).toEqual([period("06-01", "06-12"), period("06-20", "06-25")]);
+  });
+
+  test("keeps exactly the same days", () => {
+    fc.assert(
+      fc.property(periods, (list) => {
+        expect(daysOf(mergePeriods(list))).toEqual(daysOf(list));
+      }),
+    );
+  });
+
+  test("leaves at least one free day between one period and the next", () => {
+    fc.assert(
+      fc.property(periods, (list) => {
+        const merged = mergePeriods(list);
+        const apart = merged.every(({ startsOn }, index) => {
+          const before = merged[index - 1];
+          return before === undefined || startsOn > addDays(before.endsOn, 1);
+        });
+        expect(apart).toBe(true);
+      }),
+    );
+  });
+
+  test("takes a boat blocked until the end of time", () => {
+    const forever = { startsOn: calendarDate("2025-06-01"), endsOn: calendarDate("9999-12-31") };
+    expect(mergePeriods([forever, period("07-01", "07-02")])).toEqual([forever]);
+    expect(takenDays([forever], period("06-01", "06-02"))).toEqual(["2025-06-01", "2025-06-02"]);
+  });
+
+  test("does not change what it is given", () => {
+    const given = [period("06-01", "06-10"), period("06-05", "06-20")];
+    mergePeriods(given);
+    expect(given).toEqual([period("06-01", "06-10"), period("06-05", "06-20")]);
+  });
+});
+
+describe("taken days of a window", () => {
+  test("are the days of the periods within it, in order and each once", () => {
+    expect(
+      takenDays(
+        [period("06-29", "07-02"), period("05-20", "06-02"), period("06-02", "06-03")],
+        period("06-01", "06-30"),
+      ),
+    ).toEqual(["2025-06-01", "2025-06-02", "2025-06-03", "2025-06-29", "2025-06-30"]);
+  });
+
+  test("are those days of the window that are not free on their own", () => {
+    fc.assert(
+      fc.property(periods, anyPeriod, (list, window) => {
+        const days = eachDay(window.startsOn, window.endsOn);
+        expect(takenDays(list, window)).toEqual(days.filter((day) => !isRangeFree(list, day, day)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  type CalendarDate,
+  compareDates,
+  daysBetween,
+  eachDay,
+  maxDate,
+  minDate,
+} from "#app/platform/calendar-date.ts";
+
+/** Days in a row, both ends included. One that ends before it starts holds no day. */
+export type Period = { startsOn: CalendarDate; endsOn: CalendarDate };
+
+/** True when two periods share a day (spec 1 §9). */
+export function overlaps(a: Period, b: Period): boolean {
+  return maxDate(a.startsOn, b.startsOn) <= minDate(a.endsOn, b.endsOn);
+}
+
+/**
+ * True when none of the taken periods holds a day of the range (spec 1 §9). A range that ends
+ * before it starts is never free, so that it cannot be booked.
+ */
+export function isRangeFree(
+  taken: readonly Period[],
+  from: CalendarDate,
+  to: CalendarDate,
+): boolean {
+  return from <= to && !taken.some((period) => overlaps(period, { startsOn: from, endsOn: to }));
+}
+
+/** The same days as few periods in order of time: those that overlap or follow one another are joined. */
+export function mergePeriods(periods: readonly Period[]): Period[] {
+  const merged: Period[] = [];
+  for (const period of inOrder(periods)) {
+    const last = merged.at(-1);
+    if (last && daysBetween(last.endsOn, period.startsOn) <= 1) {
+      last.endsOn = maxDate(last.endsOn, period.endsOn);
+    } else {
+      merged.push({ startsOn: period.startsOn, endsOn: period.endsOn });
+    }
+  }
+  return merged;
+}
+
+/** The taken days within a window, in order and each once: what a calendar disables. */
+export function takenDays(periods: readonly Period[], window: Period): CalendarDate[] {
+  return mergePeriods(periods).flatMap(({ startsOn, endsOn }) =>
+    eachDay(maxDate(startsOn, window.startsOn), minDate(endsOn, window.endsOn)),
+  );
+}
+
+function inOrder(periods: readonly Period[]): Period[] {
+  return periods
+    .filter(({ startsOn, endsOn }) => startsOn <= endsOn)
+    .toSorted((a, b) => compareDates(a.startsOn, b.startsOn));
+}
