@@ -1,0 +1,65 @@
+import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+
+/** What moderation thinks of a listing (spec 2 §4). */
+export const boatStatuses = ["pending", "approved", "rejected", "suspended"] as const;
+export type BoatStatus = (typeof boatStatuses)[number];
+
+export type BoatEvent = "put_on_hold" | "approve" | "reject" | "suspend";
+
+/** `moderator` stands for admins too. */
+export type BoatActor = "moderator" | "owner";
+
+/** Every boat is examined before it is published (spec 1 §4). */
+export const initialBoatStatus: BoatStatus = "pending";
+
+const moderation = {
+  put_on_hold: { to: "pending", by: ["moderator"] },
+  approve: { to: "approved", by: ["moderator"] },
+  reject: { to: "rejected", by: ["moderator"] },
+  suspend: { to: "suspended", by: ["moderator"] },
+} as const;
+
+/** Moderators set any status from any; an owner never sets one (spec 2 §4). */
+export const boatLifecycle: Lifecycle<BoatStatus, BoatEvent, BoatActor> = {
+  pending: moderation,
+  approved: moderation,
+  rejected: moderation,
+  suspended: moderation,
+};
+
+const eventsByStatus: Readonly<Record<BoatStatus, BoatEvent>> = {
+  pending: "put_on_hold",
+  approved: "approve",
+  rejected: "reject",
+  suspended: "suspend",
+};
+
+/** The status that an event leads to, or null when that actor may not bring it about (spec 2 §4). */
+export function nextBoatStatus(
+  status: BoatStatus,
+  event: BoatEvent,
+  actor: BoatActor,
+): BoatStatus | null {
+  return nextState(boatLifecycle, status, event, actor);
+}
+
+/** The event behind choosing a status in the moderator's selector (spec 2 §2). */
+export function moderationEvent(chosen: BoatStatus): BoatEvent {
+  return eventsByStatus[chosen];
+}
+
+/** Reads a stored status; a missing one counts as pending (spec 2 §4), null for an unknown one. */
+export function readBoatStatus(value: unknown): BoatStatus | null {
+  if (value === null || value === undefined || value === "") return "pending";
+  return boatStatuses.find((status) => status === value) ?? null;
+}
+
+/** True for the statuses that take a boat offline and keep it there (spec 2 §4). */
+export function isForcedOffline(status: BoatStatus): boolean {
+  return status === "rejected" || status === "suspended";
+}
+
+/** True when everyone may find and see the boat: approved and online (spec 1 §4). */
+export function isPubliclyListed(boat: { status: string | null; isOnline: boolean }): boolean {
+  return boat.status === "approved" && boat.isOnline;
+}

@@ -1,0 +1,59 @@
+/** The nine kinds of boat (spec 1 §3). */
+export const boatTypes = [
+  "moteur",
+  "voile",
+  "semi-rigide",
+  "catamaran",
+  "peniche",
+  "jet-ski",
+  "goelette",
+  "sans-permis",
+  "yacht",
+] as const;
+export type BoatType = (typeof boatTypes)[number];
+
+/** The two kinds of yacht (spec 1 §3). */
+export const yachtSubtypes = ["moteur", "voile"] as const;
+export type YachtSubtype = (typeof yachtSubtypes)[number];
+
+/** What a search asks for: a type, and for yachts perhaps one kind of them. */
+export type BoatTypeChoice = { type: BoatType; subtype: YachtSubtype | null };
+
+/** Reads one of the nine types; null for anything else. */
+export function readBoatType(value: unknown): BoatType | null {
+  return boatTypes.find((type) => type === value) ?? null;
+}
+
+/** Reads one of the two kinds of yacht; null for anything else. */
+export function readYachtSubtype(value: unknown): YachtSubtype | null {
+  return yachtSubtypes.find((subtype) => subtype === value) ?? null;
+}
+
+// The ids of the search filter that are not types themselves (spec 1 §3), and their likes.
+const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
+  ["bateau_moteur", { type: "moteur", subtype: null }],
+  ["semi_rigide", { type: "semi-rigide", subtype: null }],
+  ["jet_ski", { type: "jet-ski", subtype: null }],
+  ["sans_permis", { type: "sans-permis", subtype: null }],
+  ["bateau_sans_permis", { type: "sans-permis", subtype: null }],
+  ["yacht_moteur", { type: "yacht", subtype: "moteur" }],
+  ["yacht_voile", { type: "yacht", subtype: "voile" }],
+]);
+
+/**
+ * Reads what an address may say for a type of boat: one of the nine types or an id of the search
+ * filter such as `bateau_moteur` (spec 1 §3); null for anything else.
+ */
+export function readBoatTypeAlias(value: unknown): BoatTypeChoice | null {
+  const type = readBoatType(value);
+  return type === null ? (searchIds.get(value) ?? null) : { type, subtype: null };
+}
+
+/**
+ * True for a sailing boat, false for a motor boat, which a badge tells (spec 1 §2): voile,
+ * catamaran, goelette and yachts under sail.
+ */
+export function isSailing(type: BoatType, subtype: YachtSubtype | null): boolean {
+  if (type === "yacht") return subtype === "voile";
+  return type === "voile" || type === "catamaran" || type === "goelette";
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import {
+  hasCaptainAvailable,
+  navigationModes,
+  navigationModesFor,
+  readNavigationMode,
+  writeNavigationMode,
+} from "./navigation-mode.ts";
+
+describe("navigation modes", () => {
+  test.each([
+    ["sans_skipper", "sans_skipper"],
+    ["seul", "sans_skipper"],
+    ["avec_skipper", "avec_skipper"],
+    ["skipper", "avec_skipper"],
+    ["avec_capitaine", "avec_skipper"],
+    ["avec_ou_sans_skipper", "avec_ou_sans_skipper"],
+    ["flexible", "avec_ou_sans_skipper"],
+    ["co_navigation", "co_navigation"],
+    ["co-navigation", "co_navigation"],
+  ])("%s is read as %s", (value, mode) => {
+    expect(readNavigationMode(value)).toBe(mode);
+  });
+
+  test.each(["", "SEUL", "captain", "toString", null, undefined, 1, {}])(
+    "%j is read as none",
+    (value) => {
+      expect(readNavigationMode(value)).toBeNull();
+    },
+  );
+
+  test("are stored as seul, skipper, flexible and co-navigation", () => {
+    expect(navigationModes.map(writeNavigationMode)).toEqual([
+      "seul",
+      "skipper",
+      "flexible",
+      "co-navigation",
+    ]);
+  });
+
+  test("are read back as they were stored", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...navigationModes), (mode) => {
+        expect(readNavigationMode(writeNavigationMode(mode))).toBe(mode);
+      }),
+    );
+  });
+
+  test("have a captain available with a skipper, and with or without one", () => {
+    expect(navigationModes.filter(hasCaptainAvailable)).toEqual([
+      "avec_skipper",
+      "avec_ou_sans_skipper",
+    ]);
+  });
+
+  test("offered to professionals are alone, with a skipper, or either", () => {
+    expect(navigationModesFor(true).map(writeNavigationMode)).toEqual([
+      "seul",
+      "skipper",
+      "flexible",
+    ]);
+  });
+
+  test("offered to private owners are alone or together with them", () => {
+    expect(navigationModesFor(false).map(writeNavigationMode)).toEqual(["seul", "co-navigation"]);
+  });
+});

@@ -1,0 +1,52 @@
+/** Who steers, as code and screens name it (spec 2 §3). */
+export const navigationModes = [
+  "sans_skipper",
+  "avec_skipper",
+  "avec_ou_sans_skipper",
+  "co_navigation",
+] as const;
+export type NavigationMode = (typeof navigationModes)[number];
+
+/** Who steers, as `boats.navigation_mode` stores it (spec 2 §3). */
+export type StoredNavigationMode = "seul" | "skipper" | "flexible" | "co-navigation";
+
+const storedModes: Readonly<Record<NavigationMode, StoredNavigationMode>> = {
+  sans_skipper: "seul",
+  avec_skipper: "skipper",
+  avec_ou_sans_skipper: "flexible",
+  co_navigation: "co-navigation",
+};
+
+// Every other value that the product has used (spec 1 §3, spec 2 §3).
+const otherNames: ReadonlyMap<unknown, NavigationMode> = new Map([
+  ["seul", "sans_skipper"],
+  ["skipper", "avec_skipper"],
+  ["avec_capitaine", "avec_skipper"],
+  ["flexible", "avec_ou_sans_skipper"],
+  ["co-navigation", "co_navigation"],
+]);
+
+/** Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3). */
+export function readNavigationMode(value: unknown): NavigationMode | null {
+  return navigationModes.find((mode) => mode === value) ?? otherNames.get(value) ?? null;
+}
+
+/** A navigation mode as it is stored (spec 2 §3). */
+export function writeNavigationMode(mode: NavigationMode): StoredNavigationMode {
+  return storedModes[mode];
+}
+
+/**
+ * True when a captain can be hired with the boat, which a card's badge tells (spec 1 §2). In
+ * co-navigation the owner sails along as a companion, not as a captain.
+ */
+export function hasCaptainAvailable(mode: NavigationMode): boolean {
+  return mode === "avec_skipper" || mode === "avec_ou_sans_skipper";
+}
+
+/** The modes that an owner may choose from: professionals offer skippers, others their company (spec 1 §3). */
+export function navigationModesFor(isProfessional: boolean): readonly NavigationMode[] {
+  return isProfessional
+    ? ["sans_skipper", "avec_skipper", "avec_ou_sans_skipper"]
+    : ["sans_skipper", "co_navigation"];
+}
