@@ -1,0 +1,56 @@
+import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+
+/** How far a quote has come (spec 2 §4). */
+export const quoteStatuses = ["pending", "accepted", "refused", "payment_pending", "paid"] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+export type QuoteEvent =
+  | "accept"
+  | "refuse"
+  | "start_payment"
+  | "payment_confirmed"
+  | "payment_cancelled";
+
+/** `sender` is the boat's owner, `recipient` the renter, `provider` the payment provider. */
+export type QuoteActor = "sender" | "recipient" | "provider";
+
+/**
+ * Only the recipient answers and pays (spec 2 §6); only the provider says that money has come. It
+ * may say so of an accepted quote too: the renter left the checkout, which set the quote back, and
+ * the payment went through all the same. Starting again while a payment is under way is a retry.
+ */
+export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
+  pending: {
+    accept: { to: "accepted", by: ["recipient"] },
+    refuse: { to: "refused", by: ["recipient"] },
+  },
+  accepted: {
+    start_payment: { to: "payment_pending", by: ["recipient"] },
+    payment_confirmed: { to: "paid", by: ["provider"] },
+  },
+  payment_pending: {
+    start_payment: { to: "payment_pending", by: ["recipient"] },
+    payment_confirmed: { to: "paid", by: ["provider"] },
+    payment_cancelled: { to: "accepted", by: ["recipient", "provider"] },
+  },
+  refused: {},
+  paid: {},
+};
+
+/** Reads a stored status; an empty one counts as pending (spec 2 §4), null for an unknown one. */
+export function readQuoteStatus(value: unknown): QuoteStatus | null {
+  if (value === null || value === undefined || value === "") return "pending";
+  return quoteStatuses.find((status) => status === value) ?? null;
+}
+
+/**
+ * The status that an event leads to, or null when it is not possible or not that actor's to bring
+ * about; an empty status counts as pending (spec 2 §4).
+ */
+export function nextQuoteStatus(
+  status: QuoteStatus | "" | null,
+  event: QuoteEvent,
+  actor: QuoteActor,
+): QuoteStatus | null {
+  return nextState(quoteLifecycle, status || "pending", event, actor);
+}
