@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { commissionOf } from "./commission.ts";
+import {
+  checkOwnerCancellation,
+  ownerCancellationFee,
+  ownerCancellationReasons,
+} from "./owner-cancellation.ts";
+
+const today = calendarDate("2025-06-10");
+const feeDaysBefore = (days: number, total = 100_000) =>
+  ownerCancellationFee(cents(total), addDays(today, days), today);
+
+describe("the owner's cancellation fee", () => {
+  test.each([
+    [-3, 100, 10_000],
+    [0, 100, 10_000],
+    [6, 100, 10_000],
+    [7, 50, 5_000],
+    [29, 50, 5_000],
+    [30, 25, 2_500],
+    [400, 25, 2_500],
+  ])("%i days before check-in is %i%% of the commission", (days, percentage, feeCents) => {
+    expect(feeDaysBefore(days)).toEqual({ percentage, feeCents });
+  });
+
+  test("is rounded half up once, from the total", () => {
+    // 10% of 1.10 is 0.11, half of which is 0.055.
+    expect(feeDaysBefore(7, 110).feeCents).toBe(6);
+    // 10% of 1.05 is 0.105: rounding it first would make 0.11 and then 0.06.
+    expect(feeDaysBefore(7, 105).feeCents).toBe(5);
+  });
+
+  test("is the whole commission at most, and never grows with the days left", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e10 }),
+        fc.integer({ min: 0, max: 60 }),
+        (total, days) => {
+          const { feeCents } = feeDaysBefore(days, total);
+          expect(feeCents).toBeLessThanOrEqual(commissionOf(cents(total)));
+          expect(feeDaysBefore(days + 1, total).feeCents).toBeLessThanOrEqual(feeCents);
+        },
+      ),
+    );
+  });
+});
+
+describe("the owner's reason to cancel", () => {
+  test("is one of five", () => {
+    expect(ownerCancellationReasons).toEqual([
+      "force-majeure",
+      "tenant-cancellation",
+      "boat-unavailable",
+      "weather",
+      "other",
+    ]);
+  });
+
+  test.each(["", "bored", null, undefined])("is mandatory: %j is none", (reason) => {
+    expect(checkOwnerCancellation(reason, "text")).toEqual({
+      ok: false,
+      reason: "reason_required",
+    });
+  });
+
+  test.each(["", "  \n", null])("needs a detail when it is other: %j is none", (details) => {
+    expect(checkOwnerCancellation("other", details)).toEqual({
+      ok: false,
+      reason: "details_required",
+    });
+  });
+
+  test("keeps the detail of other, trimmed", () => {
+    expect(checkOwnerCancellation("other", " Moteur en panne ")).toEqual({
+      ok: true,
+      value: { reason: "other", details: "Moteur en panne" },
+    });
+  });
+
+  test("keeps no detail for the other four", () => {
+    const kept = ownerCancellationReasons
+      .filter((reason) => reason !== "other")
+      .map((reason) => checkOwnerCancellation(reason, "left over"));
+    expect(kept).toHaveLength(4);
+    expect(kept.every((outcome) => outcome.ok && outcome.value.details === null)).toBe(true);
+  });
+});

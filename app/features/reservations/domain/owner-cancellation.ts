@@ -1,0 +1,56 @@
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { type Cents, fractionOfCents } from "#app/platform/money.ts";
+import { commissionPercent } from "./commission.ts";
+
+/** Why an owner may cancel (spec 2 §9). */
+export const ownerCancellationReasons = [
+  "force-majeure",
+  "tenant-cancellation",
+  "boat-unavailable",
+  "weather",
+  "other",
+] as const;
+export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
+
+/** What the owner gives for a cancellation; `details` is a text for `other` and null else. */
+export type OwnerCancellationStatement = {
+  reason: OwnerCancellationReason;
+  details: string | null;
+};
+
+/** The part of the commission that an owner owes for cancelling, and what that makes in cents. */
+export type OwnerCancellationFee = { percentage: 25 | 50 | 100; feeCents: Cents };
+
+/** A reason is mandatory, and for `other` a detail that is not blank (spec 2 §5). */
+export function checkOwnerCancellation(
+  reason: unknown,
+  details: string | null,
+): Outcome<OwnerCancellationStatement, "reason_required" | "details_required"> {
+  const known = ownerCancellationReasons.find((candidate) => candidate === reason);
+  if (known === undefined) return refused("reason_required");
+  if (known !== "other") return done({ reason: known, details: null });
+  const text = details?.trim() ?? "";
+  return text === "" ? refused("details_required") : done({ reason: known, details: text });
+}
+
+/**
+ * The fee for an owner's cancellation, in cents, rounded half up once: total × 10% × a percentage
+ * by the calendar days left before check-in, 100 under 7 days, 50 under 30, else 25 (spec 2 §9).
+ */
+export function ownerCancellationFee(
+  totalCents: Cents,
+  checkInOn: CalendarDate,
+  today: CalendarDate,
+): OwnerCancellationFee {
+  const percentage = feePercentage(daysBetween(today, checkInOn));
+  return {
+    percentage,
+    feeCents: fractionOfCents(totalCents, commissionPercent * percentage, 100 * 100),
+  };
+}
+
+function feePercentage(daysBefore: number): 25 | 50 | 100 {
+  if (daysBefore < 7) return 100;
+  return daysBefore < 30 ? 50 : 25;
+}

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import {
+  type CancellationPolicy,
+  cancellationPolicies,
+} from "#app/features/boats/domain/cancellation-policy.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addCents, cents } from "#app/platform/money.ts";
+import { commissionOf } from "./commission.ts";
+import { lastRefundDay, renterRefund } from "./renter-refund.ts";
+
+const today = calendarDate("2025-03-25");
+const refund = (policy: CancellationPolicy, daysBefore: number, total = 100_000) =>
+  renterRefund({
+    policy,
+    totalCents: cents(total),
+    checkInOn: addDays(today, daysBefore),
+    today,
+  });
+const anyPolicy = fc.constantFrom(...cancellationPolicies);
+const anyTotal = fc.integer({ min: 0, max: 1e10 });
+
+describe("the refund of a renter who cancels", () => {
+  test.each([
+    ["flexible", 1, 100, 90_000],
+    ["flexible", 0, 0, 0],
+    ["moderate", 10, 70, 63_000],
+    ["moderate", 9, 0, 0],
+    ["strict", 30, 60, 54_000],
+    ["strict", 29, 0, 0],
+    ["flexible", -2, 0, 0],
+  ] as const)(
+    "under the %s policy, %i days before arrival, is %i%% of the price less 10%% commission",
+    (policy, daysBefore, sharePercent, refundCents) => {
+      expect(refund(policy, daysBefore)).toEqual({ sharePercent, refundCents });
+    },
+  );
+
+  test("is rounded half up to the cent", () => {
+    // Less the commission 9.05 remain, of which 70% are 6.335.
+    expect(refund("moderate", 10, 1_006).refundCents).toBe(634);
+  });
+
+  test("when full, makes up what was paid together with the commission", () => {
+    fc.assert(
+      fc.property(anyTotal, (total) => {
+        const { refundCents } = refund("flexible", 1, total);
+        expect(addCents(refundCents, commissionOf(cents(total)))).toBe(total);
+      }),
+    );
+  });
+
+  test("never reaches into the commission and never shrinks with more days left", () => {
+    fc.assert(
+      fc.property(anyPolicy, anyTotal, fc.integer({ min: -5, max: 60 }), (policy, total, days) => {
+        const { refundCents } = refund(policy, days, total);
+        expect(refundCents).toBeGreaterThanOrEqual(0);
+        expect(refundCents).toBeLessThanOrEqual(total - commissionOf(cents(total)));
+        expect(refund(policy, days + 1, total).refundCents).toBeGreaterThanOrEqual(refundCents);
+      }),
+    );
+  });
+
+  test("is due up to and including the last refund day, not after", () => {
+    fc.assert(
+      fc.property(anyPolicy, fc.integer({ min: 0, max: 400 }), (policy, days) => {
+        const checkInOn = addDays(today, days);
+        const last = lastRefundDay(policy, checkInOn);
+        const on = (day: typeof today) =>
+          renterRefund({ policy, totalCents: cents(100_000), checkInOn, today: day }).refundCents;
+        expect(on(last)).toBeGreaterThan(0);
+        expect(on(addDays(last, 1))).toBe(0);
+      }),
+    );
+  });
+
+  test("counts calendar days, over the days the clocks change too", () => {
+    expect(lastRefundDay("moderate", calendarDate("2025-04-04"))).toBe("2025-03-25");
+    expect(refund("moderate", 10).sharePercent).toBe(70);
+  });
+});

@@ -1,0 +1,40 @@
+import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type Cents, shareOfCents } from "#app/platform/money.ts";
+import { ownerReceives } from "./commission.ts";
+
+/** A policy's promise: this share is refunded until so many days before arrival, nothing after. */
+export type RefundTerms = { sharePercent: number; untilDaysBefore: number };
+
+/** What the three policies promise (spec 1 §9, spec 2 §9). */
+export const refundTerms: Readonly<Record<CancellationPolicy, RefundTerms>> = {
+  flexible: { sharePercent: 100, untilDaysBefore: 1 },
+  moderate: { sharePercent: 70, untilDaysBefore: 10 },
+  strict: { sharePercent: 60, untilDaysBefore: 30 },
+};
+
+/** What a renter gets back, in cents, and the share of the policy that it comes from. */
+export type RenterRefund = { sharePercent: number; refundCents: Cents };
+
+/**
+ * The refund of a renter who cancels today, in cents: the policy's share of the total less the
+ * commission, which is never refunded (spec 1 §9). Both are rounded half up to the cent, first the
+ * commission: so a full refund and the commission make up exactly what was paid. Days are calendar
+ * days before arrival.
+ */
+export function renterRefund(stay: {
+  policy: CancellationPolicy;
+  totalCents: Cents;
+  checkInOn: CalendarDate;
+  today: CalendarDate;
+}): RenterRefund {
+  const terms = refundTerms[stay.policy];
+  const inTime = daysBetween(stay.today, stay.checkInOn) >= terms.untilDaysBefore;
+  const sharePercent = inTime ? terms.sharePercent : 0;
+  return { sharePercent, refundCents: shareOfCents(ownerReceives(stay.totalCents), sharePercent) };
+}
+
+/** The last day on which a renter who cancels gets the policy's share back (spec 1 §9). */
+export function lastRefundDay(policy: CancellationPolicy, checkInOn: CalendarDate): CalendarDate {
+  return addDays(checkInOn, -refundTerms[policy].untilDaysBefore);
+}

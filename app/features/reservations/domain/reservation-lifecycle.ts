@@ -1,0 +1,60 @@
+import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+
+/** How a reservation stands (spec 2 §4): `pending` holds its days during payment, `expired` lost them. */
+export const reservationStatuses = [
+  "pending",
+  "confirmed",
+  "completed",
+  "cancelled",
+  "expired",
+] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+
+export type ReservationEvent =
+  | "payment_confirmed"
+  | "hold_lapsed"
+  | "cancel_by_owner"
+  | "cancel_by_renter"
+  | "complete";
+
+/** `provider` is the payment provider; `system` acts when time passes or a payment is given up. */
+export type ReservationActor = "owner" | "renter" | "provider" | "system";
+
+/**
+ * Only the provider confirms. It may confirm an expired hold too, because money can arrive late:
+ * the database then decides whether the days are still free.
+ */
+export const reservationLifecycle: Lifecycle<
+  ReservationStatus,
+  ReservationEvent,
+  ReservationActor
+> = {
+  pending: {
+    payment_confirmed: { to: "confirmed", by: ["provider"] },
+    hold_lapsed: { to: "expired", by: ["system"] },
+  },
+  expired: {
+    payment_confirmed: { to: "confirmed", by: ["provider"] },
+  },
+  confirmed: {
+    cancel_by_owner: { to: "cancelled", by: ["owner"] },
+    cancel_by_renter: { to: "cancelled", by: ["renter"] },
+    complete: { to: "completed", by: ["system"] },
+  },
+  completed: {},
+  cancelled: {},
+};
+
+/** Reads a stored status; null for an unknown one. */
+export function readReservationStatus(value: unknown): ReservationStatus | null {
+  return reservationStatuses.find((status) => status === value) ?? null;
+}
+
+/** The status that an event leads to, or null when it is not possible or not that actor's (spec 2 §4). */
+export function nextReservationStatus(
+  status: ReservationStatus,
+  event: ReservationEvent,
+  actor: ReservationActor,
+): ReservationStatus | null {
+  return nextState(reservationLifecycle, status, event, actor);
+}

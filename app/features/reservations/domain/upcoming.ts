@@ -1,0 +1,22 @@
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+
+/** True while check-in lies in the future; from that day on a reservation counts as past (spec 2 §4). */
+export function isUpcoming(checkInOn: CalendarDate, today: CalendarDate): boolean {
+  return checkInOn > today;
+}
+
+/** Reservations in the two tabs of the list, each in the order given (spec 2 §2). */
+export function splitByUpcoming<Reservation extends { checkInDate: CalendarDate }>(
+  reservations: readonly Reservation[],
+  today: CalendarDate,
+): { upcoming: Reservation[]; past: Reservation[] } {
+  return {
+    upcoming: reservations.filter(({ checkInDate }) => isUpcoming(checkInDate, today)),
+    past: reservations.filter(({ checkInDate }) => !isUpcoming(checkInDate, today)),
+  };
+}
+
+/** True once the last day of a stay is over, so that the reservation can be completed. */
+export function isStayOver(checkOutOn: CalendarDate, today: CalendarDate): boolean {
+  return checkOutOn < today;
+}
