@@ -9,6 +9,7 @@ const platformForDomain = new Set([
   "app/platform/money.ts",
   "app/platform/calendar-date.ts",
   "app/platform/errors.ts",
+  "app/platform/json.ts",
 ]);
 const packagesForDomain = new Set(["zod"]);
 

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkBothLanguages } from "./messages/both-languages.ts";
+import { checkCompiledFiles, settingsPath } from "./messages/compiled-files.ts";
+import { languages, parseMessageFile } from "./messages/message-file.ts";
+import { checkMessageForm } from "./messages/message-form.ts";
+import { checkMessageUse } from "./messages/message-use.ts";
+import { checkTypography } from "./messages/typography.ts";
+import { readProject } from "./structure/project.ts";
+import { isTestFile } from "./structure/source-file.ts";
+import { formatViolation, inReadingOrder } from "./structure/violation.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(`${root}/${path}`, "utf8");
+
+const files = languages.flatMap((language) =>
+  globSync(`messages/${language}/*.json`, { cwd: root })
+    .sort()
+    .map((path) => parseMessageFile(language, basename(path, ".json"), read(path))),
+);
+const french = files.filter((file) => file.language === "fr");
+const keys = new Map(
+  french.flatMap(({ path, messages }) => messages.map(({ key, line }) => [key, { path, line }])),
+);
+const code = readProject(root).project.files.filter(
+  ({ path }) => /^(app|server|db)\//.test(path) && !isTestFile(path),
+);
+
+const violations = inReadingOrder([
+  ...files.flatMap((file) => file.problems),
+  ...checkCompiledFiles(read(settingsPath), files),
+  ...checkBothLanguages(files),
+  ...checkMessageForm(files),
+  ...checkTypography(files),
+  ...checkMessageUse(keys, code),
+]);
+for (const violation of violations) console.error(formatViolation(violation));
+console.log(
+  `Messages: ${keys.size} keys in ${french.length} files, in ${languages.join(" and ")}, ${violations.length} violations.`,
+);
+if (violations.length > 0 || keys.size === 0) process.exitCode = 1;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { checkBothLanguages } from "./both-languages.ts";
+import { parseMessageFile } from "./message-file.ts";
+
+const french = (value: object) => parseMessageFile("fr", "boats", JSON.stringify(value, null, 2));
+const english = (value: object) => parseMessageFile("en", "boats", JSON.stringify(value, null, 2));
+const rules = (...files: Parameters<typeof checkBothLanguages>[0]) =>
+  checkBothLanguages(files).map((violation) => violation.rule);
+
+test("a file in one language needs its counterpart", () => {
+  expect(rules(french({ boats_a: "Un" }))).toEqual(["has no counterpart messages/en/boats.json"]);
+});
+
+test("a key in one language needs its counterpart, whichever side has it", () => {
+  const pair = [french({ boats_a: "Un" }), english({ boats_b: "Two" })] as const;
+  expect(rules(...pair)).toEqual([
+    "boats_a is missing in messages/en/boats.json",
+    "boats_b is missing in messages/fr/boats.json",
+  ]);
+});
+
+test("both languages take the same inputs", () => {
+  const pair = [french({ boats_a: "Photo {n}" }), english({ boats_a: "Photo {number}" })] as const;
+  expect(rules(...pair)).toHaveLength(2);
+});
+
+test("equal files pass, with the inputs in any order", () => {
+  const pair = [french({ boats_a: "{a} de {b}" }), english({ boats_a: "{b}'s {a}" })] as const;
+  expect(rules(...pair)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { checkCompiledFiles } from "./compiled-files.ts";
+import { parseMessageFile } from "./message-file.ts";
+
+const settings = (...names: string[]) =>
+  JSON.stringify({
+    "plugin.inlang.messageFormat": {
+      pathPattern: names.map((name) => `./messages/{locale}/${name}.json`),
+    },
+  });
+const boats = parseMessageFile("fr", "boats", "{}");
+
+test("a file that the settings do not list would not be compiled", () => {
+  expect(checkCompiledFiles(settings(), [boats])).toHaveLength(1);
+});
+
+test("a listed file exists", () => {
+  expect(checkCompiledFiles(settings("boats", "quotes"), [boats])).toHaveLength(1);
+  expect(checkCompiledFiles(settings("boats"), [boats])).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Violation } from "../structure/violation.ts";
+import type { MessageFile } from "./message-file.ts";
+
+export const settingsPath = "project.inlang/settings.json";
+
+/** The compiler silently skips a file that its settings do not list, and one that is missing. */
+export function checkCompiledFiles(settings: string, files: readonly MessageFile[]): Violation[] {
+  const patterns: unknown = JSON.parse(settings)["plugin.inlang.messageFormat"]?.pathPattern;
+  const listed = [patterns].flat().map(String);
+  const written = [...new Set(files.map(({ name }) => `./messages/{locale}/${name}.json`))];
+  const rules = [
+    ...written.filter((path) => !listed.includes(path)).map((path) => `does not list ${path}`),
+    ...listed
+      .filter((path) => !written.includes(path))
+      .map((path) => `lists ${path}, which does not exist`),
+  ];
+  return rules.map((rule) => ({ path: settingsPath, line: 1, rule }));
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { projectOf } from "../structure/project.ts";
+import { checkMessageUse } from "./message-use.ts";
+
+const head = 'import { m } from "#app/i18n/paraglide/messages.js";\n';
+const rules = (keys: string[], code: string) =>
+  checkMessageUse(
+    new Map(keys.map((key) => [key, { path: "messages/fr/boats.json", line: 1 }])),
+    projectOf({ "app/ui/card.tsx": head + code }).files,
+  ).map((violation) => violation.rule);
+
+test("a key that no code names is unused", () => {
+  expect(rules(["boats_a"], "")).toEqual(["boats_a is used nowhere"]);
+});
+
+test.each(["m.boats_a();", 'm["boats_a"]();', 'm["boats_a" as const]();'])(
+  "%s uses the key",
+  (code) => {
+    expect(rules(["boats_a"], code)).toEqual([]);
+  },
+);
+
+test("a key that does not exist is found", () => {
+  expect(rules([], "m.boats_a();")).toEqual(["the message boats_a does not exist"]);
+  expect(rules([], 'm["boats_a"]();')).toHaveLength(1);
+});
+
+test("messages may be imported one by one or as a whole", () => {
+  const from = 'from "#app/i18n/paraglide/messages.js";';
+  expect(rules(["boats_a"], `import { boats_a } ${from}`)).toEqual([]);
+  expect(rules(["boats_a"], `import * as texts ${from} texts.boats_a();`)).toEqual([]);
+});
+
+test("a table of labels uses the keys that it lists", () => {
+  expect(rules(["boats_a"], 'const labels = { a: "boats_a" } as const; m[labels.a]();')).toEqual(
+    [],
+  );
+});
+
+test("a family uses all of its keys", () => {
+  const keys = ["boats_type_voile", "boats_type_jet_ski"];
+  expect(rules(keys, "m[`boats_type_${type}`]();")).toEqual([]);
+  expect(rules([...keys, "boats_title"], "m[`boats_type_${type}`]();")).toEqual([
+    "boats_title is used nowhere",
+  ]);
+});
+
+test("a family without members is a mistake", () => {
+  expect(rules([], "m[`boats_kind_${type}`]();")).toEqual(["no message is named boats_kind_…"]);
+});
+
+test("a family of everything hides what is unused", () => {
+  expect(rules(["boats_a"], "m[`boats_${type}`]();")).toEqual([
+    "boats_… could be any message: name the family",
+    "boats_a is used nowhere",
+  ]);
+});
+
+test("a comment uses nothing", () => {
+  expect(rules(["boats_a"], "// m.boats_a()")).toEqual(["boats_a is used nowhere"]);
+});

@@ -1,0 +1,99 @@
+import { type ESTree, Visitor } from "vite";
+import type { SourceFile } from "../structure/source-file.ts";
+import type { Violation } from "../structure/violation.ts";
+
+/** Which messages a file names: outright, or as a family with a part that is known only later. */
+export type MessageUse = {
+  /** `m.key` and `m["key"]`, each with its line. */
+  named: readonly { key: string; line: number }[];
+  /** Strings that may be keys, such as the values of a table of labels. */
+  mentioned: ReadonlySet<string>;
+  /** `m[`boats_type_${type}`]` and the like. */
+  families: readonly { pattern: RegExp; shown: string; line: number; chosen: boolean }[];
+};
+
+/** Finds the uses of messages in the syntax tree of one file. */
+export function messageUse(file: SourceFile): MessageUse {
+  const { namespaces, imported } = messageImports(file);
+  const named = [...imported];
+  const mentioned = new Set<string>();
+  const families: MessageUse["families"][number][] = [];
+  const chosen = new Set<ESTree.Node>();
+  new Visitor({
+    MemberExpression(node) {
+      if (node.object.type !== "Identifier" || !namespaces.has(node.object.name)) return;
+      const { property } = node;
+      const line = file.lineAt(property.start);
+      if (property.type === "Identifier" && !node.computed)
+        named.push({ key: property.name, line });
+      else if (property.type === "Literal") named.push({ key: String(property.value), line });
+      else chosen.add(property);
+    },
+    Literal(node) {
+      if (typeof node.value === "string") mentioned.add(node.value);
+    },
+    TemplateLiteral(node) {
+      const parts = node.quasis.map((quasi) => quasi.value.cooked ?? "");
+      if (!/^[a-z0-9]+_/.test(parts[0] ?? "") || !/^[a-z0-9_]+$/.test(parts.join(""))) return;
+      families.push({
+        pattern: new RegExp(`^${parts.join("[a-z0-9_]+")}$`),
+        shown: parts.join("…"),
+        line: file.lineAt(node.start),
+        chosen: chosen.has(node),
+      });
+    },
+  }).visit(file.program);
+  return { named, mentioned, families };
+}
+
+/** Every key that the code names exists, and every key is used by some code. */
+export function checkMessageUse(
+  keys: ReadonlyMap<string, { path: string; line: number }>,
+  files: readonly SourceFile[],
+): Violation[] {
+  const used = new Set<string>();
+  const found: Violation[] = [];
+  for (const file of files) {
+    const { named, mentioned, families } = messageUse(file);
+    const report = (line: number, rule: string) => found.push({ path: file.path, line, rule });
+    for (const { key, line } of named) {
+      used.add(key);
+      if (!keys.has(key)) report(line, `the message ${key} does not exist`);
+    }
+    for (const word of mentioned) if (keys.has(word)) used.add(word);
+    for (const { pattern, shown, line, chosen } of families) {
+      const members = [...keys.keys()].filter((key) => pattern.test(key));
+      if (chosen && members.length === 0) report(line, `no message is named ${shown}`);
+      if (isNarrow(shown)) for (const key of members) used.add(key);
+      else if (chosen) report(line, `${shown} could be any message: name the family`);
+    }
+  }
+  const unused = [...keys].filter(([key]) => !used.has(key));
+  return [
+    ...found,
+    ...unused.map(([key, place]) => ({ ...place, rule: `${key} is used nowhere` })),
+  ];
+}
+
+/** A family has a name of its own beside the name of the file. */
+function isNarrow(shown: string): boolean {
+  return shown.split(/[_…]+/).filter((word) => word !== "").length >= 2;
+}
+
+function messageImports(file: SourceFile) {
+  const namespaces = new Set<string>();
+  const imported: { key: string; line: number }[] = [];
+  for (const node of file.program.body) {
+    if (node.type !== "ImportDeclaration") continue;
+    if (!node.source.value.endsWith("/paraglide/messages.js")) continue;
+    for (const specifier of node.specifiers) {
+      if (specifier.type !== "ImportSpecifier") namespaces.add(specifier.local.name);
+      else {
+        const key = specifier.imported.type === "Identifier" ? specifier.imported.name : "";
+        if (key === "m") namespaces.add(specifier.local.name);
+        else imported.push({ key, line: file.lineAt(specifier.start) });
+      }
+    }
+  }
+  return { namespaces, imported };
+}

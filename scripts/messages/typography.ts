@@ -1,0 +1,60 @@
+import type { Violation } from "../structure/violation.ts";
+import type { Language, MessageFile } from "./message-file.ts";
+
+type Rule = { pattern: RegExp; problem: string };
+
+const everywhere: readonly Rule[] = [
+  {
+    pattern: /[\u00a0\u202f\u2009]/,
+    problem: "has a no-break space typed by hand: the build puts them in",
+  },
+  { pattern: /[‘’]/, problem: "has a curly apostrophe: write '" },
+  { pattern: /\.\.\./, problem: "has three points: write …" },
+  { pattern: /(^\s|\s$|\s{2})/, problem: "has a space too many" },
+  { pattern: /\s[,.](\s|$)/, problem: "has a space before a comma or a point" },
+];
+
+const ofLanguage: Record<Language, readonly Rule[]> = {
+  fr: [
+    { pattern: /[\p{L}\p{N})\]»…][?!;]/u, problem: "needs a space before ? ! ;" },
+    { pattern: /([\p{L})\]»…]:|\p{N}:(?!\p{N}))/u, problem: "needs a space before :" },
+    { pattern: /«(?!\s)|(?<!\s)»/, problem: "needs spaces inside « »" },
+    { pattern: /[“”]|"\p{L}|\p{L}"/u, problem: "has English quotes: write « »" },
+    { pattern: /[\p{L}\p{N})][€%]/u, problem: "needs a space before € and %" },
+  ],
+  en: [{ pattern: /\s[?!;:](\s|$)/, problem: "has a French space before ? ! ; :" }],
+};
+
+/** Texts that the specification gives to the letter, against the rule. */
+const givenByTheSpecification = ["(ex: 15-06)"];
+
+/** French and English punctuation; no-break spaces and guillemets are finished by the build. */
+export function checkTypography(files: readonly MessageFile[]): Violation[] {
+  return files.flatMap((file) =>
+    file.messages.flatMap((message) => {
+      const problems = message.texts.flatMap((text) => typographyProblems(file.language, text));
+      return [...new Set(problems)].map((problem) => ({
+        path: file.path,
+        line: message.line,
+        rule: `${message.key} ${problem}`,
+      }));
+    }),
+  );
+}
+
+/** What is wrong with one text, in words. */
+export function typographyProblems(language: Language, text: string): string[] {
+  const prose = proseOf(text);
+  return [...everywhere, ...ofLanguage[language]]
+    .filter(({ pattern }) => pattern.test(prose))
+    .map(({ problem }) => problem);
+}
+
+/** The text as it will be read: a word stands for each input and address, markup is gone. */
+function proseOf(text: string): string {
+  return givenByTheSpecification
+    .reduce((rest, given) => rest.replaceAll(given, "X"), text)
+    .replace(/https?:\/\/\S+/g, "X")
+    .replace(/\{[#/][^}]*\}/g, "")
+    .replace(/(?<!\\)\{[^}]*\}/g, "X");
+}
