@@ -1,0 +1,14 @@
+import type { Clause } from "./coverage-table.ts";
+
+/** One line for a reader: how much of each document is proved. */
+export function describeCoverage(clauses: readonly Clause[]): string {
+  const [first, second] = [1, 2].map((document) =>
+    countDone(clauses.filter((clause) => clause.id.startsWith(`${document}-`))),
+  );
+  return `Specification: ${countDone(clauses)} clauses done (document 1: ${first}, document 2: ${second}).`;
+}
+
+function countDone(clauses: readonly Clause[]): string {
+  const done = clauses.filter((clause) => clause.status === "done").length;
+  return `${done} of ${clauses.length}`;
+}

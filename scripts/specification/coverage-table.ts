@@ -1,0 +1,53 @@
+/** One clause of the specification, and what proves it. */
+export type Clause = {
+  line: number;
+  id: string;
+  clause: string;
+  status: string;
+  code: string;
+  test: string;
+};
+
+const columns = ["id", "clause", "status", "code", "test"];
+
+/** The rows of every table with these columns; `malformed` are lines of such a table that are none. */
+export function parseCoverageTable(markdown: string): { clauses: Clause[]; malformed: number[] } {
+  const clauses: Clause[] = [];
+  const malformed: number[] = [];
+  let inTable = false;
+  for (const [index, text] of markdown.split("\n").entries()) {
+    const line = index + 1;
+    const cells = cellsOf(text);
+    if (!cells) inTable = false;
+    else if (isHeader(cells)) inTable = true;
+    else if (inTable && !isRuler(cells)) {
+      const [id = "", clause = "", status = "", code = "", test = ""] = cells;
+      if (cells.length !== columns.length || !parseId(id)) malformed.push(line);
+      else clauses.push({ line, id, clause, status, code, test });
+    }
+  }
+  return { clauses, malformed };
+}
+
+/** The parts of an id such as 2-5.07: document, paragraph, number of the clause in it. */
+export function parseId(id: string): [document: number, paragraph: number, number: number] | null {
+  const match = /^([12])-([1-9])\.(\d{2,3})$/.exec(id);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
+}
+
+function cellsOf(line: string): string[] | null {
+  const text = line.trim();
+  if (!text.startsWith("|") || !text.endsWith("|")) return null;
+  return text
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  return cells.join("|") === columns.join("|");
+}
+
+function isRuler(cells: readonly string[]): boolean {
+  return cells.every((cell) => /^:?-+:?$/.test(cell));
+}
