@@ -1,0 +1,45 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/setup/browser.ts";
+import { freePort } from "./tests/setup/free-port.ts";
+
+// Workers load this file again: what is chosen once is handed on through the environment.
+process.env["E2E_PORT"] ??= String(await freePort());
+process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "escale-e2e-"));
+const browser = await findBrowser();
+const baseURL = `http://localhost:${process.env["E2E_PORT"]}`;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalTeardown: "./tests/setup/remove-e2e-data.ts",
+  forbidOnly: Boolean(process.env["CI"]),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: browser,
+  },
+  webServer: {
+    command: "node server/start.ts",
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: process.env["E2E_PORT"],
+      DATA_DIR: process.env["E2E_DATA_DIR"],
+      RATE_LIMIT: "0",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+describe("the database", () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it("folds text as searches compare it: without case, accents and punctuation", async () => {
+    const { rows } = await test.db.execute(
+      sql`select fold_text('Sète, L''Île-d’Œuvre  ÉTÉ') as folded`,
+    );
+    expect(rows[0]?.["folded"]).toBe("sete l ile d oeuvre ete");
+  });
+
+  it("runs a job only when the transaction that enqueued it commits", async () => {
+    const count = async () => {
+      const { rows } = await test.db.execute(
+        sql`select count(*)::int as jobs from jobs.job where name = 'send-booking-email'`,
+      );
+      return rows[0]?.["jobs"];
+    };
+    await expect(
+      test.db.transaction(async (tx) => {
+        await test.jobs.enqueue(tx, "send-booking-email", { messageId: "a" });
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    expect(await count()).toBe(0);
+    await test.db.transaction((tx) =>
+      test.jobs.enqueue(tx, "send-booking-email", { messageId: "b" }),
+    );
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openPool } from "#app/platform/db.server.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Connection of the test server; databases are created beside its own. */
+    databaseUrl: string;
+  }
+}
+
+/** Name of the migrated database that every test's own database is copied from. */
+export const TEMPLATE = "escale_template";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** One PostgreSQL for the run, with a migrated template database. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "escale-test-"));
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, durability: "test" });
+  const admin = new pg.Client({ connectionString: server.databaseUrl });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+
+  const templateUrl = databaseUrlOf(server.databaseUrl, TEMPLATE);
+  await migrateDatabase(templateUrl, resolve(import.meta.dirname, "../.."));
+  const pool = openPool(templateUrl, () => {});
+  const jobs = await openJobQueue(pool, logger);
+  await jobs.stop();
+  await pool.end();
+
+  project.provide("databaseUrl", server.databaseUrl);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server's address with another database; sockets keep theirs in the query. */
+export function databaseUrlOf(serverUrl: string, database: string): string {
+  return serverUrl.replace(/\/[^/?]*(?=\?|$)/, `/${database}`);
+}
