@@ -174,6 +174,10 @@ describe("order", () => {
     );
   });
 
+  test("a day is neither before nor after itself", () => {
+    expect(compareDates(day("2025-06-15"), day("2025-06-15"))).toBe(0);
+  });
+
   test("the earliest and the latest are found among many", () => {
     const [a, b, c] = [day("2025-06-15"), day("2024-12-31"), day("2026-01-01")];
     expect(minDate(a, b, c)).toBe(b);

@@ -99,9 +99,14 @@ describe("conversations", () => {
   });
 
   test("count as unread what was sent to the viewer and not read by him", () => {
-    const messages = [message("1", 1, { isRead: true }), message("2", 2), message("3", 3, reply)];
+    const messages = [
+      message("1", 1, { isRead: true }),
+      message("2", 2),
+      message("3", 3, reply),
+      message("4", 4, reply),
+    ];
     expect(groupConversations(messages, "marc")[0]?.unreadCount).toBe(1);
-    expect(groupConversations(messages, "claire")[0]?.unreadCount).toBe(1);
+    expect(groupConversations(messages, "claire")[0]?.unreadCount).toBe(2);
   });
 
   test("are about a booking when any message has booking details that can be read", () => {

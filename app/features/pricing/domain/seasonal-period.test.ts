@@ -77,6 +77,15 @@ describe("a period covers a day", () => {
     expect(covers(holidays, "2026-01-06")).toBe(false);
   });
 
+  test("and no other when it is one day long", () => {
+    const feast = period("14-07", "14-07");
+    expect(["2025-07-13", "2025-07-14", "2025-07-15"].map((date) => covers(feast, date))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test("of a common year when its end is 29 February: up to the 28th, not 1 March", () => {
     const february = period("01-02", "29-02");
     expect(covers(february, "2025-02-28")).toBe(true);
