@@ -1,7 +1,12 @@
-import { compile } from "@inlang/paraglide-js";
-import { messagesConfig } from "#app/i18n/messages.config.ts";
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
 
-/** Tests read the same compiled messages as the build. */
+/**
+ * Tests read the same compiled messages as the build. Compiled in a process of its own, because the
+ * compiler leaves handles open that would keep the test runner from ending.
+ */
 export default async function setup() {
-  await compile(messagesConfig);
+  const script = resolve(import.meta.dirname, "../../scripts/compile-messages.ts");
+  await promisify(execFile)(process.execPath, [script]);
 }
