@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { delimiter, dirname, join } from "node:path";
+
+const onWindows = process.platform === "win32";
+
+/** How long a child may take to end by itself once it is asked to, in milliseconds. */
+const graceTime = 5000;
+
+export type Command = { program: string; args: readonly string[]; env?: Record<string, string> };
+
+/**
+ * Runs a program of the project in `cwd` with the terminal of its parent, and gives its exit code.
+ * The environment is handed on as it is, except that the project's own programs are found first.
+ * On `signal` the whole process group ends: a test runner has workers, servers and databases.
+ */
+export function runCommand(
+  { program, args, env }: Command,
+  { cwd, signal }: { cwd: string; signal: AbortSignal },
+): Promise<number> {
+  if (signal.aborted) return Promise.resolve(130);
+  return new Promise((resolve) => {
+    const child = spawn(program === "node" ? process.execPath : program, args, {
+      cwd,
+      stdio: "inherit",
+      env: { ...process.env, ...env, PATH: projectPath(cwd) },
+      detached: !onWindows,
+      shell: onWindows,
+    });
+    const stop = () => stopGroup(child);
+    signal.addEventListener("abort", stop, { once: true });
+    const end = (code: number) => {
+      signal.removeEventListener("abort", stop);
+      resolve(code);
+    };
+    child.once("error", (error) => {
+      console.error(`${program}: ${error.message}`);
+      end(127);
+    });
+    child.once("exit", (code) => end(code ?? 1));
+  });
+}
+
+/** The runtime of the project stands first, whatever the system has. */
+function projectPath(cwd: string): string {
+  const own = [join(cwd, "node_modules", ".bin"), dirname(process.execPath)];
+  return [...own, process.env["PATH"] ?? ""].join(delimiter);
+}
+
+function stopGroup(child: ChildProcess): void {
+  sendToGroup(child, "SIGTERM");
+  const last = setTimeout(() => sendToGroup(child, "SIGKILL"), graceTime);
+  child.once("exit", () => clearTimeout(last));
+}
+
+function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (onWindows) child.kill(name);
+    else process.kill(-child.pid, name);
+  } catch {
+    // The group is gone already.
+  }
+}

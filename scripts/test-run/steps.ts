@@ -1,0 +1,59 @@
+import type { Counts } from "./counts.ts";
+import { readPlaywrightReport, readVitestReport } from "./reports.ts";
+import type { Command } from "./run-command.ts";
+
+/** One step of the tests; a step with a report counts its own tests, any other one is a test. */
+export type Step = {
+  name: string;
+  command: Command;
+  report?: { path: string; read: (report: unknown) => Counts | null };
+  /** The step without whose success this one makes no sense. */
+  needs?: string;
+};
+
+/** Everything that has to hold, in the order in which a mistake is cheapest to understand. */
+export function allSteps(reportFolder: string): Step[] {
+  return [
+    { name: "messages compile", command: node("scripts/compile-messages.ts") },
+    { name: "route types", command: { program: "react-router", args: ["typegen"] } },
+    { name: "format", command: { program: "biome", args: ["format", "."] } },
+    { name: "lint", command: { program: "oxlint", args: ["--type-aware", "--deny-warnings"] } },
+    { name: "types", command: { program: "tsc", args: ["--noEmit"] } },
+    { name: "structure", command: node("scripts/check-structure.ts") },
+    { name: "messages", command: node("scripts/check-messages.ts") },
+    { name: "specification", command: node("scripts/check-specification.ts") },
+    { name: "unused", command: { program: "knip", args: [] } },
+    vitestStep("unit", reportFolder),
+    vitestStep("integration", reportFolder),
+    { name: "build", command: node("scripts/build.ts") },
+    endToEndStep(reportFolder),
+  ];
+}
+
+function node(...args: string[]): Command {
+  return { program: "node", args };
+}
+
+function vitestStep(project: string, reportFolder: string): Step {
+  const path = `${reportFolder}/${project}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+  return {
+    name: project,
+    command: { program: "vitest", args: ["run", "--project", project, ...reporters] },
+    report: { path, read: readVitestReport },
+  };
+}
+
+function endToEndStep(reportFolder: string): Step {
+  const path = `${reportFolder}/end-to-end.json`;
+  return {
+    name: "end-to-end",
+    command: {
+      program: "playwright",
+      args: ["test", "--reporter=list,json"],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    },
+    report: { path, read: readPlaywrightReport },
+    needs: "build",
+  };
+}
