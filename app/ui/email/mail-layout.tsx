@@ -1,0 +1,140 @@
+import type { CSSProperties, ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MailContent } from "./mail-content.ts";
+import { mailStyles as styles } from "./mail-styles.ts";
+
+type Site = { publicUrl: string; contactEmail: string };
+
+/** The one form of every mail: wordmark, a white sheet, at most one coral button, a footer. */
+export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
+  const { language, subject, preview, heading, paragraphs, quotation, facts, action, note } =
+    content;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+      </head>
+      <body style={styles.body}>
+        <div style={styles.preview}>{preview}</div>
+        <Layer style={styles.canvas} align="center">
+          <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.sheet}>
+            <tbody>
+              <tr>
+                <td style={styles.brand}>
+                  <a href={site.publicUrl} style={{ textDecoration: "none" }}>
+                    <img
+                      src={`${site.publicUrl}/email/wordmark.png`}
+                      width={148}
+                      height={40}
+                      alt="Escale"
+                      style={styles.wordmark}
+                    />
+                  </a>
+                </td>
+              </tr>
+              <tr>
+                <td style={styles.card}>
+                  <h1 style={styles.heading}>{heading}</h1>
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph} style={styles.paragraph}>
+                      {paragraph}
+                    </p>
+                  ))}
+                  {quotation ? <Quotation {...quotation} /> : null}
+                  {facts && facts.length > 0 ? <Facts facts={facts} /> : null}
+                  {action ? <Action {...action} language={language} /> : null}
+                  {note ? <p style={styles.note}>{note}</p> : null}
+                </td>
+              </tr>
+              <tr>
+                <td style={styles.footer}>
+                  {m.emails_footer({ contact: site.contactEmail }, { locale: language })}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </Layer>
+      </body>
+    </html>
+  );
+}
+
+/** A table of one cell: the only box whose padding and background every mail client honours. */
+function Layer({
+  style,
+  align,
+  children,
+}: {
+  style: CSSProperties;
+  align?: "center";
+  children: ReactNode;
+}) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td align={align} style={style}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Quotation({ author, text }: { author: string; text: string }) {
+  return (
+    <div style={styles.quotation}>
+      <Layer style={styles.quotationCell}>
+        <p style={styles.quotationAuthor}>{author}</p>
+        <p style={styles.quotationText}>{text}</p>
+      </Layer>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" style={styles.factLabel}>
+              {label}
+            </th>
+            <td style={styles.factValue}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The button, and its address for whoever cannot press it. */
+function Action({ label, url, language }: { label: string; url: string; language: "fr" | "en" }) {
+  return (
+    <>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.action}>
+        <tbody>
+          <tr>
+            <td style={styles.actionCell}>
+              <a href={url} style={styles.actionLink}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ ...styles.note, marginBottom: 16 }}>
+        {m.emails_action_fallback({}, { locale: language })}
+        <br />
+        <a href={url} style={styles.address}>
+          {url}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CSSProperties } from "react";
+
+// Mail clients read neither style sheets nor custom properties, so colours and sizes stand here.
+const ink = "#0E2B33";
+const inkSoft = "#48616A";
+const hairline = "#E2E6E4";
+const text = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const heading = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+export const mailStyles = {
+  body: { margin: 0, padding: 0, backgroundColor: "#FBF4E6" },
+  preview: { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 },
+  canvas: { backgroundColor: "#FBF4E6", padding: "32px 12px" },
+  sheet: { maxWidth: 560, width: "100%" },
+  wordmark: {
+    display: "block",
+    border: 0,
+    color: ink,
+    fontFamily: heading,
+    fontSize: 26,
+    fontWeight: 700,
+    letterSpacing: "-0.03em",
+    lineHeight: "40px",
+  },
+  brand: { padding: "0 8px 16px" },
+  card: { backgroundColor: "#FFFFFF", borderRadius: 16, padding: "40px 32px" },
+  heading: {
+    margin: "0 0 16px",
+    color: ink,
+    fontFamily: heading,
+    fontSize: 27,
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    lineHeight: "33px",
+  },
+  paragraph: {
+    margin: "0 0 16px",
+    color: ink,
+    fontFamily: text,
+    fontSize: 16,
+    lineHeight: "25px",
+  },
+  quotation: { margin: "8px 0 24px" },
+  quotationCell: {
+    padding: "16px 20px",
+    borderLeft: "3px solid #0B5361",
+    backgroundColor: "#FBF4E6",
+    borderRadius: 8,
+  },
+  quotationAuthor: {
+    margin: "0 0 4px",
+    color: inkSoft,
+    fontFamily: text,
+    fontSize: 14,
+    lineHeight: "20px",
+  },
+  quotationText: {
+    margin: 0,
+    color: ink,
+    fontFamily: text,
+    fontSize: 16,
+    lineHeight: "25px",
+    whiteSpace: "pre-line",
+  },
+  facts: { width: "100%", margin: "8px 0 24px", borderTop: `1px solid ${hairline}` },
+  factLabel: {
+    padding: "10px 16px 10px 0",
+    borderBottom: `1px solid ${hairline}`,
+    color: inkSoft,
+    fontFamily: text,
+    fontSize: 15,
+    fontWeight: 400,
+    textAlign: "left",
+    verticalAlign: "top",
+  },
+  factValue: {
+    padding: "10px 0",
+    borderBottom: `1px solid ${hairline}`,
+    color: ink,
+    fontFamily: text,
+    fontSize: 15,
+    fontWeight: 600,
+    textAlign: "right",
+    verticalAlign: "top",
+  },
+  action: { margin: "8px 0 24px" },
+  actionCell: { backgroundColor: "#C93F23", borderRadius: 12 },
+  actionLink: {
+    display: "inline-block",
+    padding: "14px 28px",
+    color: "#FFFFFF",
+    fontFamily: text,
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: "20px",
+    textDecoration: "none",
+  },
+  note: { margin: 0, color: inkSoft, fontFamily: text, fontSize: 14, lineHeight: "21px" },
+  address: { color: "#0B5361", wordBreak: "break-all" },
+  footer: {
+    padding: "20px 8px 0",
+    color: inkSoft,
+    fontFamily: text,
+    fontSize: 13,
+    lineHeight: "20px",
+  },
+} satisfies Record<string, CSSProperties>;

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MailContent } from "./mail-content.ts";
+import { MailLayout } from "./mail-layout.tsx";
+
+type Site = { publicUrl: string; contactEmail: string };
+
+/**
+ * A mail in both its forms, from the same parts: HTML, and text that needs no HTML to be read.
+ * `site` is the operator's configuration (`services.environment`).
+ */
+export function renderMail(content: MailContent, site: Site) {
+  const markup = renderToStaticMarkup(<MailLayout content={content} site={site} />);
+  return {
+    subject: content.subject,
+    html: `<!DOCTYPE html>${markup}`,
+    text: textOf(content, site),
+  };
+}
+
+function textOf(content: MailContent, site: Site): string {
+  const { heading, paragraphs, quotation, facts = [], action, note, language } = content;
+  const blocks = [
+    heading,
+    ...paragraphs,
+    quotation ? `${quotation.author}\n${quoted(quotation.text)}` : null,
+    facts.map(({ label, value }) => `- ${label}: ${value}`).join("\n"),
+    action ? `${action.label}\n${action.url}` : null,
+    note,
+    `--\n${m.emails_footer({ contact: site.contactEmail }, { locale: language })}`,
+  ];
+  return `${blocks.filter((block) => block).join("\n\n")}\n`;
+}
+
+function quoted(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { MailContent } from "./mail-content.ts";
+import { renderMail } from "./render-mail.server.tsx";
+
+const site = { publicUrl: "https://escale.example", contactEmail: "bonjour@escale.example" };
+
+const content: MailContent = {
+  language: "en",
+  subject: "A message",
+  preview: "Claire wrote to you",
+  heading: "Claire wrote to you",
+  paragraphs: ["About your boat."],
+  quotation: { author: "Claire", text: "Hello <b>Marc</b>,\nis it free?" },
+  facts: [{ label: "Boat", value: "Pointu & Co" }],
+  action: { label: "Answer", url: "https://escale.example/en/messages?with=1&boat=2" },
+};
+
+test("both forms of a mail carry every part", () => {
+  const { html, text } = renderMail(content, site);
+  for (const part of ["About your boat.", "Claire", "Boat", "Answer", site.contactEmail]) {
+    expect(html).toContain(part);
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('lang="en"');
+  expect(text).toContain("https://escale.example/en/messages?with=1&boat=2");
+});
+
+test("people's words are text in HTML and stay as typed in the text form", () => {
+  const { html, text } = renderMail(content, site);
+  expect(html).toContain("Hello &lt;b&gt;Marc&lt;/b&gt;");
+  expect(text).toContain("> Hello <b>Marc</b>,\n> is it free?");
+});
+
+test("parts that a mail does not have leave no trace", () => {
+  const { text } = renderMail(
+    { language: "fr", subject: "S", preview: "P", heading: "Titre", paragraphs: ["Un."] },
+    site,
+  );
+  expect(text.startsWith("Titre\n\nUn.\n\n--\n")).toBe(true);
+});
