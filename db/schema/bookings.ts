@@ -178,6 +178,8 @@ export const payments = pgTable(
     // The webhook and the return page find a payment by the provider's session, exactly once.
     uniqueIndex("payments_session_idx").on(table.provider, table.sessionId),
     index("payments_quote_idx").on(table.quoteId),
+    // At any time a quote can be paid through one session only.
+    uniqueIndex("payments_open_idx").on(table.quoteId).where(sql`status = 'open'`),
     index("payments_reservation_idx").on(table.reservationId),
   ],
 );

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { createdAt, instant, money } from "./columns.ts";
 
@@ -28,18 +38,36 @@ export const sandboxCheckouts = pgTable(
     reference: text("reference").notNull(),
     title: text("title").notNull(),
     amount: money("amount").notNull(),
-    refunded: money("refunded"),
-    status: text("status").notNull().default("open"),
+    language: text("language", { enum: ["fr", "en"] }).notNull(),
+    status: text("status", { enum: ["open", "paid", "expired"] })
+      .notNull()
+      .default("open"),
     successUrl: text("success_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    check(
-      "sandbox_checkouts_status",
-      sql`${table.status} in ('open', 'paid', 'cancelled', 'expired')`,
-    ),
+    check("sandbox_checkouts_status", sql`${table.status} in ('open', 'paid', 'expired')`),
+    // One session for each of our payments, however often it is asked for.
+    uniqueIndex("sandbox_checkouts_reference_idx").on(table.reference),
+  ],
+);
+
+/** Money that the sandbox sent back; the key makes a repeated request the same refund. */
+export const sandboxRefunds = pgTable(
+  "sandbox_refunds",
+  {
+    idempotencyKey: text("idempotency_key").primaryKey(),
+    checkoutId: text("checkout_id")
+      .notNull()
+      .references(() => sandboxCheckouts.id),
+    amount: money("amount").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // What went back of one session.
+    index("sandbox_refunds_checkout_idx").on(table.checkoutId),
   ],
 );
 

@@ -2,5 +2,5 @@
 export { accounts, sessions, users, verifications } from "./auth.ts";
 export { boatExtras, boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export { ledgerEntries, messages, payments, quotes, reservations, reviews } from "./bookings.ts";
-export { auditEvents, rateLimits, sandboxCheckouts } from "./operations.ts";
+export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
