@@ -10,6 +10,7 @@ const platformForDomain = new Set([
   "app/platform/calendar-date.ts",
   "app/platform/errors.ts",
   "app/platform/json.ts",
+  "app/platform/lifecycle.ts",
 ]);
 const packagesForDomain = new Set(["zod"]);
 
