@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
 import { createHttpServer } from "#server/http.ts";
-import { openServices } from "#server/services.ts";
+import { openProcess } from "#server/open-process.ts";
 import type { Environment } from "#app/platform/env.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
@@ -20,7 +20,7 @@ export type RunningApp = { address: string; mailDestination: string; stop(): Pro
 
 /** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { services, close } = await openServices(options);
+  const { services, close } = await openProcess(options);
   const server = createHttpServer(services, options);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -10,7 +10,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { StartOptions } from "./app.ts";
 
 /** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
-export async function openServices({
+export async function openProcess({
   environment,
   databaseUrl,
   projectRoot,
