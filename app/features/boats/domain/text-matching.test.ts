@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldText, matchesText } from "./text-matching.ts";
+
+describe("folded text", () => {
+  test.each([
+    ["Sète", "sete"],
+    ["HYÈRES", "hyeres"],
+    ["Saint-Tropez", "saint tropez"],
+    ["Saint‑Tropez", "saint tropez"],
+    ["Cap d'Agde", "cap d agde"],
+    ["Cap d’Agde", "cap d agde"],
+    ["Nœux", "noeux"],
+    ["Ægir", "aegir"],
+    ["Yalıkavak", "yalikavak"],
+    ["Baotić", "baotic"],
+    ["  La \t Rochelle ", "la rochelle"],
+    ["", ""],
+  ])("%j becomes %j", (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  test("is the same whether accents are typed as one character or two", () => {
+    expect(foldText("Sète".normalize("NFD"))).toBe(foldText("Sète".normalize("NFC")));
+  });
+
+  test("folding twice changes nothing more", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});
+
+describe("matching", () => {
+  test("looks for the needle anywhere, blind to case and accents", () => {
+    expect(matchesText("Les Sables-d'Olonne, France", "D’OLÔNNE")).toBe(true);
+    expect(matchesText("Sète, France", "sete")).toBe(true);
+    expect(matchesText("Sète, France", "cannes")).toBe(false);
+  });
+
+  test("an empty needle is in every text", () => {
+    expect(matchesText("Nice", " ")).toBe(true);
+  });
+
+  test("every piece of a text is found in it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.nat(20), fc.nat(20), (text, from, length) => {
+        const folded = foldText(text);
+        expect(matchesText(text, folded.slice(from, from + length))).toBe(true);
+      }),
+    );
+  });
+});

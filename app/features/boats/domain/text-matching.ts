@@ -1,0 +1,30 @@
+/** Letters that no Unicode decomposition takes apart, as people type them without the special key. */
+const plainLetters: Record<string, string> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+};
+
+/**
+ * The form in which texts are compared: lowercase, without accents ('Sète' and 'SETE' are equal),
+ * hyphens and apostrophes of every shape as spaces ('saint tropez' is 'Saint-Tropez'), runs of
+ * spaces as one, none at the ends (spec 1 §5, §7).
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[œæßøłđı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[\s'’‘ʼ′`´\p{Pd}]+/gu, " ")
+    .trim();
+}
+
+/** Whether `needle` occurs in `haystack`, blind to case and accents; an empty needle always does (spec 1 §5). */
+export function matchesText(haystack: string, needle: string): boolean {
+  return foldText(haystack).includes(foldText(needle));
+}
