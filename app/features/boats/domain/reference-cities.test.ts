@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { cityReadings, findCity, referenceCities, townOf } from "./reference-cities.ts";
+import { referenceDestinations } from "./reference-destinations.ts";
+import { foldText } from "./text-matching.ts";
+
+// What the add-boat dialog refuses in text fields (spec 1 §5).
+const refusedCharacters = /[<>#"()!°$+;€*?=`_@]/;
+
+describe("the cities", () => {
+  test("are 49, each once", () => {
+    expect(referenceCities).toHaveLength(49);
+    expect(new Set(referenceCities.map(({ name }) => name)).size).toBe(49);
+  });
+
+  test.each(referenceCities)("$name is 'City, Country' and can be typed in a form", ({ name }) => {
+    expect(name).toMatch(/^[^,]+, [^,]+$/);
+    expect(name).not.toMatch(refusedCharacters);
+  });
+
+  test("are mostly French", () => {
+    const french = referenceCities.filter(({ countryCode }) => countryCode === "FR");
+    expect(french.length).toBeGreaterThan(49 / 2);
+  });
+
+  test("have a country code that agrees with the country in their name", () => {
+    const countries = new Set(
+      referenceCities.map(({ name, countryCode }) => `${countryCode} ${name.split(", ")[1]}`),
+    );
+    expect(countries.size).toBe(new Set(referenceCities.map((city) => city.countryCode)).size);
+  });
+
+  test.each(referenceCities)("$name lies in Europe's seas, to four decimals", (city) => {
+    expect(city.latitude).toBeGreaterThan(36);
+    expect(city.latitude).toBeLessThan(53);
+    expect(city.longitude).toBeGreaterThan(-10);
+    expect(city.longitude).toBeLessThan(28);
+    for (const degrees of [city.latitude, city.longitude]) {
+      expect(Number(degrees.toFixed(4))).toBe(degrees);
+    }
+  });
+
+  test("share no way of being written, so that a name means one city", () => {
+    const readings = referenceCities.flatMap((city) =>
+      [...new Set(cityReadings(city).flatMap((reading) => [reading, townOf(reading)]))].map(
+        foldText,
+      ),
+    );
+    expect(new Set(readings).size).toBe(readings.length);
+  });
+});
+
+describe("finding a city", () => {
+  test.each([
+    ["Sète, France", "Sète, France"],
+    ["sete", "Sète, France"],
+    ["SETE,FRANCE", "Sète, France"],
+    ["nice france", "Nice, France"],
+    [" la  rochelle ", "La Rochelle, France"],
+    ["saint tropez", "Saint-Tropez, France"],
+    ["St-Tropez", "Saint-Tropez, France"],
+    ["les sables d’olonne", "Les Sables-d'Olonne, France"],
+    ["Monaco", "Monaco, Monaco"],
+    ["Lisbon", "Lisbonne, Portugal"],
+    ["Athens, Greece", "Athènes, Grèce"],
+    ["ibiza, spain", "Ibiza, Espagne"],
+  ])("%j is %s", (typed, name) => {
+    expect(findCity(typed)?.name).toBe(name);
+  });
+
+  test.each(["", "France", "Porto", "Nic", "Nice, Espagne", "toString"])(
+    "%j is no city of the list",
+    (typed) => {
+      expect(findCity(typed)).toBeNull();
+    },
+  );
+
+  test("every city is found by its own name and by its town alone", () => {
+    for (const city of referenceCities) {
+      expect(findCity(city.name)).toBe(city);
+      expect(findCity(townOf(city.name))).toBe(city);
+    }
+  });
+});
+
+describe("the destinations", () => {
+  test("are 20 of the cities, each once, all French", () => {
+    expect(new Set(referenceDestinations).size).toBe(20);
+    expect(referenceDestinations).toHaveLength(20);
+    for (const name of referenceDestinations) {
+      expect(name).toMatch(/, France$/);
+      expect(findCity(name)?.name).toBe(name);
+    }
+  });
+});
