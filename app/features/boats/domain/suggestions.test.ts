@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { referenceCities } from "./reference-cities.ts";
+import { referenceDestinations } from "./reference-destinations.ts";
+import { referencePorts } from "./reference-ports.ts";
+import {
+  addBoatCitySuggestionCap,
+  manufacturerSuggestionCap,
+  searchCitySuggestionCap,
+  suggestCities,
+  suggestDestinations,
+  suggestManufacturers,
+  suggestPorts,
+} from "./suggestions.ts";
+
+const cityNames = (...args: Parameters<typeof suggestCities>) =>
+  suggestCities(...args).map(({ name }) => name);
+
+describe("city suggestions", () => {
+  test("need more than one typed character", () => {
+    expect(cityNames("")).toEqual([]);
+    expect(cityNames("n")).toEqual([]);
+    expect(cityNames(" n ")).toEqual([]);
+    expect(cityNames("ni")).toContain("Nice, France");
+  });
+
+  test("are found by any piece of the town, blind to case and accents", () => {
+    expect(cityNames("SETE")).toEqual(["Sète, France"]);
+    expect(cityNames("olonne")).toEqual(["Les Sables-d'Olonne, France"]);
+    expect(cityNames("saint tropez")).toEqual(["Saint-Tropez, France"]);
+    expect(cityNames("st tropez")).toEqual(["Saint-Tropez, France"]);
+  });
+
+  test("are found in English too", () => {
+    expect(cityNames("Athens")).toEqual(["Athènes, Grèce"]);
+    expect(cityNames("Lisbon, Port")).toEqual(["Lisbonne, Portugal"]);
+  });
+
+  test("name first what begins with the query, then keep the order of the list", () => {
+    expect(cityNames("an")).toEqual([
+      "Antibes, France",
+      "Cannes, France",
+      "La Grande-Motte, France",
+      "Royan, France",
+      "Santorin, Grèce",
+    ]);
+  });
+
+  test("take a country from its beginning, not from its middle", () => {
+    expect(cityNames("grece")).toHaveLength(4);
+    expect(cityNames("spain")).toHaveLength(4);
+    expect(cityNames("fran")).toHaveLength(searchCitySuggestionCap);
+    expect(cityNames("rance")).toEqual([]);
+  });
+
+  test("are at most 8, and 5 in the add-boat dialog", () => {
+    expect([searchCitySuggestionCap, addBoatCitySuggestionCap]).toEqual([8, 5]);
+    expect(cityNames("france")).toHaveLength(8);
+    expect(cityNames("france", { limit: addBoatCitySuggestionCap })).toHaveLength(5);
+  });
+
+  test("include every city for its own name", () => {
+    for (const { name } of referenceCities) expect(cityNames(name)[0]).toBe(name);
+  });
+
+  test("never fail and never exceed the cap, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (query) => {
+        expect(suggestCities(query).length).toBeLessThanOrEqual(searchCitySuggestionCap);
+      }),
+    );
+  });
+});
+
+describe("destination suggestions", () => {
+  test("follow the rules of cities over the 20 destinations", () => {
+    expect(suggestDestinations("n")).toEqual([]);
+    expect(suggestDestinations("Dunkerque")).toEqual([]);
+    expect(suggestDestinations("po").map(({ name }) => name)).toEqual(["Porto-Vecchio, France"]);
+  });
+
+  test("keep the order of their own list", () => {
+    expect(suggestDestinations("france").map(({ name }) => name)).toEqual(
+      referenceDestinations.slice(0, searchCitySuggestionCap),
+    );
+  });
+});
+
+describe("port suggestions", () => {
+  test("need a city that has ports", () => {
+    expect(suggestPorts("", "p")).toEqual([]);
+    expect(suggestPorts("Paris, France", "p")).toEqual([]);
+  });
+
+  test("need one typed character", () => {
+    expect(suggestPorts("Nice, France", "")).toEqual([]);
+    expect(suggestPorts("Nice, France", " ")).toEqual([]);
+    expect(suggestPorts("Nice, France", "P")).toEqual(referencePorts["Nice, France"]);
+  });
+
+  test("name first what begins with the query", () => {
+    expect(suggestPorts("Cannes, France", "port")).toEqual([
+      "Port Canto",
+      "Port Pierre Canto",
+      "Vieux Port de Cannes",
+    ]);
+    expect(suggestPorts("cannes", "PIÉRRE")).toEqual(["Port Pierre Canto"]);
+  });
+});
+
+describe("manufacturer suggestions", () => {
+  test("need one typed character", () => {
+    expect(suggestManufacturers("")).toEqual([]);
+    expect(suggestManufacturers("z")).toEqual(["Zodiac", "Azimut", "Wauquiez"]);
+  });
+
+  test("are blind to case and accents", () => {
+    expect(suggestManufacturers("bene")).toEqual(["Bénéteau"]);
+  });
+
+  test("are at most 8", () => {
+    expect(manufacturerSuggestionCap).toBe(8);
+    expect(suggestManufacturers("a")).toHaveLength(8);
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  type City,
+  cityReadings,
+  findCity,
+  foldPlace,
+  referenceCities,
+  townOf,
+} from "./reference-cities.ts";
+import { referenceDestinations } from "./reference-destinations.ts";
+import { referenceManufacturers } from "./reference-manufacturers.ts";
+import { portsOf } from "./reference-ports.ts";
+import { foldText } from "./text-matching.ts";
+
+/** City suggestions start at this many typed characters (spec 1 §9). */
+export const cityQueryMinLength = 2;
+
+/** Port suggestions start at this many typed characters (spec 1 §9). */
+export const portQueryMinLength = 1;
+
+/** Manufacturer suggestions start at this many typed characters (spec 1 §9). */
+export const manufacturerQueryMinLength = 1;
+
+/** So many cities at most where one searches (spec 1 §9). */
+export const searchCitySuggestionCap = 8;
+
+/** So many cities at most in the add-boat dialog (spec 1 §9). */
+export const addBoatCitySuggestionCap = 5;
+
+/** So many manufacturers at most (spec 1 §9). */
+export const manufacturerSuggestionCap = 8;
+
+/** A folded text in which the query may occur, beginning at `lastStart` at the latest. */
+type Reading = { text: string; lastStart: number };
+
+function wholeReading(text: string): Reading {
+  const folded = foldText(text);
+  return { text: folded, lastStart: folded.length };
+}
+
+/** The query is looked for in the town; of the country only the beginning counts, or 'an' would find all of France. */
+function readingsOfCity(city: City): Reading[] {
+  return cityReadings(city).map((reading) => ({
+    text: foldPlace(reading),
+    lastStart: foldPlace(townOf(reading)).length + 1,
+  }));
+}
+
+/** Those of `items` that the query occurs in: first those that begin with it, else in their order. */
+function suggest<Item>(
+  items: readonly Item[],
+  query: string,
+  readings: (item: Item) => readonly Reading[],
+): Item[] {
+  const needle = foldPlace(query);
+  if (needle === "") return [];
+  const begins: Item[] = [];
+  const contains: Item[] = [];
+  for (const item of items) {
+    const found = readings(item).filter(({ text, lastStart }) => {
+      const start = text.indexOf(needle);
+      return start !== -1 && start <= lastStart;
+    });
+    if (found.some(({ text }) => text.startsWith(needle))) begins.push(item);
+    else if (found.length > 0) contains.push(item);
+  }
+  return [...begins, ...contains];
+}
+
+function typedLength(query: string): number {
+  return Array.from(query.trim()).length;
+}
+
+/**
+ * Cities for what was typed, from two characters on, as a substring blind to case and accents, in
+ * French or English; at most 8, or `limit` (5 in the add-boat dialog) (spec 1 §5, §9).
+ */
+export function suggestCities(
+  query: string,
+  { limit = searchCitySuggestionCap }: { limit?: number } = {},
+): City[] {
+  if (typedLength(query) < cityQueryMinLength) return [];
+  return suggest<City>(referenceCities, query, readingsOfCity).slice(0, limit);
+}
+
+/** The same rules over the 20 French destinations, in the order of their list (spec 1 §3, §5). */
+export function suggestDestinations(
+  query: string,
+  { limit = searchCitySuggestionCap }: { limit?: number } = {},
+): City[] {
+  if (typedLength(query) < cityQueryMinLength) return [];
+  const destinations = referenceDestinations.flatMap((name) => findCity(name) ?? []);
+  return suggest(destinations, query, readingsOfCity).slice(0, limit);
+}
+
+/** The ports of the chosen city for what was typed, from one character on (spec 1 §5). */
+export function suggestPorts(city: string, query: string): string[] {
+  if (typedLength(query) < portQueryMinLength) return [];
+  return suggest(portsOf(city), query, (port) => [wholeReading(port)]);
+}
+
+/** Manufacturers for what was typed, from one character on, at most 8 (spec 1 §5, §9). */
+export function suggestManufacturers(query: string): string[] {
+  if (typedLength(query) < manufacturerQueryMinLength) return [];
+  return suggest(referenceManufacturers, query, (name) => [wholeReading(name)]).slice(
+    0,
+    manufacturerSuggestionCap,
+  );
+}
