@@ -1,0 +1,100 @@
+/** The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3). */
+export const extraCategory = {
+  equipment: "Équipement",
+  portServices: "Services de port",
+  crew: "Capitaine et équipage",
+  food: "Nourriture et boissons",
+  transfers: "Transferts",
+  others: "Autres",
+} as const;
+export type ExtraCategory = (typeof extraCategory)[keyof typeof extraCategory];
+
+/** The categories in the order in which they are offered. */
+export const extraCategories: readonly ExtraCategory[] = Object.values(extraCategory);
+
+/** The types of each category, as `boat_extras.type` stores them; no type is in two (spec 2 §3). */
+export const extraTypesByCategory = {
+  Équipement: [
+    "fishing",
+    "diving",
+    "paddleboard",
+    "kayak",
+    "snorkelling",
+    "safety",
+    "gps",
+    "audio",
+    "wifi",
+  ],
+  "Services de port": [
+    "mooring",
+    "final-cleaning",
+    "refuel",
+    "water-fill",
+    "waste-pump-out",
+    "shore-power",
+    "guarding",
+  ],
+  "Capitaine et équipage": [
+    "professional-captain",
+    "deckhand",
+    "hostess",
+    "cook",
+    "local-guide",
+    "diving-instructor",
+  ],
+  "Nourriture et boissons": [
+    "breakfast",
+    "lunch",
+    "dinner",
+    "alcoholic-drinks",
+    "non-alcoholic-drinks",
+    "snacks",
+    "provisions",
+  ],
+  Transferts: ["airport", "hotel", "boat-transfer", "sea-taxi", "car-rental"],
+  Autres: ["extra-insurance", "flexible-cancellation", "concierge", "photos-videos", "other"],
+} as const satisfies Record<ExtraCategory, readonly string[]>;
+export type ExtraType = (typeof extraTypesByCategory)[ExtraCategory][number];
+
+/** What the price of an extra is counted by, as `boat_extras.price_unit` stores it (spec 2 §3). */
+export const extraPriceUnits = ["jour", "nuit", "semaine", "forfait", "personne", "heure"] as const;
+export type ExtraPriceUnit = (typeof extraPriceUnits)[number];
+
+/** The unit and the quantity that a new extra begins with (spec 2 §9). */
+export const defaultExtraPriceUnit: ExtraPriceUnit = "jour";
+export const defaultExtraQuantity = 1;
+
+/** Whether the renter must take an extra (spec 2 §3). */
+export const extraOptions = ["Optionnel", "Obligatoire", "Inclus"] as const;
+export type ExtraOption = (typeof extraOptions)[number];
+
+/** How an extra is paid, as `boat_extras.payment_type` stores it (spec 2 §3). */
+export const extraPaymentTypes = ["En ligne", "Sur place"] as const;
+export type ExtraPaymentType = (typeof extraPaymentTypes)[number];
+
+const commissions: Record<ExtraPaymentType, number> = { "En ligne": 10, "Sur place": 0 };
+
+/** The platform's share of an extra in percent: 10 when paid online, 0 on site (spec 2 §9). */
+export function extraCommissionPercentage(paymentType: ExtraPaymentType): number {
+  return commissions[paymentType];
+}
+
+/** Only 'Obligatoire' sets `is_required` (spec 2 §3). */
+export function isRequiredOption(option: ExtraOption): boolean {
+  return option === "Obligatoire";
+}
+
+/** The types to choose from in a category (spec 2 §3). */
+export function extraTypesOf(category: ExtraCategory): readonly ExtraType[] {
+  return extraTypesByCategory[category];
+}
+
+/** Reads one of the categories; null for anything else. */
+export function readExtraCategory(value: unknown): ExtraCategory | null {
+  return extraCategories.find((category) => category === value) ?? null;
+}
+
+/** Reads a type of the given category; null for one that it does not have. */
+export function readExtraType(category: ExtraCategory, value: unknown): ExtraType | null {
+  return extraTypesOf(category).find((type) => type === value) ?? null;
+}
