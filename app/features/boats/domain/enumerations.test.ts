@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkInTimes,
+  countryCodes,
+  defaultCountryCode,
+  howDidYouKnowChoices,
+} from "./enumerations.ts";
+
+test("check-in times are the 48 half hours of a day, in order", () => {
+  expect(checkInTimes).toHaveLength(48);
+  expect(checkInTimes.slice(0, 3)).toEqual(["00:00", "00:30", "01:00"]);
+  expect(checkInTimes.at(-1)).toBe("23:30");
+  expect(checkInTimes).toEqual(checkInTimes.toSorted());
+  expect(new Set(checkInTimes).size).toBe(48);
+});
+
+describe("telephone prefixes", () => {
+  test("are the six of spec 1 §3, France the default", () => {
+    expect(countryCodes).toEqual(["+33", "+1", "+44", "+49", "+39", "+34"]);
+    expect(defaultCountryCode).toBe("+33");
+  });
+});
+
+test("seven ways of having heard of the site can be chosen", () => {
+  expect(new Set(howDidYouKnowChoices).size).toBe(7);
+});
