@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { contentTypeOf } from "./content-type.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { storageKey } from "./storage-key.ts";
+
+/** Files in a folder of this machine, one subfolder a bucket. */
+export function createDiskStorage(folder: string): FileStorage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  return {
+    async put(bucket, path, content) {
+      const target = join(folder, storageKey(bucket, path));
+      // Written beside and then renamed (the library's own move copies): nobody ever reads half a
+      // file, and a crash leaves none in its place.
+      const unfinished = `unfinished/${randomUUID()}`;
+      try {
+        await disk.put(unfinished, content);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(join(folder, unfinished), target);
+      } catch (error) {
+        await disk.delete(unfinished).catch(() => {});
+        throw error;
+      }
+    },
+    async find(bucket, path) {
+      const file = disk.file(storageKey(bucket, path));
+      try {
+        const { contentLength } = await file.getMetaData();
+        const body = Readable.toWeb(await file.getStream()) as ReadableStream<Uint8Array>;
+        return { body, size: contentLength, contentType: contentTypeOf(path) };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(bucket, path) {
+      await disk.delete(storageKey(bucket, path));
+    },
+  };
+}
+
+/** Nothing of that name, a folder of that name, or a file where a folder should be. */
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && "code" in cause ? cause.code : null;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "E_RUNTIME_EXCEPTION";
+}

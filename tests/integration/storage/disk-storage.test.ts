@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("files on disk", () => {
+  let dataDir: string;
+  let storage: FileStorage;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "escale-files-"));
+    storage = createFileStorage({ s3: null, dataDir });
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const read = async (bucket: "avatars" | "documents", path: string) => {
+    const file = await storage.find(bucket, path);
+    return file && { ...file, body: await new Response(file.body).text() };
+  };
+
+  it("come back as they were put, with size and type", async () => {
+    await storage.put("documents", "ann/k_bis.pdf", bytes("%PDF"), "application/pdf");
+    expect(await read("documents", "ann/k_bis.pdf")).toEqual({
+      body: "%PDF",
+      size: 4,
+      contentType: "application/pdf",
+    });
+  });
+
+  it("are overwritten whole, and leave nothing beside them", async () => {
+    await storage.put("avatars", "ann/avatar.webp", bytes("a long first version"), "image/webp");
+    await storage.put("avatars", "ann/avatar.webp", bytes("second"), "image/webp");
+    expect((await read("avatars", "ann/avatar.webp"))?.body).toBe("second");
+    expect(await readdir(join(dataDir, "files", "unfinished"))).toEqual([]);
+  });
+
+  it("stay in their bucket: another one does not know them", async () => {
+    await storage.put("documents", "ann/secret.pdf", bytes("x"), "application/pdf");
+    expect(await storage.find("avatars", "ann/secret.pdf")).toBeNull();
+  });
+
+  it.each(["ann/none.webp", "ann", "ann/avatar.webp/inside"])("are not found at %s", async (path) =>
+    expect(await storage.find("avatars", path)).toBeNull(),
+  );
+
+  it("are gone after removal, and removing again is harmless", async () => {
+    await storage.put("avatars", "bob/avatar.webp", bytes("x"), "image/webp");
+    await storage.remove("avatars", "bob/avatar.webp");
+    await storage.remove("avatars", "bob/avatar.webp");
+    expect(await storage.find("avatars", "bob/avatar.webp")).toBeNull();
+  });
+
+  it.each(["../avatars/ann/avatar.webp", "/etc/passwd", "ann/../../x", ""])(
+    "are never looked for, written or removed at %j",
+    async (path) => {
+      await expect(storage.find("documents", path)).rejects.toThrow(RangeError);
+      await expect(storage.put("documents", path, bytes("x"), "a/b")).rejects.toThrow(RangeError);
+      await expect(storage.remove("documents", path)).rejects.toThrow(RangeError);
+    },
+  );
+});

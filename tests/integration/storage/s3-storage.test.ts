@@ -1,0 +1,86 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+
+/** As much of an S3 server as storing files needs: objects by path, kept in memory. */
+function startObjectStore(objects: Map<string, { body: Buffer; type: string }>): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const key = new URL(request.url ?? "/", "http://s3.invalid").pathname;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (request.method === "PUT") {
+      const type = request.headers["content-type"] ?? "";
+      objects.set(key, { body: Buffer.concat(chunks), type });
+      return response.end();
+    }
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const found = objects.get(key);
+    if (key.includes("broken")) return response.writeHead(403).end();
+    if (!found) {
+      return response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+    }
+    response.writeHead(200, {
+      "content-type": found.type,
+      "content-length": found.body.length,
+      "last-modified": new Date(0).toUTCString(),
+    });
+    return response.end(request.method === "HEAD" ? undefined : found.body);
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+describe("files in an S3 bucket", () => {
+  const objects = new Map<string, { body: Buffer; type: string }>();
+  let server: Server;
+  let storage: FileStorage;
+  beforeAll(async () => {
+    server = await startObjectStore(objects);
+    storage = createFileStorage({
+      dataDir: "unused",
+      s3: {
+        bucket: "escale",
+        region: "eu-west-3",
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        accessKeyId: "key",
+        secretAccessKey: "secret",
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  it("are put below their bucket's name, with their type", async () => {
+    await storage.put("boat-photos", "ann/1.webp", new TextEncoder().encode("webp"), "image/webp");
+    expect(objects.get("/escale/boat-photos/ann/1.webp")).toEqual({
+      body: Buffer.from("webp"),
+      type: "image/webp",
+    });
+  });
+
+  it("come back as they were put", async () => {
+    const file = await storage.find("boat-photos", "ann/1.webp");
+    expect(file).toMatchObject({ size: 4, contentType: "image/webp" });
+    expect(await new Response(file?.body).text()).toBe("webp");
+  });
+
+  it("are not found when nobody put them", async () => {
+    expect(await storage.find("boat-photos", "ann/2.webp")).toBeNull();
+  });
+
+  it("are removed", async () => {
+    await storage.remove("boat-photos", "ann/1.webp");
+    expect(objects.size).toBe(0);
+  });
+
+  it("fail loudly when the store refuses: that is no missing file", async () => {
+    await expect(storage.find("documents", "ann/broken.pdf")).rejects.toThrow();
+  });
+
+  it("are never looked for outside of their bucket", async () => {
+    await expect(storage.find("documents", "../avatars/x.webp")).rejects.toThrow(RangeError);
+  });
+});
