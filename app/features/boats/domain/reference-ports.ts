@@ -60,12 +60,7 @@ export const referencePorts = {
   ],
   "Ibiza, Espagne": ["Marina Ibiza", "Marina Botafoch", "Ibiza Magna", "Club Náutico Ibiza"],
   "Mahón, Espagne": ["Marina Mahón", "Marina Menorca", "Club Marítimo de Mahón"],
-  "Gênes, Italie": [
-    "Marina Porto Antico",
-    "Marina Molo Vecchio",
-    "Marina Genova",
-    "Marina Fiera di Genova",
-  ],
+  "Gênes, Italie": ["Marina Porto Antico", "Marina Molo Vecchio", "Marina Genova"],
   "Olbia, Italie": ["Marina di Olbia", "Marina di Portisco", "Marina di Porto Rotondo"],
   "Athènes, Grèce": ["Marina Alimos", "Marina Flisvos", "Marina Zea", "Athens Marina"],
   "Mykonos, Grèce": ["Marina de Tourlos", "Vieux Port de Mykonos"],
