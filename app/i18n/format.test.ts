@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents, parseDecimalToCents } from "#app/platform/money.ts";
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDayMonth,
+  formatDaysAgo,
+  formatLongDate,
+  formatMediumDate,
+  formatMetres,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatRating,
+  formatShortDate,
+  listWeekdayNames,
+} from "./format.ts";
+
+const day = calendarDate;
+
+describe("money", () => {
+  test("has narrow no-break spaces between thousands and a no-break space before the sign", () => {
+    expect(formatMoney(cents(116_000), "fr")).toBe("1\u202F160\u00A0€");
+    expect(formatMoney(cents(123_456_700), "fr")).toBe("1\u202F234\u202F567\u00A0€");
+  });
+
+  test("shows cents only where there are some", () => {
+    expect(formatMoney(cents(29_000), "fr")).toBe("290\u00A0€");
+    expect(formatMoney(cents(9_750), "fr")).toBe("97,50\u00A0€");
+    expect(formatMoney(cents(5), "fr")).toBe("0,05\u00A0€");
+  });
+
+  test("takes a true minus below zero, and none at zero", () => {
+    expect(formatMoney(cents(-4_500), "fr")).toBe("\u221245\u00A0€");
+    expect(formatMoney(cents(0), "fr")).toBe("0\u00A0€");
+  });
+
+  test("is French in both languages", () => {
+    expect(formatMoney(cents(116_050), "en")).toBe(formatMoney(cents(116_050), "fr"));
+  });
+
+  test("can be read back to the same amount", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
+        expect(parseDecimalToCents(formatMoney(cents(amount), "fr"))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe("numbers", () => {
+  test("have two decimals at most and no idle zeros", () => {
+    expect(formatNumber(12_500.5)).toBe("12\u202F500,5");
+    expect(formatNumber(0.126)).toBe("0,13");
+    expect(formatNumber(-0.001)).toBe("0");
+    expect(formatNumber(1000, { decimals: 0 })).toBe("1\u202F000");
+  });
+
+  test("of ratings have one decimal", () => {
+    expect(formatRating(5, "fr")).toBe("5,0");
+    expect(formatRating(4.86, "fr")).toBe("4,9");
+  });
+
+  test("of lengths have two decimals, or none when whole", () => {
+    expect(formatMetres(11.9, "fr")).toBe("11,90\u00A0m");
+    expect(formatMetres(7, "en")).toBe("7\u00A0m");
+  });
+
+  test("of percent are set apart in French only", () => {
+    expect(formatPercent(95, "fr")).toBe("95\u202F%");
+    expect(formatPercent(95, "en")).toBe("95%");
+  });
+});
+
+describe("days", () => {
+  test("are dd/MM/yyyy in both languages", () => {
+    expect(formatDate(day("2027-06-01"), "fr")).toBe("01/06/2027");
+    expect(formatDate(day("2027-06-01"), "en")).toBe("01/06/2027");
+  });
+
+  test("in words begin the French month with 1er", () => {
+    expect(formatLongDate(day("2027-07-01"), "fr")).toBe("jeudi 1er juillet 2027");
+    expect(formatLongDate(day("2027-07-01"), "en")).toBe("Thursday 1 July 2027");
+    expect(formatDayMonth(day("2027-06-10"), "fr")).toBe("10 juin");
+  });
+
+  test("with a short month have two figures, as the reservation's page wants", () => {
+    expect(formatMediumDate(day("2027-06-04"), "fr")).toBe("04 juin 2027");
+    expect(formatShortDate(day("2027-06-10"), "fr")).toBe("jeu. 10 juin");
+  });
+
+  test("name their month", () => {
+    expect(formatMonth(day("2027-08-31"), "fr")).toBe("août 2027");
+    expect(formatMonth(day("2027-08-31"), "en")).toBe("August 2027");
+  });
+
+  test("of a range say a shared month and year once", () => {
+    const range = (from: string, to: string) => formatDateRange(day(from), day(to), "fr");
+    expect(range("2027-06-10", "2027-06-13")).toBe("10\u00A0– 13 juin 2027");
+    expect(range("2027-06-28", "2027-07-03")).toBe("28 juin\u00A0– 3 juillet 2027");
+    expect(range("2027-12-28", "2028-01-02")).toBe("28 décembre 2027\u00A0– 2 janvier 2028");
+    expect(range("2027-06-10", "2027-06-10")).toBe("10 juin 2027");
+  });
+
+  test("gone by are told in their largest whole unit", () => {
+    const ago = (date: string) => formatDaysAgo(day(date), day("2027-06-25"), "fr");
+    expect(ago("2027-06-25")).toBe("aujourd’hui");
+    expect(ago("2027-06-24")).toBe("hier");
+    expect(ago("2027-06-04")).toBe("il y a 3 semaines");
+    expect(ago("2025-06-25")).toBe("il y a 2 ans");
+    expect(ago("2027-07-01")).toBe("aujourd’hui");
+  });
+
+  test("of the week start on Monday in French and on Sunday in English", () => {
+    expect(listWeekdayNames("fr", "long")[0]).toBe("lundi");
+    expect(listWeekdayNames("en", "long")[0]).toBe("Sunday");
+  });
+});
+
+test("an instant is told in the time of Paris", () => {
+  expect(formatDateTime(new Date("2027-06-10T23:30:00Z"), "fr")).toBe("11/06/2027 01:30");
+  expect(formatDateTime(new Date("2027-01-10T08:05:00Z"), "fr")).toBe("10/01/2027 09:05");
+});

@@ -1,0 +1,183 @@
+import {
+  type CalendarDate,
+  dateParts,
+  daysBetween,
+  todayInParis,
+  weekday,
+} from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { Language } from "./language.ts";
+
+// Written out rather than left to Intl, because server and browser may carry different tables and
+// the page must read the same in both. Names of months and days come from Intl, one by one.
+
+const NARROW = "\u202F";
+const NO_BREAK = "\u00A0";
+
+const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
+
+/** A number in French form, in both languages (spec 1 §1): '12 500,5'; at most two decimals. */
+export function formatNumber(value: number, { decimals = "as_needed" }: NumberOptions = {}) {
+  const text = Math.abs(value).toFixed(decimals === "as_needed" ? 2 : decimals);
+  const [whole = "", fraction = ""] = text.split(".");
+  const shown = decimals === "as_needed" ? fraction.replace(/0+$/, "") : fraction;
+  const sign = value < 0 && /[1-9]/.test(text) ? "\u2212" : "";
+  return sign + groupThousands(whole) + (shown === "" ? "" : `,${shown}`);
+}
+
+type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2 };
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, NARROW);
+}
+
+/**
+ * An amount of euros, '1 160 €' or '97,50 €': French in both languages, no decimals when there are
+ * no cents (spec 1 §1).
+ */
+export function formatMoney(amount: Cents, _language?: Language): string {
+  const decimals = amount % 100 === 0 ? 0 : 2;
+  return `${formatNumber(amount / 100, { decimals })}${NO_BREAK}€`;
+}
+
+/** A rating with one decimal: '4,9'. */
+export function formatRating(rating: number, _language?: Language): string {
+  return formatNumber(rating, { decimals: 1 });
+}
+
+/** A length: '11,90 m', and '7 m' when it is whole. */
+export function formatMetres(metres: number, _language?: Language): string {
+  return `${formatNumber(metres, { decimals: Number.isInteger(metres) ? 0 : 2 })}${NO_BREAK}m`;
+}
+
+/** A share of a hundred: '95 %' in French, '95%' in English. */
+export function formatPercent(percent: number, language: Language): string {
+  return `${formatNumber(percent)}${language === "fr" ? NARROW : ""}%`;
+}
+
+/** A day as dd/MM/yyyy, in both languages (spec 1 §1). */
+export function formatDate(date: CalendarDate, _language?: Language): string {
+  const [year, month, day] = date.split("-");
+  return `${day}/${month}/${year}`;
+}
+
+/** A day in words: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
+export function formatLongDate(date: CalendarDate, language: Language): string {
+  return `${weekdayName(date, language)} ${formatDayMonthYear(date, language)}`;
+}
+
+/** A day as dd MMM yyyy: '10 juin 2027', '4 sept. 2027' (spec 2 §1). */
+export function formatMediumDate(date: CalendarDate, language: Language): string {
+  const { year, day } = dateParts(date);
+  return `${padded(day)} ${monthName(date, language, "short")} ${year}`;
+}
+
+/** A day of some year: '10 juin', '1er juillet', '10 June'. */
+export function formatDayMonth(date: CalendarDate, language: Language): string {
+  return `${dayOfMonth(date, language)} ${monthName(date, language)}`;
+}
+
+/** '10 juin 2027', '1er juillet 2027'. */
+export function formatDayMonthYear(date: CalendarDate, language: Language): string {
+  return `${formatDayMonth(date, language)} ${dateParts(date).year}`;
+}
+
+/** A day where there is little room: 'jeu. 10 juin', 'Thu 10 Jun'. */
+export function formatShortDate(date: CalendarDate, language: Language): string {
+  const day = `${dayOfMonth(date, language)} ${monthName(date, language, "short")}`;
+  return `${weekdayName(date, language, "short")} ${day}`;
+}
+
+/** The month of a day: 'juin 2027'. */
+export function formatMonth(date: CalendarDate, language: Language): string {
+  return `${monthName(date, language)} ${dateParts(date).year}`;
+}
+
+/**
+ * A span of days, saying month and year once where they are shared: '10 – 13 juin 2027',
+ * '28 juin – 3 juillet 2027'; one day is just that day.
+ */
+export function formatDateRange(from: CalendarDate, to: CalendarDate, language: Language): string {
+  const end = formatDayMonthYear(to, language);
+  if (from === to) return end;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(from, language)}${DASH}${end}`;
+  const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayMonth : formatDayMonthYear;
+  return `${start(from, language)}${DASH}${end}`;
+}
+
+const DASH = `${NO_BREAK}\u2013 `;
+
+const parisClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The time of day of an instant in Europe/Paris: '14:05'. */
+export function formatTime(instant: Date): string {
+  return parisClock.format(instant);
+}
+
+/** An instant in Europe/Paris as dd/MM/yyyy and time: '10/06/2027 14:05'. */
+export function formatDateTime(instant: Date, _language?: Language): string {
+  return `${formatDate(todayInParis(instant))} ${formatTime(instant)}`;
+}
+
+const steps = [
+  { unit: "year", days: 365 },
+  { unit: "month", days: 30 },
+  { unit: "week", days: 7 },
+  { unit: "day", days: 1 },
+] as const;
+
+/** How long ago a day was, seen from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */
+export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language: Language): string {
+  const days = Math.max(0, daysBetween(date, today));
+  const { unit, days: length } = steps.find((step) => days >= step.days) ?? steps[3];
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" });
+  return format.format(-Math.floor(days / length), unit);
+}
+
+/** Names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in English (spec 1 §9). */
+export function listWeekdayNames(language: Language, width: "narrow" | "short" | "long"): string[] {
+  // 2024-01-01 was a Monday, 2023-12-31 the Sunday before.
+  const first = language === "fr" ? Date.UTC(2024, 0, 1) : Date.UTC(2023, 11, 31);
+  const format = dayNames(language, width);
+  return Array.from({ length: 7 }, (_, index) => format.format(first + index * 86_400_000));
+}
+
+function dayOfMonth(date: CalendarDate, language: Language): string {
+  const { day } = dateParts(date);
+  return language === "fr" && day === 1 ? "1er" : String(day);
+}
+
+function padded(day: number): string {
+  return String(day).padStart(2, "0");
+}
+
+function weekdayName(date: CalendarDate, language: Language, width: "short" | "long" = "long") {
+  return dayNames(language, width).format(Date.UTC(2024, 0, weekday(date)));
+}
+
+function dayNames(language: Language, width: "narrow" | "short" | "long") {
+  return namesIn(language, { weekday: width, timeZone: "UTC" });
+}
+
+function monthName(date: CalendarDate, language: Language, width: "short" | "long" = "long") {
+  const { month } = dateParts(date);
+  const format = namesIn(language, { month: width, timeZone: "UTC" });
+  return format.format(Date.UTC(2024, month - 1, 1));
+}
+
+// Making a formatter costs a hundred times more than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function namesIn(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${options.month} ${options.weekday}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locales[language], options);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,20 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
+import { localizedPath } from "./language.ts";
+import { useLanguage } from "./use-language.ts";
+
+type Localized<Props> = Omit<Props, "to"> & {
+  /** A path of this site without its language: "/search?location=Nice". */
+  to: string;
+};
+
+export type LocalizedLinkProps = Localized<LinkProps>;
+
+/** A link to a page in the language of the present one. */
+export function LocalizedLink({ to, prefetch = "intent", ...props }: LocalizedLinkProps) {
+  return <Link to={localizedPath(useLanguage(), to)} prefetch={prefetch} {...props} />;
+}
+
+/** The same for navigation: carries aria-current on its own page. */
+export function LocalizedNavLink({ to, prefetch = "intent", ...props }: Localized<NavLinkProps>) {
+  return <NavLink to={localizedPath(useLanguage(), to)} prefetch={prefetch} {...props} />;
+}

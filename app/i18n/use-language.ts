@@ -1,0 +1,7 @@
+import { useLocation } from "react-router";
+import { type Language, languageOfPath } from "./language.ts";
+
+/** The language of the page on screen. */
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname);
+}
