@@ -26,7 +26,7 @@ export const referencePorts = {
     "Port de Porquerolles",
   ],
   "Toulon, France": ["Vieille Darse", "Darse Nord", "Port Saint-Louis du Mourillon"],
-  "La Ciotat, France": ["Port Vieux de La Ciotat", "Bassin Bérouard", "Bassin des Capucins"],
+  "La Ciotat, France": ["Port Vieux de La Ciotat", "Nouveau Port de La Ciotat"],
   "Marseille, France": [
     "Vieux-Port de Marseille",
     "Port de la Pointe Rouge",
@@ -66,7 +66,7 @@ export const referencePorts = {
   "Mykonos, Grèce": ["Marina de Tourlos", "Vieux Port de Mykonos"],
   "Paros, Grèce": ["Port de Parikia", "Port de Naoussa", "Port de Piso Livadi"],
   "Santorin, Grèce": ["Marina de Vlychada", "Port d'Athinios"],
-  "Amsterdam, Pays-Bas": ["Amsterdam Marina", "Sixhaven", "Jachthaven IJburg"],
+  "Amsterdam, Pays-Bas": ["Amsterdam Marina", "Sixhaven"],
   "Rotterdam, Pays-Bas": ["Veerhaven", "City Marina Rotterdam"],
   "Lisbonne, Portugal": [
     "Doca de Santo Amaro",
