@@ -9,5 +9,7 @@ export function safePath(value: unknown, fallback: string): string {
   // oxlint-disable-next-line no-control-regex -- browsers drop these inside addresses
   if (/[\\\u0000-\u001F\u007F]/.test(value) || value.startsWith("//")) return fallback;
   const url = URL.parse(value, ORIGIN);
-  return url?.origin === ORIGIN ? url.pathname + url.search + url.hash : fallback;
+  // Dot segments can leave a path that starts with two slashes: `/.//host`.
+  if (url?.origin !== ORIGIN || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
 }

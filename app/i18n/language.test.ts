@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { languageOfPath, localizedPath, neutralPath } from "./language.ts";
+
+describe("the language of a path", () => {
+  it.each([
+    ["/", "fr"],
+    ["/search", "fr"],
+    ["/english-channel", "fr"],
+    ["/en", "en"],
+    ["/en/search", "en"],
+    ["/en.data", "en"],
+  ])("of %s is %s", (path, language) => {
+    expect(languageOfPath(path)).toBe(language);
+  });
+
+  it.each([
+    ["en", "/", "/en"],
+    ["en", "/?a=1", "/en?a=1"],
+    ["en", "/search?location=Nice", "/en/search?location=Nice"],
+    ["fr", "/en", "/"],
+    ["fr", "/en?a=1", "/?a=1"],
+    ["fr", "/en/boat/1#photos", "/boat/1#photos"],
+  ] as const)("switching to %s turns %s into %s", (language, path, expected) => {
+    expect(localizedPath(language, path)).toBe(expected);
+  });
+
+  it("comes and goes without changing the page", () => {
+    const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => text !== "en");
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        const path = `/${segments.join("/")}`;
+        const english = localizedPath("en", path);
+        expect(languageOfPath(english)).toBe("en");
+        expect(localizedPath("en", english)).toBe(english);
+        expect(localizedPath("fr", english)).toBe(path);
+        expect(neutralPath(english)).toBe(path);
+      }),
+    );
+  });
+});

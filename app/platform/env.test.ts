@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { EnvironmentError, readEnvironment } from "./env.ts";
+
+const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
+
+describe("the operator's configuration", () => {
+  it("needs nothing: the embedded database, demo data, port 3000", () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      onLoopback: true,
+      dataDir: "/srv/escale/data",
+      databaseUrl: null,
+      demo: true,
+      rateLimit: true,
+      stripe: null,
+      s3: null,
+    });
+  });
+
+  it("treats an empty variable as a missing one", () => {
+    expect(read({ PORT: "", DATABASE_URL: "", DEMO: "" })).toMatchObject({
+      port: 3000,
+      demo: true,
+    });
+  });
+
+  it("brings no demo data to an operator's own database unless he asks", () => {
+    const own = { DATABASE_URL: "postgres://db/escale", AUTH_SECRET: "a", ENCRYPTION_KEY: "b" };
+    expect(read(own).demo).toBe(false);
+    expect(read({ ...own, DEMO: "1" }).demo).toBe(true);
+  });
+
+  it("refuses an operator's own database without the secrets that every process must share", () => {
+    expect(() => read({ DATABASE_URL: "postgres://db/escale", AUTH_SECRET: "a" })).toThrow(
+      "DATABASE_URL requires ENCRYPTION_KEY",
+    );
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET"],
+    [{ S3_BUCKET: "boats", S3_REGION: "fr" }, "S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"],
+  ])("refuses half a configuration and names what is missing", (variables, missing) => {
+    expect(() => read(variables)).toThrow(`missing: ${missing}`);
+  });
+
+  it("names every variable that it cannot read", () => {
+    expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(EnvironmentError);
+    expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);
+  });
+
+  it("keeps only the origin of the public address, so that links are made one way", () => {
+    const environment = read({ PUBLIC_URL: "https://escale.example/ignored/" });
+    expect(environment.publicUrl).toBe("https://escale.example");
+    expect(environment.onLoopback).toBe(false);
+  });
+});
