@@ -36,7 +36,7 @@ function startsInBrowser(path: string): boolean {
   if (isServerOnly(path)) return false;
   if (path.startsWith("app/ui/")) return true;
   const inside = featureOf(path)?.inside ?? "";
-  return /^(components|domain)\/|^(schema|policy|labels)\.ts$/.test(inside);
+  return /^(components|domain)\/|^(schema|policy|labels(-[a-z]+)?)\.ts$/.test(inside);
 }
 
 function serverImports(file: SourceFile, start: string): Violation[] {

@@ -4,7 +4,7 @@ import { isTestFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
 import { featureOf } from "./zone.ts";
 
-const doors = /^(domain|commands|queries)\/|^(schema|policy|labels|queries\.server)\.ts$/;
+const doors = /^(domain|commands|queries)\/|^(schema|policy|labels(-[a-z]+)?|queries\.server)\.ts$/;
 
 /** A feature reaches another one only through its doors; its components are for routes to place. */
 export function checkFeatureDoors({ files }: Project): Violation[] {

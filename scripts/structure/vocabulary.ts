@@ -16,7 +16,7 @@ const inFeature: readonly RegExp[] = [
   /^commands\/[^/.]+\.test\.ts$/,
   /^queries\/[^/]+\.server(\.test)?\.ts$/,
   /^queries\/[^/.]+\.test\.ts$/,
-  /^(schema|policy|labels)(\.test)?\.ts$/,
+  /^(schema|policy|labels(-[a-z]+)?)(\.test)?\.ts$/,
   /^[^/.]+\.server(\.test)?\.tsx?$/,
   /^[^/.]+\.test\.ts$/,
 ];

@@ -8,17 +8,10 @@ import { countryCodes } from "./domain/enumerations.ts";
 import { equipmentGroups, equipmentKeys } from "./domain/equipment-catalogue.ts";
 import { navigationModes } from "./domain/navigation-mode.ts";
 import { findCity, referenceCities } from "./domain/reference-cities.ts";
-import {
-  boatStatusLabel,
-  boatTypeLabel,
-  cityLabel,
-  equipmentGroupLabel,
-  equipmentLabel,
-  extraCategoryLabel,
-  extraTypeLabel,
-  navigationModeLabel,
-  phonePrefixLabel,
-} from "./labels.ts";
+import { boatStatusLabel, boatTypeLabel, cityLabel, navigationModeLabel } from "./labels.ts";
+import { equipmentGroupLabel, equipmentLabel } from "./labels-equipment.ts";
+import { extraCategoryLabel, extraTypeLabel } from "./labels-extras.ts";
+import { phonePrefixLabel } from "./labels-forms.ts";
 
 function messageKeys(language: string): string[] {
   const file = new URL(`../../../messages/${language}/reference.json`, import.meta.url);
