@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chmod, link, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { failureCode } from "./failure.ts";
 
 /**
  * Makes a private file (mode 0600) that must never change afterwards, or returns what it holds
@@ -47,7 +48,7 @@ async function readPrivate(path: string): Promise<string | null> {
     await chmod(path, 0o600).catch(() => undefined);
     return content;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (failureCode(error) === "ENOENT") return null;
     throw error;
   }
 }

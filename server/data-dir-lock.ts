@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { createDataDir } from "./data-dir.ts";
 import { acquireLock, LockHeldError, type Lock } from "./exclusive-lock.ts";
+import { StartError } from "./start-error.ts";
 
 /** Another process works on the same DATA_DIR; the message is meant for the operator. */
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartError {
   override name = "DataDirInUseError";
   constructor(dataDir: string, pid: number) {
     super(

@@ -1,5 +1,6 @@
 import { chmod, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { failureCode } from "./failure.ts";
 
 /**
  * Makes the data directory when it is missing; an existing one keeps the rights its operator chose.
@@ -10,8 +11,8 @@ export async function createDataDir(dataDir: string): Promise<void> {
   if (await isDirectory(dataDir)) return;
   // Parents apart: a recursive mkdir would give them the private mode too.
   await mkdir(dirname(dataDir), { recursive: true });
-  await mkdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
+  await mkdir(dataDir).catch((error: unknown) => {
+    if (failureCode(error) !== "EEXIST") throw error;
   });
   await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }

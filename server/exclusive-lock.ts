@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeDurably } from "./create-file-once.ts";
 import { currentHolder, isHolderAlive, parseHolder, type LockHolder } from "./lock-holder.ts";
+import { failureCode } from "./failure.ts";
 
 const HEARTBEAT_MS = 2_000;
 
@@ -80,9 +81,9 @@ async function findLastHolder(path: string): Promise<LockHolder | null> {
 
 async function readHolder(file: string): Promise<LockHolder | null> {
   try {
-    return parseHolder(await readFile(file, "utf8"));
+    return parseHolder(await readFile(file, "utf8"), file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (failureCode(error) === "ENOENT") return null;
     throw error;
   }
 }
@@ -96,7 +97,7 @@ async function linkIfFree(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (failureCode(error) === "EEXIST") return false;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { failureCode } from "./failure.ts";
 
 /** A running process. `startTime` tells it from a later one with the same pid; null where unknown. */
 export type LiveProcess = { pid: number; startTime: string | null; commandLine: string };
@@ -31,7 +32,8 @@ export function listProcessesMentioning(text: string): LiveProcess[] {
     : psLines(["-axww", "-o", "pid="]).map((line) => line.trim());
   return pids
     .map((pid) => findLiveProcess(Number(pid)))
-    .filter((found) => found?.commandLine.includes(text) === true) as LiveProcess[];
+    .filter((found) => found !== null)
+    .filter(({ commandLine }) => commandLine.includes(text));
 }
 
 function findBySignal(pid: number): LiveProcess | null {
@@ -47,7 +49,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return failureCode(error) === "EPERM";
   }
 }
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +22,7 @@ export function currentHolder(id: string): LockHolder {
 }
 
 /** Reads a lock file; a damaged one (disk full, edited) reads as held by nobody alive. */
-export function parseHolder(content: string): LockHolder {
+export function parseHolder(content: string, file: string): LockHolder {
   try {
     const { id, pid, startTime, pidScope } = JSON.parse(content);
     if (typeof id === "string" && typeof pid === "number") {
@@ -30,7 +31,12 @@ export function parseHolder(content: string): LockHolder {
   } catch {
     // falls through to the damaged holder
   }
-  return { id: "damaged", pid: 0, startTime: null, pidScope: currentPidScope() };
+  return {
+    id: `damaged-${hash("sha1", file)}`,
+    pid: 0,
+    startTime: null,
+    pidScope: currentPidScope(),
+  };
 }
 
 /** Whether the holder lives: the same process for one we can see, a heartbeat for any other. */

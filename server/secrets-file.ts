@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createFileOnce } from "./create-file-once.ts";
 import { createDataDir } from "./data-dir.ts";
+import { StartError } from "./start-error.ts";
 
 export type Secrets = { authSecret: string; encryptionKey: string };
 
@@ -29,7 +30,7 @@ function parseSecrets(content: string, path: string): Secrets {
   const values = readJson(content);
   const { authSecret, encryptionKey } = values ?? {};
   if (typeof authSecret !== "string" || typeof encryptionKey !== "string") {
-    throw new Error(`${path} est endommagé, restaurez-le. / ${path} is damaged: restore it.`);
+    throw new StartError(`${path} est endommagé, restaurez-le. / ${path} is damaged: restore it.`);
   }
   return { authSecret, encryptionKey };
 }
