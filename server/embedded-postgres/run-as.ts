@@ -1,0 +1,147 @@
+import { chownSync, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { PostgresBinaries } from "./binaries.ts";
+import { runCommand } from "./run-command.ts";
+import { StartError } from "../start-error.ts";
+import { failureMessage } from "../failure.ts";
+
+/** The user `nobody`, by its number on every current Linux. */
+const NOBODY = 65534;
+
+/** A way to run PostgreSQL, which refuses to run as root. */
+export type RunAs = {
+  /** For messages to the operator. */
+  name: string;
+  /** Who must own the database's files; null where owners do not exist (Windows). */
+  owner: { uid: number; gid: number } | null;
+  /** Whether it is another user than ours, for whom our private directories are closed. */
+  isOther: boolean;
+  invocation(
+    command: string,
+    args: string[],
+  ): { file: string; argv: string[]; identity: { uid?: number; gid?: number } };
+};
+
+/**
+ * The first way that really works here, the least privileged first: each is tried with `initdb`
+ * from within `directory`, which it comes to own. So a checkout or data directory below a parent
+ * that only root may enter (`/root`) works too. Throws with what each way answered.
+ */
+export async function chooseRunAs(binaries: PostgresBinaries, directory: string): Promise<RunAs> {
+  const failures: string[] = [];
+  for (const runAs of waysToRun()) {
+    if (runAs.owner === null) return runAs;
+    const refusal = giveTo(runAs, directory) ?? (await tryOut(runAs, binaries, directory));
+    if (refusal === null) return runAs;
+    failures.push(`${runAs.name}: ${refusal}`);
+  }
+  throw new StartError(
+    `PostgreSQL ne peut pas démarrer ici ; indiquez DATABASE_URL. / ` +
+      `PostgreSQL cannot run here; set DATABASE_URL.\n${failures.join("\n")}`,
+  );
+}
+
+/** Gives a directory and all in it to the user, when it is not his. A refusal comes as text. */
+export function giveTo(runAs: RunAs, directory: string): string | null {
+  const { owner } = runAs;
+  if (owner === null || lstatSync(directory).uid === owner.uid) return null;
+  try {
+    chownTree(directory, owner.uid, owner.gid);
+    return null;
+  } catch (error) {
+    return failureMessage(error);
+  }
+}
+
+function chownTree(directory: string, uid: number, gid: number): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid);
+  }
+  // The top last: an interrupted change is seen, and done again, at the next start.
+  chownSync(directory, uid, gid);
+}
+
+/** Enters the directory and lets initdb find its programs and files; `--show` changes nothing. */
+async function tryOut(
+  runAs: RunAs,
+  binaries: PostgresBinaries,
+  directory: string,
+): Promise<string | null> {
+  const script = 'cd -- "$1" && exec "$2" --show -D "$1"';
+  const { succeeded, output } = await runCommand(runAs, "/bin/sh", [
+    "-c",
+    script,
+    "sh",
+    directory,
+    binaries.initdb,
+  ]);
+  return succeeded ? null : output;
+}
+
+function waysToRun(): RunAs[] {
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid === undefined || gid === undefined) return [asOurselves(null)];
+  if (uid !== 0) return [asOurselves({ uid, gid }), inUserNamespace({ uid, gid })];
+  return [
+    asNobody(),
+    // May pass closed directories and read, not write. Containers seldom grant it.
+    asNobodyWith("dac_read_search"),
+    // Looks like nobody from inside, is root's user without root's powers from outside.
+    inUserNamespace({ uid, gid }),
+    // What is left in a default Docker container, where root is confined anyway.
+    asNobodyWith("dac_override"),
+  ];
+}
+
+function asOurselves(owner: RunAs["owner"]): RunAs {
+  return {
+    name: "own user",
+    owner,
+    isOther: false,
+    invocation: (file, argv) => ({ file, argv, identity: {} }),
+  };
+}
+
+function asNobody(): RunAs {
+  return {
+    name: "nobody",
+    owner: { uid: NOBODY, gid: NOBODY },
+    isOther: true,
+    invocation: (file, argv) => ({ file, argv, identity: { uid: NOBODY, gid: NOBODY } }),
+  };
+}
+
+/**
+ * As nobody, keeping one capability. `no_setuid_fixup` makes it count for access(2) too, with which
+ * PostgreSQL checks its own programs.
+ */
+function asNobodyWith(capability: string): RunAs {
+  const user = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
+  const kept = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  const prefix = [...user, ...kept, "--securebits=+no_setuid_fixup", "--"];
+  return {
+    name: `nobody with ${capability}`,
+    owner: { uid: NOBODY, gid: NOBODY },
+    isOther: true,
+    invocation: (command, args) => ({
+      file: "setpriv",
+      argv: [...prefix, command, ...args],
+      identity: {},
+    }),
+  };
+}
+
+/** In a user namespace we are called nobody: neither root nor, in a container, a user without name. */
+function inUserNamespace(owner: { uid: number; gid: number }): RunAs {
+  return {
+    name: "user namespace",
+    owner,
+    isOther: false,
+    invocation: (command, args) => ({
+      file: "unshare",
+      argv: ["--user", `--map-user=${NOBODY}`, "--", command, ...args],
+      identity: {},
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { parse } from "node:path";
+import type { RunAs } from "./run-as.ts";
+
+export type CommandResult = { succeeded: boolean; output: string };
+
+/**
+ * What PostgreSQL's programs need of the environment. PG* variables meant for a client elsewhere
+ * must not reach them, nor must a language in which their messages cannot be searched for.
+ */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env;
+  const kept = Object.entries({ PATH, SystemRoot, LD_LIBRARY_PATH });
+  return {
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    LC_ALL: "C",
+    TZ: "UTC",
+  };
+}
+
+/** A directory that any user may stand in: our own may be closed to the one PostgreSQL runs as. */
+export function openDirectory(): string {
+  return parse(process.execPath).root;
+}
+
+/** Runs a program to its end as the given user and returns everything it printed. */
+export function runCommand(
+  runAs: RunAs,
+  command: string,
+  args: string[],
+  input = "",
+): Promise<CommandResult> {
+  const { file, argv, identity } = runAs.invocation(command, args);
+  return new Promise((resolve) => {
+    const child = spawn(file, argv, {
+      ...identity,
+      cwd: openDirectory(),
+      env: postgresEnvironment(),
+    });
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString("utf8");
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.stdin.on("error", () => undefined); // it may end before it has read everything
+    child.on("error", (error) => resolve({ succeeded: false, output: error.message }));
+    child.on("close", (code) => resolve({ succeeded: code === 0, output: output.trim() }));
+    child.stdin.end(input);
+  });
+}

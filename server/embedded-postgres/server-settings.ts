@@ -1,0 +1,56 @@
+import { SOCKET_PORT } from "./socket-directory.ts";
+
+/** The application's role: owner of its database, no superuser, as on a hosted PostgreSQL. */
+export const ROLE = "escale";
+export const DATABASE = "escale";
+
+/** `test` trades safety on a power cut for speed. Only ever chosen in code, never by environment. */
+export type Durability = "durable" | "test";
+
+/**
+ * Written into a new cluster's postgresql.conf, where an operator may change them: for a small
+ * server with an SSD that PostgreSQL shares with Node.
+ */
+export const settingsOfNewCluster = [
+  "max_connections=100",
+  "shared_buffers=128MB",
+  "effective_cache_size=1GB",
+  "work_mem=8MB",
+  "maintenance_work_mem=64MB",
+  "random_page_cost=1.1",
+  "jit=off", // compiling costs more than these short queries take
+  "max_wal_size=512MB",
+  "checkpoint_timeout=15min",
+  "log_checkpoints=off",
+  "log_timezone=UTC",
+  "timezone=UTC",
+];
+
+export type ServerAddress =
+  | { kind: "socket"; directory: string }
+  | { kind: "loopback"; port: number };
+
+/** The server's command line: only what must hold whatever postgresql.conf says. */
+export function serverArguments(options: {
+  cluster: string;
+  name: string;
+  address: ServerAddress;
+  durability: Durability;
+}): string[] {
+  const settings = [`cluster_name=${options.name}`, "logging_collector=off"];
+  if (options.address.kind === "socket") {
+    // The setting is a list: quotes keep a comma in the path from splitting it.
+    const directory = `"${options.address.directory.replaceAll('"', '""')}"`;
+    settings.push("listen_addresses=", `unix_socket_directories=${directory}`);
+    settings.push("unix_socket_permissions=0700", `port=${SOCKET_PORT}`);
+  } else {
+    settings.push("listen_addresses=127.0.0.1", "unix_socket_directories=");
+    settings.push(`port=${options.address.port}`);
+  }
+  if (options.durability === "test") {
+    settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  } else {
+    settings.push("fsync=on", "full_page_writes=on");
+  }
+  return ["-D", options.cluster, ...settings.flatMap((setting) => ["-c", setting])];
+}
