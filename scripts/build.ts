@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { acquireLock, LockHeldError, type Lock } from "#server/exclusive-lock.ts";
+import { fingerprintSources, needsBuild, writeStamp } from "#server/needs-build.ts";
+
+// `npm run build`: builds the site into build/ and notes from which sources, so that `npm start`
+// builds again only after a change. With --if-needed it leaves a build that is up to date alone.
+
+const root = dirname(import.meta.dirname);
+
+/** One build at a time: two starts from one checkout would write into the same folder. */
+async function waitForBuildLock(): Promise<Lock> {
+  const directory = join(root, ".cache");
+  mkdirSync(directory, { recursive: true });
+  for (;;) {
+    try {
+      return await acquireLock(join(directory, "build.lock"));
+    } catch (error) {
+      if (!(error instanceof LockHeldError)) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+function runReactRouterBuild(): number {
+  const packageFile = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
+  const program = join(dirname(packageFile), "bin.cjs");
+  const { status } = spawnSync(process.execPath, [program, "build"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  return status ?? 1;
+}
+
+const lock = await waitForBuildLock();
+try {
+  if (!process.argv.includes("--if-needed") || needsBuild(root)) {
+    // Taken before the build: a source changed meanwhile asks for another one.
+    const fingerprint = fingerprintSources(root);
+    process.exitCode = runReactRouterBuild();
+    if (process.exitCode === 0) writeStamp(root, fingerprint);
+  }
+} finally {
+  await lock.release();
+}

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Log } from "./log.ts";
+import { needsBuild } from "./needs-build.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Builds the application when it is missing or older than its sources. Silent but for one line;
+ * throws with the build's own output when it fails.
+ */
+export async function buildWhenNeeded(root: string, log: Log): Promise<void> {
+  if (!needsBuild(root)) return;
+  log.info("Construction de l'application… / Building the application…");
+  const { code, output } = await runBuild(root);
+  if (code !== 0) throw new StartError(`${output}\nConstruction impossible. / The build failed.`);
+}
+
+function runBuild(root: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    // Asked again under the build's lock: another start may be building at this moment.
+    const child = spawn(process.execPath, [join(root, "scripts/build.ts"), "--if-needed"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString("utf8");
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}

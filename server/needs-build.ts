@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { failureCode } from "./failure.ts";
+
+/** Everything that the build reads, relative to the project's root. */
+const SOURCES = [
+  "app",
+  "server",
+  "db",
+  "messages",
+  "project.inlang",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+/** What the build writes itself into these folders, and what it never reads. */
+const LEFT_OUT = [
+  /^app\/i18n\/paraglide\//,
+  /^project\.inlang\/(cache\/|README\.md$|\.)/,
+  /\.test\.tsx?$/,
+];
+
+/** Whether the built application is missing or was made from other sources than these. */
+export function needsBuild(root: string): boolean {
+  if (!existsSync(join(root, "build/server/index.js"))) return true;
+  return readStamp(root) !== fingerprintSources(root);
+}
+
+/** A digest of all sources by name and content: dates differ between checkouts, contents do not. */
+export function fingerprintSources(root: string): string {
+  const digest = createHash("sha256");
+  for (const file of listSources(root)) {
+    const content = readFileSync(join(root, file));
+    digest.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return digest.digest("hex");
+}
+
+/** Notes from which sources the build was made. */
+export function writeStamp(root: string, fingerprint: string): void {
+  mkdirSync(dirname(stampFile(root)), { recursive: true });
+  writeFileSync(stampFile(root), `${fingerprint}\n`);
+}
+
+function readStamp(root: string): string | null {
+  try {
+    return readFileSync(stampFile(root), "utf8").trim();
+  } catch {
+    return null;
+  }
+}
+
+function stampFile(root: string): string {
+  return join(root, "build/.stamp");
+}
+
+function listSources(root: string): string[] {
+  return SOURCES.flatMap((source) => listFiles(root, join(root, source)))
+    .filter((file) => !LEFT_OUT.some((pattern) => pattern.test(file)))
+    .sort();
+}
+
+function listFiles(root: string, path: string): string[] {
+  const name = (file: string) => relative(root, file).split(sep).join("/");
+  try {
+    return readdirSync(path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => name(join(entry.parentPath, entry.name)));
+  } catch (error) {
+    const code = failureCode(error);
+    if (code === "ENOTDIR") return [name(path)];
+    if (code === "ENOENT") return [];
+    throw error;
+  }
+}
