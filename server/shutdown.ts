@@ -1,0 +1,66 @@
+import type { Log } from "./log.ts";
+import { failureMessage } from "./failure.ts";
+
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+
+/** npm passes a Ctrl-C on that the terminal has sent already: one wish, two signals. */
+const SAME_WISH_MS = 1_000;
+
+export type Shutdown = {
+  /** Registers how to undo a step of the start; the last step is undone first. */
+  undoing(undo: () => Promise<void>): void;
+  /** Undoes all steps, once. */
+  close(): Promise<void>;
+  /** Between two steps: throws `StopRequested` when a signal has called the start off. */
+  proceed(): void;
+  /** After the last step: from now on a signal acts by itself. Throws like `proceed`. */
+  started(): void;
+};
+
+/** A signal came during the start. */
+export class StopRequested extends Error {
+  override name = "StopRequested";
+}
+
+/**
+ * Ends the process in order at the first signal (exit code 0), and at once at a second one (1).
+ * A signal during the start lets the step under way finish: half of it could not be undone.
+ */
+export function prepareShutdown(log: Log): Shutdown {
+  const undos: (() => Promise<void>)[] = [];
+  let closing: Promise<void> | null = null;
+  let starting = true;
+  let requestedAt: number | null = null;
+
+  async function undoAll(): Promise<void> {
+    for (const undo of undos.toReversed()) {
+      await undo().catch((error: unknown) => log.error(failureMessage(error)));
+    }
+  }
+  const close = () => (closing ??= undoAll());
+
+  function onSignal(): void {
+    if (requestedAt === null) {
+      requestedAt = performance.now();
+      log.info("Arrêt… / Stopping…");
+      if (!starting) void close().then(() => process.exit(0));
+    } else if (performance.now() - requestedAt > SAME_WISH_MS) {
+      process.exit(1);
+    }
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+
+  function proceed(): void {
+    if (requestedAt !== null) throw new StopRequested();
+  }
+
+  return {
+    undoing: (undo) => void undos.push(undo),
+    close,
+    proceed,
+    started() {
+      proceed();
+      starting = false;
+    },
+  };
+}

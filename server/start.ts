@@ -1,0 +1,68 @@
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { EnvironmentError, readEnvironment } from "#app/platform/env.ts";
+import { buildWhenNeeded } from "./build-when-needed.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { consoleLog } from "./log.ts";
+import { openData } from "./open-data.ts";
+import { prepareShutdown, StopRequested } from "./shutdown.ts";
+import { StartError } from "./start-error.ts";
+import { startSummary } from "./start-summary.ts";
+import { failureCode, failureMessage } from "./failure.ts";
+import type * as BuiltApp from "./app.ts";
+
+// `npm start`: from a fresh checkout to a running site, and orderly back.
+
+process.env["NODE_ENV"] = "production"; // React picks its variant by it
+const projectRoot = dirname(import.meta.dirname);
+const shutdown = prepareShutdown(consoleLog);
+
+try {
+  await start();
+} catch (error) {
+  await shutdown.close();
+  if (!(error instanceof StopRequested)) console.error(explain(error));
+  process.exit(error instanceof StopRequested ? 0 : 1);
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env, projectRoot);
+
+  const lock = await lockDataDir(environment.dataDir);
+  shutdown.undoing(() => lock.release());
+  shutdown.proceed();
+
+  await buildWhenNeeded(projectRoot, consoleLog);
+  shutdown.proceed();
+
+  const data = await openData(environment, consoleLog);
+  shutdown.undoing(() => data.close());
+  shutdown.proceed();
+
+  const { databaseUrl, authSecret, encryptionKey } = data;
+  const { startApp } = await importBuiltApp();
+  const app = await startApp({
+    environment,
+    projectRoot,
+    databaseUrl,
+    authSecret,
+    encryptionKey,
+  });
+  shutdown.undoing(() => app.stop());
+  shutdown.started();
+  console.log(startSummary(environment, app));
+}
+
+/** The built application: the same modules as server/app.ts, bundled with all screens. */
+async function importBuiltApp(): Promise<typeof BuiltApp> {
+  return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
+}
+
+/** Mistakes of the surroundings in one line, mistakes of ours with their place. */
+function explain(error: unknown): string {
+  if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
+  if (failureCode(error) === "EADDRINUSE") {
+    return `${failureMessage(error)}: choisissez un autre PORT. / Choose another PORT.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
