@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { lockDataDir } from "#server/data-dir-lock.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-data-dir.ts";
+
+const script = join(import.meta.dirname, "../../server/start.ts");
+
+afterAll(() => removeTemporaryDirectories([]));
+
+async function runStart(environment: Record<string, string>) {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [script], { cwd: "/", env: { PATH, ...environment } });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString("utf8");
+  });
+  const [code] = await once(child, "close");
+  return { code, errors };
+}
+
+test("npm start on a data directory in use ends with code 1 and one line", async () => {
+  const dataDir = await makeTemporaryDirectory();
+  const lock = await lockDataDir(dataDir);
+  const { code, errors } = await runStart({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(errors.trim().split("\n")).toHaveLength(1);
+  expect(errors).toContain("is already in use by another Escale");
+  await lock.release();
+});
+
+test("npm start with a wrong configuration names it and ends with code 1", async () => {
+  const { code, errors } = await runStart({ PORT: "harbour" });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Configuration: PORT/);
+});
