@@ -5,7 +5,7 @@ export function describeCoverage(clauses: readonly Clause[]): string {
   const [first, second] = [1, 2].map((document) =>
     countDone(clauses.filter((clause) => clause.id.startsWith(`${document}-`))),
   );
-  return `Specification: ${countDone(clauses)} clauses done (document 1: ${first}, document 2: ${second}).`;
+  return `Specification: ${countDone(clauses)} clauses done (spec 1: ${first}, spec 2: ${second}).`;
 }
 
 function countDone(clauses: readonly Clause[]): string {

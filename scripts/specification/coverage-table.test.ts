@@ -48,6 +48,6 @@ test("the counts are given by document", () => {
     table("| 1-1.01 | a | done | | |", "| 1-1.02 | b | open | | |", "| 2-1.01 | c | open | | |"),
   );
   expect(describeCoverage(clauses)).toBe(
-    "Specification: 1 of 3 clauses done (document 1: 1 of 2, document 2: 0 of 1).",
+    "Specification: 1 of 3 clauses done (spec 1: 1 of 2, spec 2: 0 of 1).",
   );
 });
