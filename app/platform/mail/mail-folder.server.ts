@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { MailTransport } from "./mail-transport.ts";
+
+/** Where mail goes while no server is configured; the names sort by time. */
+export function mailFolderOf(dataDir: string): string {
+  return join(dataDir, "mail");
+}
+
+/** Mail as `.eml` files, for development and trials: what would have been sent, byte for byte. */
+export function createFolderTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true }, { from });
+  let count = 0;
+  return {
+    destination: folder,
+    async send(mail) {
+      const { message } = await composer.sendMail(mail);
+      count = (count + 1) % 10_000;
+      const time = new Date().toISOString().replaceAll(":", "-");
+      const order = String(count).padStart(4, "0");
+      const name = `${time}-${order}-${randomBytes(4).toString("hex")}`;
+      await mkdir(folder, { recursive: true });
+      // Mail holds links that open accounts: only this user reads it. A reader sees whole files only.
+      const draft = join(folder, `${name}.draft`);
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await rename(draft, join(folder, `${name}.eml`));
+    },
+  };
+}
+
+/** Names of the newest mails, newest first; none when nothing was sent yet. */
+export async function listMailNames(folder: string, limit: number): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names
+    .filter((name) => MAIL_NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, limit);
+}
+
+/** The bytes of one mail, or null; a name that is not one of ours never reaches the file system. */
+export async function findMail(folder: string, name: string): Promise<Buffer | null> {
+  if (!MAIL_NAME.test(name)) return null;
+  return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+const MAIL_NAME = /^[0-9TZ.-]+-\d{4}-[0-9a-f]{8}\.eml$/;
