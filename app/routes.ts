@@ -20,6 +20,9 @@ function pages(language: Language): RouteConfigEntry[] {
 }
 
 /** Addresses that no person reads: files, events, notifications. */
-const resources = [route("language", "routes/language.ts")];
+const resources = [
+  route("language", "routes/language.ts"),
+  route("media/:bucket/*", "routes/media.ts"),
+];
 
 export default [...resources, ...pages("fr"), ...prefix("en", pages("en"))] satisfies RouteConfig;

@@ -33,18 +33,21 @@ export async function encodePhoto(content: Uint8Array): Promise<EncodedPhoto> {
       .toBuffer({ resolveWithObject: true }),
   );
   const decoded = () => sharp(data, { raw: rawOf(info) });
-  const encode = (picture: Sharp) => inTurn(() => picture.webp(webp).toBuffer());
   const [largest, narrower, share, color] = await Promise.all([
-    encode(decoded()),
+    encodeWebp(decoded()),
     Promise.all(
       photoWidths
         .filter((width) => width < info.width)
-        .map(async (width) => ({ width, content: await encode(decoded().resize(width)) })),
+        .map(async (width) => ({ width, content: await encodeWebp(decoded().resize(width)) })),
     ),
     inTurn(() => decoded().resize(1200, 630).jpeg({ quality: 78 }).toBuffer()),
     dominantColor(decoded()),
   ]);
   return { width: info.width, height: info.height, color, largest, narrower, share };
+}
+
+function encodeWebp(picture: Sharp): Promise<Uint8Array> {
+  return inTurn(() => picture.webp(webp).toBuffer());
 }
 
 async function dominantColor(picture: Sharp): Promise<string> {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
+import { webStream } from "./web-stream.server.ts";
 
 /** Files in a folder of this machine, one subfolder a bucket. */
 export function createDiskStorage(folder: string): FileStorage {
@@ -30,7 +30,7 @@ export function createDiskStorage(folder: string): FileStorage {
       const file = disk.file(storageKey(bucket, path));
       try {
         const { contentLength } = await file.getMetaData();
-        const body = Readable.toWeb(await file.getStream()) as ReadableStream<Uint8Array>;
+        const body = webStream(await file.getStream());
         return { body, size: contentLength, contentType: contentTypeOf(path) };
       } catch (error) {
         if (isMissing(error)) return null;

@@ -1,9 +1,9 @@
-import { Readable } from "node:stream";
 import type { Disk } from "flydrive";
 import type { Environment } from "../env.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
+import { webStream } from "./web-stream.server.ts";
 
 /**
  * Files in one private S3 bucket, ours as prefixes of it. The client's code is loaded when first
@@ -21,8 +21,11 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
       // Both at once: one round trip's time instead of two.
       const [metadata, stream] = await Promise.allSettled([file.getMetaData(), file.getStream()]);
       if (metadata.status === "fulfilled" && stream.status === "fulfilled") {
-        const body = Readable.toWeb(stream.value) as ReadableStream<Uint8Array>;
-        return { body, size: metadata.value.contentLength, contentType: contentTypeOf(path) };
+        return {
+          body: webStream(stream.value),
+          size: metadata.value.contentLength,
+          contentType: contentTypeOf(path),
+        };
       }
       if (stream.status === "fulfilled") stream.value.destroy();
       const failures = [metadata, stream].filter((result) => result.status === "rejected");

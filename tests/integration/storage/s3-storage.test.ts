@@ -1,12 +1,13 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 
+type StoredObjects = Map<string, { body: Buffer; type: string }>;
+
 /** As much of an S3 server as storing files needs: objects by path, kept in memory. */
-function startObjectStore(objects: Map<string, { body: Buffer; type: string }>): Promise<Server> {
-  const server = createServer(async (request, response) => {
+async function startObjectStore(objects: StoredObjects): Promise<{ server: Server; url: string }> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const key = new URL(request.url ?? "/", "http://s3.invalid").pathname;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -30,22 +31,27 @@ function startObjectStore(objects: Map<string, { body: Buffer; type: string }>):
       "last-modified": new Date(0).toUTCString(),
     });
     return response.end(request.method === "HEAD" ? undefined : found.body);
-  });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not listening");
+  return { server, url: `http://127.0.0.1:${address.port}` };
 }
 
 describe("files in an S3 bucket", () => {
-  const objects = new Map<string, { body: Buffer; type: string }>();
+  const objects: StoredObjects = new Map();
   let server: Server;
   let storage: FileStorage;
   beforeAll(async () => {
-    server = await startObjectStore(objects);
+    const store = await startObjectStore(objects);
+    server = store.server;
     storage = createFileStorage({
       dataDir: "unused",
       s3: {
         bucket: "escale",
         region: "eu-west-3",
-        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        endpoint: store.url,
         accessKeyId: "key",
         secretAccessKey: "secret",
       },
@@ -77,7 +83,7 @@ describe("files in an S3 bucket", () => {
   });
 
   it("fail loudly when the store refuses: that is no missing file", async () => {
-    await expect(storage.find("documents", "ann/broken.pdf")).rejects.toThrow();
+    await expect(storage.find("documents", "ann/broken.pdf")).rejects.toThrow("ann/broken.pdf");
   });
 
   it("are never looked for outside of their bucket", async () => {
