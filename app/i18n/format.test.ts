@@ -21,6 +21,8 @@ import {
 } from "./format.ts";
 
 const day = calendarDate;
+const range = (from: string, to: string) => formatDateRange(day(from), day(to), "fr");
+const ago = (date: string) => formatDaysAgo(day(date), day("2027-06-25"), "fr");
 
 describe("money", () => {
   test("has narrow no-break spaces between thousands and a no-break space before the sign", () => {
@@ -99,7 +101,6 @@ describe("days", () => {
   });
 
   test("of a range say a shared month and year once", () => {
-    const range = (from: string, to: string) => formatDateRange(day(from), day(to), "fr");
     expect(range("2027-06-10", "2027-06-13")).toBe("10\u00A0– 13 juin 2027");
     expect(range("2027-06-28", "2027-07-03")).toBe("28 juin\u00A0– 3 juillet 2027");
     expect(range("2027-12-28", "2028-01-02")).toBe("28 décembre 2027\u00A0– 2 janvier 2028");
@@ -107,7 +108,6 @@ describe("days", () => {
   });
 
   test("gone by are told in their largest whole unit", () => {
-    const ago = (date: string) => formatDaysAgo(day(date), day("2027-06-25"), "fr");
     expect(ago("2027-06-25")).toBe("aujourd’hui");
     expect(ago("2027-06-24")).toBe("hier");
     expect(ago("2027-06-04")).toBe("il y a 3 semaines");

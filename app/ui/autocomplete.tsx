@@ -1,0 +1,191 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA 1.2 combobox is made of roles */
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+import { type ControlSize, controlClasses } from "./control-classes.ts";
+import { useFieldControl } from "./field.tsx";
+
+type InputProps = ComponentPropsWithRef<"input">;
+
+export type AutocompleteProps = Omit<
+  InputProps,
+  "size" | "value" | "defaultValue" | "onChange" | "onSelect" | "type" | "role" | "list"
+> & {
+  /** Given, the caller keeps the text; else it starts from `defaultValue`. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: (value: string) => void;
+  /** A suggestion was taken. */
+  onPick?: (value: string) => void;
+  /** What fits what was typed; says itself from how many characters on and how many at most. */
+  suggest: (query: string) => readonly string[] | Promise<readonly string[]>;
+  /** Text that is not allowed is silently refused (spec 1 §5). */
+  allows?: (text: string) => boolean;
+  size?: ControlSize;
+  /** `bare` has no frame: it stands inside another one. */
+  look?: "framed" | "bare";
+};
+
+/** How long the list outlives the focus, in milliseconds (spec 1 §4). */
+const blurDelay = 200;
+
+/**
+ * A text with suggestions, an ordinary input before scripts run. They appear only while one types;
+ * picking, Escape, a press outside or leaving closes them; arrows move, Enter picks (spec 1 §4).
+ */
+export function Autocomplete({
+  value,
+  defaultValue = "",
+  onValueChange,
+  onPick,
+  suggest,
+  allows,
+  size = "md",
+  look = "framed",
+  className,
+  ...props
+}: AutocompleteProps) {
+  const [ownText, setOwnText] = useState(defaultValue);
+  const { items, active, ask, close, move } = useSuggestions(suggest);
+  const text = value ?? ownText;
+  const listId = useId();
+  const control = useFieldControl(props);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const open = items.length > 0;
+
+  function setText(next: string) {
+    setOwnText(next);
+    onValueChange?.(next);
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const next = event.target.value;
+    if (allows && !allows(next)) return;
+    setText(next);
+    void ask(next);
+  }
+
+  function pick(item: string) {
+    setText(item);
+    onPick?.(item);
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    props.onKeyDown?.(event);
+    if (!open) return;
+    const chosen = items[active];
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && chosen !== undefined) pick(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classNames("relative", className)}>
+      <input
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        {...props}
+        {...control}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={type}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          props.onBlur?.(event);
+          closing.current = setTimeout(close, blurDelay);
+        }}
+        onFocus={(event) => {
+          props.onFocus?.(event);
+          clearTimeout(closing.current);
+        }}
+        className={
+          look === "framed"
+            ? controlClasses(size)
+            : "w-full truncate bg-transparent text-base outline-none"
+        }
+      />
+      {open && (
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={m.shell_suggestions()}
+          className="absolute top-full left-0 z-30 mt-2 max-h-60 w-full min-w-64 overflow-y-auto overscroll-contain rounded-md border border-hairline bg-white p-1.5 shadow-md"
+        >
+          {items.map((item, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
+            <li
+              key={item}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              ref={index === active ? scrollIntoView : undefined}
+              // Keeps the focus in the input while a suggestion is pressed.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(item)}
+              className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 text-md hover:bg-limestone aria-selected:bg-range"
+            >
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status" className="sr-only">
+        {open ? m.shell_suggestion_count({ count: items.length }) : ""}
+      </span>
+    </div>
+  );
+}
+
+function useSuggestions(suggest: AutocompleteProps["suggest"]) {
+  const [items, setItems] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(-1);
+  // Answers may come late: only the one to the last question counts.
+  const asked = useRef(0);
+
+  function show(next: readonly string[]) {
+    setItems(next);
+    setActive(-1);
+  }
+
+  const ask = async (query: string) => {
+    const question = ++asked.current;
+    const answer = suggest(query);
+    const found = answer instanceof Promise ? await answer : answer;
+    if (question === asked.current) show(found);
+  };
+
+  const close = () => {
+    asked.current += 1;
+    show([]);
+  };
+
+  const move = (step: 1 | -1) => {
+    const from = active < 0 && step < 0 ? 0 : active;
+    setActive((from + step + items.length) % items.length);
+  };
+
+  return { items, active, ask, close, move };
+}
+
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/**
+ * What a badge says, told by its colours and always by its text too: `plain` (white, on pictures),
+ * `limestone`, `night` (the captain), `new` (pine on mist, also success), `sea`, `warning`,
+ * `danger`, `reserved`, `blocked`.
+ */
+export type BadgeTone =
+  | "plain"
+  | "limestone"
+  | "night"
+  | "new"
+  | "sea"
+  | "warning"
+  | "danger"
+  | "reserved"
+  | "blocked";
+
+const tones: Record<BadgeTone, string> = {
+  plain: "bg-white text-ink",
+  limestone: "bg-limestone text-ink",
+  night: "bg-sea-night text-white",
+  new: "bg-mist text-pine",
+  sea: "bg-range text-sea",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+  reserved: "bg-reserved-soft text-reserved",
+  blocked: "bg-blocked-soft text-blocked",
+};
+
+type BadgeProps = {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Badge({ tone = "limestone", icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-7 items-center gap-1.5 rounded-full px-2.75 text-xs font-semibold whitespace-nowrap [&_.lucide]:size-3.75",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** How many wait: '3' on a round ground, '9+' beyond nine; nothing at none. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-sea px-1.5 text-xs leading-none font-semibold text-white tabular-nums">
+      <span aria-hidden="true">{count > 9 ? "9+" : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+/** `primary` is coral and stands once on a screen; `sun` belongs on dark panels. */
+export type ButtonVariant = "primary" | "sea" | "outline" | "sun" | "quiet" | "danger";
+/** 40 px in dense areas (44 on phones), 48, 54. */
+export type ButtonSize = "sm" | "md" | "lg";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-coral text-white hover:bg-coral-pressed active:bg-coral-pressed",
+  sea: "bg-sea text-white hover:bg-sea-deep active:bg-sea-night",
+  outline: "border border-line bg-white text-ink hover:border-ink active:bg-limestone",
+  sun: "bg-sun text-ink hover:bg-sun-pressed active:bg-sun-pressed",
+  quiet: "text-sea hover:bg-range/60 active:bg-range",
+  danger: "border border-danger/45 bg-white text-danger hover:bg-danger-soft",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "h-11 gap-2 px-4 text-md md:h-10",
+  md: "h-12 gap-2.5 px-5.5 text-base",
+  lg: "h-13.5 gap-2.5 px-6.5 text-lg",
+};
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Stands before the text. */
+  icon?: ReactNode;
+  className?: string | undefined;
+};
+
+/** The classes of a button, for what cannot be one of the two below (a label, a summary). */
+export function buttonClasses({ variant = "outline", size = "md", className }: Look = {}): string {
+  return classNames(
+    "inline-flex flex-none items-center justify-center rounded-md font-semibold whitespace-nowrap",
+    "transition-colors select-none",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress",
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export type ButtonProps = ComponentPropsWithRef<"button"> &
+  Look & {
+    /** Its work is under way: a turning wheel, and no second press. Keeps the focus. */
+    pending?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  icon,
+  className,
+  pending = false,
+  type = "button",
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" unless told
+      type={type}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? swallow : onClick}
+      className={buttonClasses({ ...look(variant, size), className })}
+    >
+      {pending ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...props
+}: LocalizedLinkProps & Look) {
+  return (
+    <LocalizedLink {...props} className={buttonClasses({ ...look(variant, size), className })}>
+      {icon}
+      {children}
+    </LocalizedLink>
+  );
+}
+
+function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): Look {
+  return { ...(variant && { variant }), ...(size && { size }) };
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

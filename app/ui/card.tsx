@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "./class-names.ts";
+
+type CardProps = ComponentPropsWithRef<"div"> & {
+  /** `framed` by a hairline, `raised` by a shadow (booking card), `warm` on limestone. */
+  look?: "framed" | "raised" | "warm";
+};
+
+const looks = {
+  framed: "rounded-lg border border-hairline bg-white",
+  raised: "rounded-xl border border-hairline bg-white shadow-md",
+  warm: "rounded-lg bg-limestone",
+};
+
+/** A panel. Boats are not panels: their picture is the card. */
+export function Card({ look = "framed", className, ...props }: CardProps) {
+  return <div {...props} className={classNames("p-5 md:p-6", looks[look], className)} />;
+}

@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
+  label: ReactNode;
+  icon?: ReactNode;
+  /** `radio`: one of several; `checkbox`: any of them. */
+  type?: "radio" | "checkbox";
+};
+
+/** A choice as a framed card with a picture (the types of boats); native underneath. */
+export function ChoiceCard({ label, icon, type = "radio", className, ...props }: ChoiceCardProps) {
+  return (
+    <label
+      className={classNames(
+        "relative flex cursor-pointer flex-col items-start gap-2 rounded-lg border border-line p-3.5 transition-colors",
+        "hover:border-ink has-checked:border-sea has-checked:bg-range/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-sea)]",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
+        className,
+      )}
+    >
+      <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
+      {icon}
+      <span className="text-md leading-tight font-medium">{label}</span>
+    </label>
+  );
+}
+
+/** The same as a pill, for filters and short lists. */
+export function ChoiceChip({
+  label,
+  icon,
+  type = "checkbox",
+  className,
+  ...props
+}: ChoiceCardProps) {
+  return (
+    <label
+      className={classNames(
+        "relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-md font-medium transition-colors md:h-10",
+        "hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
+        className,
+      )}
+    >
+      <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
+      {icon}
+      {label}
+    </label>
+  );
+}

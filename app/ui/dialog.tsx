@@ -1,0 +1,129 @@
+import { X } from "lucide-react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { ToastRegion } from "./toast-region.tsx";
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the cross, or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stays in sight under the scrolling content: the buttons. */
+  footer?: ReactNode;
+  /** 416, 544, 768 px, or the whole screen (photographs). */
+  size?: "sm" | "md" | "lg" | "full";
+  children: ReactNode;
+};
+
+const sizes = {
+  sm: "md:max-w-104",
+  md: "md:max-w-136",
+  lg: "md:max-w-192",
+  full: "md:h-[calc(100dvh-3rem)] md:max-w-none md:w-[calc(100%-3rem)] max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none!",
+};
+
+/**
+ * A modal dialog: a sheet from below on phones. The content exists only while it is open, so it
+ * starts afresh each time. The focus goes to the element marked `data-autofocus`, else to the title.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = "md",
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+  useModal(ref, open);
+
+  function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for it
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeFromBackdrop}
+      className={classNames(
+        "m-auto w-full max-w-none flex-col overflow-hidden bg-white p-0 text-ink shadow-lg outline-none open:flex",
+        "max-h-[calc(100dvh-2rem)] rounded-xl backdrop:bg-sea-night/45",
+        "transition-[opacity,translate] duration-200 starting:open:opacity-0 md:starting:open:translate-y-3",
+        "max-md:mb-0 max-md:max-h-[92dvh] max-md:rounded-b-none max-md:starting:open:translate-y-16",
+        sizes[size],
+      )}
+    >
+      {open && (
+        <>
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
+            <div className="min-w-0 flex-1">
+              <h2
+                id={titleId}
+                tabIndex={-1}
+                data-dialog-title
+                className="py-1.5 text-h4 outline-none md:text-h3"
+              >
+                {title}
+              </h2>
+              {description && (
+                <p id={descriptionId} className="text-ink-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton
+              label={m.shell_close()}
+              icon={<X />}
+              onClick={onClose}
+              className="-mr-2.5"
+            />
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 md:pb-7">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-5 py-4 md:px-7">
+              {footer}
+            </footer>
+          )}
+          <ToastRegion />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
+  // Before the browser paints and, on the way out, while the element still stands: closing it is
+  // what brings the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+      dialog.querySelector<HTMLElement>("[data-dialog-title]");
+    first?.focus();
+    return () => dialog.close();
+  }, [ref, open]);
+}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** `floating` lies on a picture, `outline` beside text, `plain` inside other parts. */
+type IconButtonVariant = "plain" | "outline" | "floating";
+
+const variants: Record<IconButtonVariant, string> = {
+  plain: "text-ink hover:bg-hairline/60",
+  outline: "border border-line bg-white text-ink hover:border-ink",
+  floating: "bg-white text-ink shadow-sm hover:bg-limestone",
+};
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  icon: ReactNode;
+  variant?: IconButtonVariant;
+};
+
+/** A round button with nothing but an icon: 40 px, 44 on phones. */
+export function IconButton({
+  label,
+  icon,
+  variant = "plain",
+  className,
+  type = "button",
+  ...props
+}: IconButtonProps) {
+  return (
+    <button
+      {...props}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" unless told
+      type={type}
+      aria-label={label}
+      className={classNames(
+        "grid size-11 flex-none place-items-center rounded-full transition-colors md:size-10",
+        "disabled:cursor-not-allowed disabled:opacity-40",
+        variants[variant],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { classNames } from "./class-names.ts";
+
+type MenuProps = {
+  /** What opens it, for those who do not see it. */
+  label: string;
+  /** What opens it, as it looks. */
+  trigger: ReactNode;
+  triggerClassName?: string | undefined;
+  panelClassName?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Links and buttons behind a button. A `details` element, so that it opens without scripts; with
+ * them it also closes by Escape, a press elsewhere, leaving it, or going to another page.
+ */
+export function Menu({ label, trigger, triggerClassName, panelClassName, children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useClosing(ref);
+  return (
+    // A new element for each page: it starts closed.
+    <details key={key} ref={ref} className="group relative">
+      <summary aria-label={label} className={triggerClassName}>
+        {trigger}
+      </summary>
+      <div
+        className={classNames(
+          "absolute right-0 z-30 mt-2 min-w-60 rounded-lg border border-hairline bg-white p-2 shadow-md",
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const menu = ref.current;
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target))
+        menu.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      const menu = ref.current;
+      if (event.key !== "Escape" || !menu?.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", escape);
+    };
+  }, [ref]);
+}
+
+const row =
+  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-md font-medium hover:bg-limestone";
+
+type MenuItemProps = { icon?: ReactNode; end?: ReactNode; children: ReactNode };
+
+export function MenuLink({ to, icon, end, children }: MenuItemProps & { to: string }) {
+  return (
+    <LocalizedLink to={to} className={row}>
+      {icon}
+      <span className="flex-1">{children}</span>
+      {end}
+    </LocalizedLink>
+  );
+}
+
+/** A press that sends its form, or does something. */
+export function MenuButton({
+  icon,
+  end,
+  children,
+  onClick,
+  type = "submit",
+}: MenuItemProps & { type?: "submit" | "button"; onClick?: () => void }) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- one of the two, "submit" unless told
+    <button type={type} onClick={onClick} className={row}>
+      {icon}
+      <span className="flex-1">{children}</span>
+      {end}
+    </button>
+  );
+}
+
+export function MenuLine() {
+  return <hr className="my-2 border-hairline" />;
+}

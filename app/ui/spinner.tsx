@@ -1,0 +1,19 @@
+import { classNames } from "./class-names.ts";
+
+/** Something is under way; decoration only, so say it in words too (aria-busy, a status). */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={classNames("size-5 flex-none animate-spin", className)}
+    >
+      <circle cx="10" cy="10" r="7.5" opacity="0.25" />
+      <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { Star } from "lucide-react";
+import { formatRating } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+
+type RatingProps = {
+  /** Average from 1 to 5. */
+  value: number;
+  /** How many reviews it comes from; shown in brackets. */
+  count?: number | undefined;
+  className?: string | undefined;
+};
+
+/** '★ 4,9 (32)', read out in words. */
+export function Rating({ value, count, className }: RatingProps) {
+  const rating = formatRating(value);
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1.25 font-semibold whitespace-nowrap tabular-nums",
+        className,
+      )}
+    >
+      <Star className="size-[0.95em] fill-coral stroke-none" />
+      <span aria-hidden="true">
+        {rating}
+        {count !== undefined && <span className="font-normal text-ink-soft"> ({count})</span>}
+      </span>
+      <span className="sr-only">
+        {count === undefined ? m.shell_rating({ rating }) : m.shell_rating_of({ rating, count })}
+      </span>
+    </span>
+  );
+}
+
+/** One person's stars, out of five. */
+export function Stars({ value, className }: { value: number; className?: string | undefined }) {
+  return (
+    <span className={classNames("inline-flex gap-0.5", className)}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          className={classNames(
+            "size-4 stroke-none",
+            star <= Math.round(value) ? "fill-coral" : "fill-hairline",
+          )}
+        />
+      ))}
+      <span className="sr-only">{m.shell_rating({ rating: String(value) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowRight } from "lucide-react";
+import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
+import { classNames } from "./class-names.ts";
+
+/** A link on its own line, 'Voir tous les bateaux →'. */
+export function ArrowLink({ className, children, ...props }: LocalizedLinkProps) {
+  return (
+    <LocalizedLink
+      {...props}
+      className={classNames(
+        "group inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-sea",
+        "underline-offset-4 hover:underline",
+        className,
+      )}
+    >
+      {children}
+      <ArrowRight className="transition-transform group-hover:translate-x-0.5" />
+    </LocalizedLink>
+  );
+}
+
+/** A link within a sentence. */
+export function InlineLink({ className, ...props }: LocalizedLinkProps) {
+  return (
+    <LocalizedLink
+      {...props}
+      className={classNames(
+        "font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea",
+        className,
+      )}
+    />
+  );
+}

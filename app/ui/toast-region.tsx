@@ -1,0 +1,99 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import {
+  dismissToast,
+  type ShownToast,
+  takeToasts,
+  type ToastContent,
+  type ToastTone,
+  toast,
+  useShowsToasts,
+  useToasts,
+} from "./toast.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type ToastRegionProps = {
+  /** What the page before left to say; in the page's HTML, so that it needs no script. */
+  flash?: ToastContent | null | undefined;
+};
+
+/** Where toasts appear. The page has one, and every open dialog another. */
+export function ToastRegion({ flash }: ToastRegionProps) {
+  const place = useId();
+  const toasts = useToasts();
+  const shows = useShowsToasts(place);
+  const beforeScripts = useFlash(flash);
+  useEffect(() => takeToasts(place), [place]);
+  const shown = beforeScripts ? [beforeScripts] : shows ? toasts : [];
+  return (
+    <section
+      aria-label={m.shell_notifications()}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6"
+    >
+      {shown.map((item) => (
+        <ToastCard key={item.id} toast={item} timed={!beforeScripts} />
+      ))}
+    </section>
+  );
+}
+
+/** The flash itself until scripts run, from then on an ordinary toast. */
+function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
+  const running = useHydrated();
+  const said = useRef<ToastContent | null>(null);
+  useEffect(() => {
+    if (flash && said.current !== flash) toast(flash, flashId);
+    said.current = flash ?? null;
+  }, [flash]);
+  return flash && !running ? { ...flash, id: flashId } : null;
+}
+
+const flashId = "flash";
+const shownFor: Record<ToastTone, number> = { success: 6_000, info: 8_000, error: 10_000 };
+
+const icons = {
+  success: <CircleCheck className="mt-0.5 text-pine" />,
+  info: <Info className="mt-0.5 text-sea" />,
+  error: <CircleAlert className="mt-0.5 text-danger" />,
+};
+
+function ToastCard({ toast: { id, title, description, tone = "info" }, timed }: ToastCardProps) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!timed || held) return undefined;
+    const timer = setTimeout(() => dismissToast(id), shownFor[tone]);
+    return () => clearTimeout(timer);
+  }, [id, tone, timed, held]);
+  return (
+    <div
+      role={tone === "error" ? "alert" : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        "pointer-events-auto flex items-start gap-3 rounded-lg border border-hairline bg-white p-4 pr-2 text-md shadow-lg",
+        "transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0",
+      )}
+    >
+      {icons[tone]}
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-ink-soft">{description}</p>}
+      </div>
+      <IconButton
+        label={m.shell_close()}
+        icon={<X className="size-4" />}
+        onClick={() => dismissToast(id)}
+        className="script-only -my-2 text-ink-soft!"
+      />
+    </div>
+  );
+}
+
+type ToastCardProps = { toast: ShownToast; timed: boolean };

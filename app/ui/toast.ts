@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastTone = "success" | "error" | "info";
+export type ToastContent = {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+};
+export type ShownToast = ToastContent & { id: string };
+
+const mostAtOnce = 3;
+
+let toasts: readonly ShownToast[] = [];
+let counter = 0;
+const listeners = new Set<() => void>();
+
+/** Tells the visitor something, bottom left, for a few seconds. The same id replaces what it said. */
+export function toast(content: ToastContent, id = `toast-${++counter}`): void {
+  change([...toasts.filter((shown) => shown.id !== id), { ...content, id }].slice(-mostAtOnce));
+}
+
+export function dismissToast(id: string): void {
+  change(toasts.filter((shown) => shown.id !== id));
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+}
+
+const none: readonly ShownToast[] = [];
+
+function change(next: readonly ShownToast[]) {
+  toasts = next;
+  notify();
+}
+
+// A modal dialog covers the page and its toasts, so the toasts follow into the topmost one: of all
+// places that could show them, the last that opened does.
+let places: readonly string[] = [];
+
+/** Makes this place show the toasts until the returned function is called. */
+export function takeToasts(place: string): () => void {
+  places = [...places, place];
+  notify();
+  return () => {
+    places = places.filter((other) => other !== place);
+    notify();
+  };
+}
+
+export function useShowsToasts(place: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => places.at(-1) === place,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether scripts run: false in the page's HTML and while it is taken over, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+function never() {
+  return () => undefined;
+}
