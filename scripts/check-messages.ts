@@ -1,24 +1,19 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { checkBothLanguages } from "./messages/both-languages.ts";
 import { checkCompiledFiles, settingsPath } from "./messages/compiled-files.ts";
-import { languages, parseMessageFile } from "./messages/message-file.ts";
+import { languages } from "./messages/message-file.ts";
 import { checkMessageForm } from "./messages/message-form.ts";
 import { checkMessageUse } from "./messages/message-use.ts";
+import { readMessages } from "./messages/read-messages.ts";
 import { checkTypography } from "./messages/typography.ts";
 import { readProject } from "./structure/project.ts";
 import { isTestFile } from "./structure/source-file.ts";
 import { formatViolation, inReadingOrder } from "./structure/violation.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const read = (path: string) => readFileSync(`${root}/${path}`, "utf8");
-
-const files = languages.flatMap((language) =>
-  globSync(`messages/${language}/*.json`, { cwd: root })
-    .sort()
-    .map((path) => parseMessageFile(language, basename(path, ".json"), read(path))),
-);
+const root = dirname(import.meta.dirname);
+const settings = readFileSync(join(root, settingsPath), "utf8");
+const files = readMessages(root);
 const french = files.filter((file) => file.language === "fr");
 const keys = new Map(
   french.flatMap(({ path, messages }) => messages.map(({ key, line }) => [key, { path, line }])),
@@ -29,7 +24,7 @@ const code = readProject(root).project.files.filter(
 
 const violations = inReadingOrder([
   ...files.flatMap((file) => file.problems),
-  ...checkCompiledFiles(read(settingsPath), files),
+  ...checkCompiledFiles(settings, files),
   ...checkBothLanguages(files),
   ...checkMessageForm(files),
   ...checkTypography(files),

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
 import { describeCoverage } from "./specification/coverage-counts.ts";
 import { checkCoverage, coveragePath } from "./specification/coverage-rules.ts";
 import { parseCoverageTable } from "./specification/coverage-table.ts";
@@ -7,8 +7,8 @@ import { testTitles } from "./specification/test-titles.ts";
 import { parseSourceFile } from "./structure/source-file.ts";
 import { formatViolation, inReadingOrder } from "./structure/violation.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const read = (path: string) => readFileSync(`${root}/${path}`, "utf8");
+const root = dirname(import.meta.dirname);
+const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 const titlesByPath = new Map<string, ReadonlySet<string>>();
 const titles = (path: string): ReadonlySet<string> => {
@@ -17,7 +17,7 @@ const titles = (path: string): ReadonlySet<string> => {
   return known;
 };
 const exists = (path: string) =>
-  statSync(`${root}/${path}`, { throwIfNoEntry: false })?.isFile() ?? false;
+  statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 
 const { clauses, malformed } = parseCoverageTable(read(coveragePath));
 const violations = inReadingOrder([

@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { dirname } from "node:path";
 import { checkBrowserSafety } from "./structure/browser-safety.ts";
 import { checkCycles } from "./structure/cycles.ts";
 import { checkDefaultExports } from "./structure/default-exports.ts";
@@ -25,7 +25,7 @@ const rules = [
   checkVisibleText,
 ];
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = dirname(import.meta.dirname);
 const { project, unreadable } = readProject(root);
 const violations = inReadingOrder([...unreadable, ...rules.flatMap((rule) => rule(project))]);
 for (const violation of violations) console.error(formatViolation(violation));

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { languages, type MessageFile, parseMessageFile } from "./message-file.ts";
+
+/** Every message file of the project under `root`, French first. */
+export function readMessages(root: string): MessageFile[] {
+  return languages.flatMap((language) =>
+    globSync(`messages/${language}/*.json`, { cwd: root })
+      .sort()
+      .map((path) =>
+        parseMessageFile(language, basename(path, ".json"), readFileSync(join(root, path), "utf8")),
+      ),
+  );
+}
