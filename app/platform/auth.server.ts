@@ -1,31 +1,75 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
 import * as schema from "#db/schema/schema.ts";
 import type { Database } from "./db.server.ts";
+import { logger } from "./logger.server.ts";
 
-const DAY = 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How long the link in a confirmation mail is good for, in seconds. */
+export const CONFIRMATION_LIFETIME = DAY;
+/** How long the link in a reset mail is good for, in seconds. */
+export const RESET_LIFETIME = HOUR;
 
 type AuthOptions = { db: Database; publicUrl: string; secret: string };
 
-/** The authentication library: e-mail and password, sessions in an HttpOnly cookie, in our database. */
+/**
+ * The authentication library: e-mail and password, sessions in an HttpOnly cookie, in our database.
+ * Its own HTTP routes are not mounted: the commands of accounts call its functions.
+ */
 export function createAuth({ db, publicUrl, secret }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
     database: drizzleAdapter(db, { provider: "pg", schema, usePlural: true, transaction: true }),
-    advanced: { database: { generateId: "uuid" } },
+    advanced: {
+      database: { generateId: "uuid" },
+      // HttpOnly and SameSite=Lax are the library's defaults; Secure follows the site's address.
+      useSecureCookies: publicUrl.startsWith("https:"),
+      // Headers of proxies are anybody's word, and nothing needs the addresses of people.
+      ipAddress: { disableIpTracking: true },
+    },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
+    // A stolen copy of the table opens no account.
+    verification: { storeIdentifier: "hashed" },
+    emailVerification: {
+      expiresIn: CONFIRMATION_LIFETIME,
+      // Whoever registers with somebody else's address chose the password, so following the link
+      // must not lead into that account; and mail scanners follow links.
+      autoSignInAfterVerification: false,
+    },
     emailAndPassword: {
       enabled: true,
+      // Registration is a command of ours: account, profile and mail in one transaction.
+      disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
+      async onPasswordReset({ user }) {
+        // The link came by mail, so the address is confirmed; other links sent before are over.
+        await db
+          .update(schema.users)
+          .set({ emailVerified: true })
+          .where(eq(schema.users.id, user.id));
+        await db.delete(schema.verifications).where(eq(schema.verifications.value, user.id));
+      },
     },
     // Our own limits hold per account and address, across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // Its messages name people; the message alone, without what it is about, goes to our log.
+    logger: { level: "error", log: (level, message) => logger[level]({ from: "auth" }, message) },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** The library's code of a refusal (`EMAIL_NOT_VERIFIED`), or null when something else failed. */
+export function authRefusal(error: unknown): string | null {
+  return isAPIError(error) && typeof error.body?.code === "string" ? error.body.code : null;
+}

@@ -9,6 +9,10 @@ import type { Logger } from "./logger.server.ts";
  * database when the job runs.
  */
 export type JobMap = {
+  /** Someone registered or asks again: the link that confirms the address. */
+  "send-confirmation-email": { userId: string };
+  /** Someone asked for a new password: the link that lets him choose one. */
+  "send-reset-email": { userId: string };
   /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
   "send-booking-email": { messageId: string };
   /** A quote was sent, accepted or refused: the other side is told. */
@@ -41,6 +45,8 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
 };
 
 const JOB_NAMES: readonly JobName[] = [
+  "send-confirmation-email",
+  "send-reset-email",
   "send-booking-email",
   "send-quote-email",
   "send-reservation-email",

@@ -1,24 +1,42 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { createContext } from "react-router";
 import { AppError } from "./errors.ts";
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-/** How often something may be done, by address and by account; the counters live in the database. */
+/** How often something may be done for one key; the counters live in the database. */
 const RULES = {
-  "sign-in": { points: 10, duration: 15 * MINUTE },
-  registration: { points: 10, duration: 60 * MINUTE },
-  "reset-request": { points: 5, duration: 60 * MINUTE },
-  message: { points: 60, duration: 60 * MINUTE },
+  /** Everybody behind one address, which may be a whole port. */
+  "sign-in-address": { points: 100, duration: 15 * MINUTE },
+  /** One account from one address. */
+  "sign-in-account-address": { points: 10, duration: 15 * MINUTE },
+  /** One account from everywhere, browsers that it was used in before excepted. */
+  "sign-in-account": { points: 100, duration: HOUR },
+  /** One account in a browser that it was used in before. */
+  "sign-in-known-browser": { points: 10, duration: 15 * MINUTE },
+  registration: { points: 30, duration: HOUR },
+  /** Mails that anybody can have sent to an address: confirmation and reset. */
+  "account-mail": { points: 5, duration: HOUR },
+  "account-mail-address": { points: 30, duration: HOUR },
+  message: { points: 60, duration: HOUR },
 } as const;
+
+type Rule = keyof typeof RULES;
 
 export type RateLimits = {
   /** Counts one act for each key; throws `AppError("rate_limited")` with the seconds to wait. */
-  consume(rule: keyof typeof RULES, ...keys: string[]): Promise<void>;
+  consume(rule: Rule, ...keys: string[]): Promise<void>;
+  /** Takes the count of one act back: it turned out to be none that is limited. */
+  giveBack(rule: Rule, ...keys: string[]): Promise<void>;
 };
 
+/** Network address of whoever makes the request, as the HTTP server sees it (TRUST_PROXY). */
+export const addressContext = createContext("unknown");
+
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
-  if (!enabled) return { consume: async () => {} };
+  if (!enabled) return { consume: async () => {}, giveBack: async () => {} };
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([name, rule]) => [
       name,
@@ -30,7 +48,7 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
         ...rule,
       }),
     ]),
-  ) as Record<keyof typeof RULES, RateLimiterPostgres>;
+  ) as Record<Rule, RateLimiterPostgres>;
   return {
     async consume(rule, ...keys) {
       for (const key of keys) {
@@ -44,5 +62,19 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
         }
       }
     },
+    async giveBack(rule, ...keys) {
+      for (const key of keys) await limiters[rule].reward(key, 1);
+    },
   };
+}
+
+/** Whether an act stayed within its limits: what `consume` throws about becomes `false`. */
+export async function withinLimits(act: Promise<void>): Promise<boolean> {
+  try {
+    await act;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
 }
