@@ -1,5 +1,6 @@
-import type { Log } from "./log.ts";
 import { failureMessage } from "./failure.ts";
+import type { Log } from "./log.ts";
+import { whenNpmEnds } from "./npm-parent.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
@@ -39,16 +40,20 @@ export function prepareShutdown(log: Log): Shutdown {
   }
   const close = () => (closing ??= undoAll());
 
+  function request(): void {
+    if (requestedAt !== null) return;
+    requestedAt = performance.now();
+    log.info("Arrêt… / Stopping…");
+    if (!starting) void close().then(() => process.exit(0));
+  }
+
   function onSignal(): void {
-    if (requestedAt === null) {
-      requestedAt = performance.now();
-      log.info("Arrêt… / Stopping…");
-      if (!starting) void close().then(() => process.exit(0));
-    } else if (performance.now() - requestedAt > SAME_WISH_MS) {
-      process.exit(1);
-    }
+    const isSecond = requestedAt !== null && performance.now() - requestedAt > SAME_WISH_MS;
+    if (isSecond) process.exit(1);
+    request();
   }
   for (const signal of SIGNALS) process.on(signal, onSignal);
+  whenNpmEnds(request);
 
   function proceed(): void {
     if (requestedAt !== null) throw new StopRequested();

@@ -1,21 +1,25 @@
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { EnvironmentError, readEnvironment } from "#app/platform/env.ts";
+import type * as BuiltApp from "./app.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { failureCode, failureMessage } from "./failure.ts";
+import { requireFreePort } from "./free-port.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown, StopRequested } from "./shutdown.ts";
 import { StartError } from "./start-error.ts";
 import { startSummary } from "./start-summary.ts";
-import { failureCode, failureMessage } from "./failure.ts";
-import type * as BuiltApp from "./app.ts";
 
 // `npm start`: from a fresh checkout to a running site, and orderly back.
 
 process.env["NODE_ENV"] = "production"; // React picks its variant by it
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
+
+/** What the system denies an operator can put right: rights, space, a port. */
+const DENIALS = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EADDRINUSE"];
 
 try {
   await start();
@@ -30,6 +34,7 @@ async function start(): Promise<void> {
 
   const lock = await lockDataDir(environment.dataDir);
   shutdown.undoing(() => lock.release());
+  await requireFreePort(environment.port);
   shutdown.proceed();
 
   await buildWhenNeeded(projectRoot, consoleLog);
@@ -61,8 +66,6 @@ async function importBuiltApp(): Promise<typeof BuiltApp> {
 /** Mistakes of the surroundings in one line, mistakes of ours with their place. */
 function explain(error: unknown): string {
   if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
-  if (failureCode(error) === "EADDRINUSE") {
-    return `${failureMessage(error)}: choisissez un autre PORT. / Choose another PORT.`;
-  }
+  if (DENIALS.includes(failureCode(error) ?? "")) return failureMessage(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "#server/data-dir-lock.ts";
@@ -28,6 +30,19 @@ test("npm start on a data directory in use ends with code 1 and one line", async
   expect(errors.trim().split("\n")).toHaveLength(1);
   expect(errors).toContain("is already in use by another Escale");
   await lock.release();
+});
+
+test("npm start on a port in use says so before any work, and leaves the data directory free", async () => {
+  const dataDir = await makeTemporaryDirectory();
+  const other = createServer().listen(0);
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const { code, errors } = await runStart({ DATA_DIR: dataDir, PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(errors).toContain(`Port ${port} is in use already`);
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test("npm start with a wrong configuration names it and ends with code 1", async () => {
