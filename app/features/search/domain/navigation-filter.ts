@@ -1,0 +1,22 @@
+import {
+  type NavigationMode,
+  navigationModes,
+} from "#app/features/boats/domain/navigation-mode.ts";
+
+/** The navigation types that the filter panel offers (spec 1 §2). */
+export const offeredNavigationFilters = [
+  "avec_skipper",
+  "sans_skipper",
+  "co_navigation",
+] as const satisfies readonly NavigationMode[];
+
+/**
+ * The modes of the boats that suit who asks for one: with a skipper, boats that have or may have
+ * one; without, all but those that only sail with one (spec 1 §7 "equal to or not equal to"); else
+ * that very mode.
+ */
+export function suitableNavigationModes(asked: NavigationMode): readonly NavigationMode[] {
+  if (asked === "avec_skipper") return ["avec_skipper", "avec_ou_sans_skipper"];
+  if (asked === "sans_skipper") return navigationModes.filter((mode) => mode !== "avec_skipper");
+  return [asked];
+}

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { searchAddress } from "./domain/search-criteria.ts";
+import { readSearchAddress } from "./schema.ts";
+
+const today = calendarDate("2027-06-10");
+const read = (query: string) => readSearchAddress(new URLSearchParams(query), today);
+const nothing = { location: null, range: null, guests: 1, types: [], navigation: null };
+
+test("an empty address searches for everything", () =>
+  expect(read("")).toEqual({ criteria: nothing, page: 1, problems: [] }));
+
+test("parameters left empty by a form are absent", () =>
+  expect(read("location=&dateFrom=&dateTo=+&guests=&type=&navigation=")).toEqual({
+    criteria: nothing,
+    page: 1,
+    problems: [],
+  }));
+
+test("a full address is read", () =>
+  expect(
+    read(
+      "location=S%C3%A8te&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_capitaine&page=2",
+    ),
+  ).toEqual({
+    criteria: {
+      location: "Sète",
+      range: { from: "2027-07-01", to: "2027-07-03", days: 3 },
+      guests: 4,
+      types: [
+        { type: "voile", subtype: null },
+        { type: "yacht", subtype: "moteur" },
+      ],
+      navigation: "avec_skipper",
+    },
+    page: 2,
+    problems: [],
+  }));
+
+describe("of two days", () => {
+  const sameDay = { from: "2027-07-02", to: "2027-07-02", days: 1 };
+
+  it.each(["dateFrom=2027-07-02", "dateTo=2027-07-02"])("one is enough: %s", (query) =>
+    expect(read(query)).toMatchObject({ criteria: { range: sameDay }, problems: [] }),
+  );
+
+  it("a return before the departure is dropped", () =>
+    expect(read("dateFrom=2027-07-02&dateTo=2027-07-01")).toMatchObject({
+      criteria: { range: sameDay },
+      problems: ["dates_reversed"],
+    }));
+
+  it("those that lie in the past are dropped", () =>
+    expect(read("dateFrom=2027-06-09&dateTo=2027-07-01")).toMatchObject({
+      criteria: { range: null },
+      problems: ["dates_past"],
+    }));
+
+  it("today may be rented", () =>
+    expect(read("dateFrom=2027-06-10").criteria.range?.from).toBe("2027-06-10"));
+
+  it("those that are too far apart are dropped", () =>
+    expect(read("dateFrom=2027-07-01&dateTo=2029-07-01")).toMatchObject({
+      criteria: { range: null },
+      problems: ["dates_too_long"],
+    }));
+
+  it("one that does not exist leaves the other", () =>
+    expect(read("dateFrom=2027-02-30&dateTo=2027-07-02")).toMatchObject({
+      criteria: { range: sameDay },
+      problems: ["date_from_invalid"],
+    }));
+});
+
+describe("what cannot be searched for is left aside and named", () => {
+  it.each(["0", "-2", "1.5", "1e3", "many", "99999999999999999999"])("guests %s", (guests) =>
+    expect(read(`guests=${guests}`)).toEqual({
+      criteria: nothing,
+      page: 1,
+      problems: ["guests_invalid"],
+    }),
+  );
+
+  it("an unknown type, while the known ones stay", () =>
+    expect(read("type=voile&type=fusee&type=soucoupe")).toMatchObject({
+      criteria: { types: [{ type: "voile", subtype: null }] },
+      problems: ["type_unknown"],
+    }));
+
+  it("an unknown navigation mode", () =>
+    expect(read("navigation=nage")).toMatchObject({ problems: ["navigation_unknown"] }));
+
+  it("a place of more than 200 characters", () =>
+    expect(read(`location=${"a".repeat(201)}`)).toMatchObject({
+      criteria: { location: null },
+      problems: ["location_too_long"],
+    }));
+});
+
+test("every alias of a type means the type, once", () =>
+  expect(read("type=bateau_moteur&type=moteur&type=semi_rigide").criteria.types).toEqual([
+    { type: "moteur", subtype: null },
+    { type: "semi-rigide", subtype: null },
+  ]));
+
+test("control characters are taken out of the place", () =>
+  expect(read("location=%00Ni%0Ace%7F").criteria.location).toBe("Ni ce"));
+
+test("a page that cannot be is the first", () =>
+  expect(["0", "x", "21", "-1", "1.5"].map((page) => read(`page=${page}`).page)).toEqual([
+    1, 1, 1, 1, 1,
+  ]));
+
+test("whatever the address, reading it answers, and the address of what was read reads the same", () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(
+          fc.constantFrom("location", "dateFrom", "dateTo", "guests", "type", "navigation", "page"),
+          fc.oneof(
+            fc.string({ unit: "binary" }),
+            fc.constantFrom("2027-06-12", "2027-08-01", "3", "voile", "skipper", "Nice"),
+          ),
+        ),
+      ),
+      (parameters) => {
+        const first = readSearchAddress(new URLSearchParams(parameters), today);
+        const address = searchAddress(first.criteria, first.page);
+        const query = address.slice("/search".length);
+        expect(read(query)).toEqual({ ...first, problems: [] });
+      },
+    ),
+  ));

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
+import { readBoatTypeAlias } from "#app/features/boats/domain/boat-type.ts";
+import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import {
+  type SearchCriteria,
+  type SearchProblem,
+  typeParameter,
+} from "./domain/search-criteria.ts";
+
+/** No boat takes more (the database refuses it), so nobody can ask for more. */
+const mostGuests = 1000;
+/** So many cards stand on a page, and 'load more' adds as many. */
+export const boatsPerPage = 24;
+/** How often the list can grow; who has not found his boat among these had better narrow it. */
+export const mostPages = 20;
+
+/** Text of one line: what no keyboard types into a field is taken out. */
+const plainText = z
+  .string()
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\u0000-\u001F\u007F-\u009F]+/g, " ")
+      .trim(),
+  );
+
+const location = plainText.pipe(z.string().max(200));
+const day = z.string().transform((text, context) => {
+  const date = parseCalendarDate(text.trim());
+  if (date === null) context.addIssue("not a day");
+  return date ?? z.NEVER;
+});
+const guests = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(mostGuests));
+const boatType = z.string().transform((text, context) => {
+  const choice = readBoatTypeAlias(text.trim());
+  if (choice === null) context.addIssue("not a type");
+  return choice ?? z.NEVER;
+});
+const navigation = z.string().transform((text, context) => {
+  const mode = readNavigationMode(text.trim());
+  if (mode === null) context.addIssue("not a navigation mode");
+  return mode ?? z.NEVER;
+});
+const page = guests.pipe(z.number().max(mostPages)).catch(1);
+
+export type SearchAddress = { criteria: SearchCriteria; page: number; problems: SearchProblem[] };
+
+/**
+ * Reads the query of /search (spec 1 §2). Whatever cannot be searched for is left aside and named
+ * in `problems`; empty parameters count as absent. Of two days one is enough: it is then a rental
+ * of that day.
+ */
+export function readSearchAddress(params: URLSearchParams, today: CalendarDate): SearchAddress {
+  const problems: SearchProblem[] = [];
+  function read<Value>(schema: z.ZodType<Value>, text: string, problem: SearchProblem) {
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) problems.push(problem);
+    return parsed.success ? parsed.data : null;
+  }
+  function readOne<Value>(schema: z.ZodType<Value>, name: string, problem: SearchProblem) {
+    const text = params.get(name);
+    return text === null || text.trim() === "" ? null : read(schema, text, problem);
+  }
+
+  const place = readOne(location, "location", "location_too_long");
+  const from = readOne(day, "dateFrom", "date_from_invalid");
+  const to = readOne(day, "dateTo", "date_to_invalid");
+  const range = checkDays(from, to, today);
+  if (range.problem) problems.push(range.problem);
+  const wanted = params.getAll("type").filter((text) => text.trim() !== "");
+  const types = wanted.flatMap((text) => read(boatType, text, "type_unknown") ?? []);
+  return {
+    criteria: {
+      location: place || null,
+      range: range.value,
+      guests: readOne(guests, "guests", "guests_invalid") ?? 1,
+      types: [...new Map(types.map((choice) => [typeParameter(choice), choice])).values()],
+      navigation: readOne(navigation, "navigation", "navigation_unknown"),
+    },
+    page: page.parse(params.get("page") ?? "1"),
+    problems: [...new Set(problems)],
+  };
+}
+
+const rangeProblems = {
+  past: "dates_past",
+  reversed: "dates_reversed",
+  too_long: "dates_too_long",
+} as const satisfies Record<string, SearchProblem>;
+
+/** The days to search for; a return before the departure is dropped, the departure stays. */
+function checkDays(from: CalendarDate | null, to: CalendarDate | null, today: CalendarDate) {
+  const start = from ?? to;
+  if (start === null) return { value: null, problem: null };
+  const checked = checkRentalRange(start, to ?? start, today);
+  if (checked.ok) return { value: checked.value, problem: null };
+  const day = checkRentalRange(start, start, today);
+  const keepsDeparture = checked.reason === "reversed" && day.ok;
+  return { value: keepsDeparture ? day.value : null, problem: rangeProblems[checked.reason] };
+}
