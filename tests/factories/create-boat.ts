@@ -1,0 +1,31 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { boats } from "#db/schema/schema.ts";
+
+type BoatRow = typeof boats.$inferSelect;
+type BoatTraits = { userId: string } & Partial<typeof boats.$inferInsert>;
+
+/** A boat as its owner leaves it when it is approved and online: found by searches, priced. */
+export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
+  const [boat] = await db
+    .insert(boats)
+    .values({
+      type: "voile",
+      city: "Marseille, France",
+      port: "Vieux-Port",
+      manufacturer: "Jeanneau",
+      model: "Sun Odyssey 380",
+      navigationMode: "seul",
+      capacity: 8,
+      length: 11.9,
+      title: "Sloop Mistral",
+      description: "Un sloop clair et facile.",
+      basePricePerDay: cents(29_000),
+      status: "approved",
+      isOnline: true,
+      ...traits,
+    })
+    .returning();
+  if (!boat) throw new Error("The boat was not inserted");
+  return boat;
+}
