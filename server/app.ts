@@ -30,7 +30,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   logger.debug({ port }, "listening");
   return {
     address: `http://localhost:${port}`,
-    mailDestination: services.mail?.destination ?? "",
+    mailDestination: services.mail.destination,
     async stop() {
       // Requests in flight are answered; idle keep-alive connections would hold the exit up.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -4,32 +4,35 @@ import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { listenToLiveEvents } from "#app/platform/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { createMailTransport } from "#app/platform/mail/create-mail-transport.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { StartOptions } from "./app.ts";
 
 /** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
-export async function openProcess({
-  environment,
-  databaseUrl,
-  projectRoot,
-  authSecret,
-}: StartOptions) {
+export async function openProcess(options: StartOptions) {
+  const { environment, databaseUrl, projectRoot, authSecret } = options;
   await migrateDatabase(databaseUrl, projectRoot);
   const pool = openPool(databaseUrl, (error) => logger.warn({ err: error }, "database connection"));
   const db = openDatabase(pool);
   const jobs = await openJobQueue(pool, logger);
   const live = await listenToLiveEvents(databaseUrl, logger);
-  const services = {
+  const clock = systemClock;
+  const services: Services = {
     environment,
     db,
-    clock: systemClock,
+    clock,
     auth: createAuth({ db, publicUrl: environment.publicUrl, secret: authSecret }),
     jobs: jobs.queue,
     live,
+    mail: createMailTransport(environment),
+    payments: createPaymentProvider(environment, { db, clock, authSecret }),
+    storage: createFileStorage(environment),
     limits: createRateLimits(pool, environment.rateLimit),
-  } as Services;
+  };
   return {
     services,
     async close() {
