@@ -1,0 +1,9 @@
+/** What the short texts of a boat may not contain (spec 1 §5, spec 2 §5). */
+export const refusedCharacters = '< > # " ( ) ! ° $ + ; € * ? = ` _ @';
+
+const refused = new Set(refusedCharacters.replaceAll(" ", ""));
+
+/** True for a text without any refused character; others are not taken in (spec 1 §5). */
+export function isPlainText(text: string): boolean {
+  return !Array.from(text).some((character) => refused.has(character));
+}

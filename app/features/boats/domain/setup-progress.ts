@@ -1,0 +1,75 @@
+import type { BoatStatus } from "./boat-status.ts";
+
+/** The ten sections of a boat's setup, in their order (spec 2 §2). */
+export const setupSections = [
+  "general",
+  "description",
+  "photos",
+  "prix",
+  "extras",
+  "reservation",
+  "documents",
+  "calendrier",
+  "equipements",
+  "autre",
+] as const;
+export type SetupSection = (typeof setupSections)[number];
+
+/** What decides which sections of a boat are complete. */
+export type SetupFacts = {
+  boatYear: number | null;
+  photoCount: number;
+  hasBasePrice: boolean;
+  periodCount: number;
+  extraCount: number;
+  /** An unavailability or a confirmed reservation. */
+  hasCalendarEntry: boolean;
+  equipmentCount: number;
+  insuranceCertificateUrl: string | null;
+  ownershipCertificateUrl: string | null;
+  insuranceCertification: boolean;
+  engineType: string | null;
+  enginePower: number | null;
+  beam: number | null;
+  draft: number | null;
+};
+
+const rules: Record<SetupSection, (facts: SetupFacts) => boolean> = {
+  general: () => true,
+  description: ({ boatYear }) => boatYear !== null,
+  photos: ({ photoCount }) => photoCount > 0,
+  prix: ({ hasBasePrice, periodCount }) => hasBasePrice || periodCount > 0,
+  extras: ({ extraCount }) => extraCount > 0,
+  reservation: () => true,
+  documents: (facts) =>
+    Boolean(facts.insuranceCertificateUrl) &&
+    Boolean(facts.ownershipCertificateUrl) &&
+    facts.insuranceCertification,
+  calendrier: ({ hasCalendarEntry }) => hasCalendarEntry,
+  equipements: ({ equipmentCount }) => equipmentCount > 0,
+  autre: ({ engineType, enginePower, beam, draft }) =>
+    Boolean(engineType) && enginePower !== null && beam !== null && draft !== null,
+};
+
+/** The sections that deserve their tick (spec 2 §4 Setup section completion). */
+export function completedSections(facts: SetupFacts): SetupSection[] {
+  return setupSections.filter((section) => rules[section](facts));
+}
+
+/** The share of complete sections in whole percent (spec 2 §2). */
+export function setupProgress(completed: readonly SetupSection[]): number {
+  return Math.round((100 * completed.length) / setupSections.length);
+}
+
+/** Reads one of the ten sections; null for anything else. */
+export function readSetupSection(value: unknown): SetupSection | null {
+  return setupSections.find((section) => section === value) ?? null;
+}
+
+/**
+ * True for a boat that its owner has not published yet and nobody has judged: the one that
+ * /boat-setup leads to (product decision).
+ */
+export function isUnfinished(boat: { status: BoatStatus; isOnline: boolean }): boolean {
+  return boat.status === "pending" && !boat.isOnline;
+}
