@@ -36,3 +36,14 @@ export type PaymentProvider = {
   /** Null for events that do not concern us; throws `AppError("bad_request")` on a bad signature. */
   readEvent(rawBody: string, headers: Headers): Promise<PaymentEvent | null>;
 };
+
+/** The sandbox signs its notifications itself, because it also sends them. */
+export type SandboxProvider = PaymentProvider & {
+  name: "sandbox";
+  sign(body: string): { name: string; value: string };
+};
+
+/** True when payments are played through on this machine instead of made. */
+export function isSandbox(provider: PaymentProvider): provider is SandboxProvider {
+  return provider.name === "sandbox" && "sign" in provider;
+}

@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.server.ts";
+import type { Environment } from "../env.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { createSandboxProvider } from "./sandbox-provider.server.ts";
+import { createStripeProvider } from "./stripe-provider.server.ts";
+
+type Options = { db: Db; clock: Clock; authSecret: string };
+
+/** Stripe when its keys are set, else the sandbox. */
+export function createPaymentProvider(
+  environment: Pick<Environment, "stripe" | "publicUrl" | "onLoopback">,
+  { db, clock, authSecret }: Options,
+): PaymentProvider {
+  if (environment.stripe) return createStripeProvider(environment.stripe);
+  const { publicUrl, onLoopback } = environment;
+  // A key made from the site's own and of no use for anything else.
+  const webhookSecret = createHmac("sha256", authSecret).update("sandbox webhooks").digest("hex");
+  return createSandboxProvider({ db, clock, publicUrl, onLoopback, webhookSecret });
+}

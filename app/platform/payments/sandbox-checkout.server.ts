@@ -1,0 +1,72 @@
+import { and, eq, gt } from "drizzle-orm";
+import { sandboxCheckouts } from "#db/schema/schema.ts";
+import type { SystemContext } from "../context.ts";
+import type { Db } from "../db.server.ts";
+import type { Environment } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
+
+/** Whether /dev/checkout exists: with the sandbox, and on this machine only. */
+export function hasSandboxCheckout(
+  payments: PaymentProvider,
+  environment: Pick<Environment, "onLoopback">,
+): boolean {
+  return isSandbox(payments) && environment.onLoopback;
+}
+
+/** A session as the stand-in checkout page shows it, or null. */
+export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) {
+  const [checkout] = await db
+    .select()
+    .from(sandboxCheckouts)
+    .where(eq(sandboxCheckouts.id, sessionId));
+  if (!checkout) return null;
+  return { ...checkout, isOpen: checkout.status === "open" && checkout.expiresAt > now };
+}
+
+/**
+ * Someone pressed 'pay' on the stand-in page: the session is paid, once and in time, and the
+ * notification of it goes its way. False when the session was over.
+ */
+export async function paySandboxCheckout(
+  { db, jobs, now }: SystemContext,
+  sessionId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const paid = await tx
+      .update(sandboxCheckouts)
+      .set({ status: "paid" })
+      .where(
+        and(
+          eq(sandboxCheckouts.id, sessionId),
+          eq(sandboxCheckouts.status, "open"),
+          gt(sandboxCheckouts.expiresAt, now),
+        ),
+      )
+      .returning({ id: sandboxCheckouts.id });
+    if (paid.length === 0) return false;
+    const type = "checkout.session.completed";
+    await jobs.enqueue(tx, "deliver-sandbox-webhook", { sessionId, type });
+    return true;
+  });
+}
+
+/** Sends a signed notification to our own webhook, as a provider would; throws unless it is taken. */
+export async function deliverSandboxWebhook(
+  payments: PaymentProvider,
+  port: number,
+  event: { sessionId: string; type: string },
+): Promise<void> {
+  // A job of the sandbox's time, worked off after the site turned to a real provider.
+  if (!isSandbox(payments)) throw new AppError("unavailable");
+  const body = JSON.stringify(event);
+  const signature = payments.sign(body);
+  const response = await fetch(`http://127.0.0.1:${port}/webhooks/payments`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", [signature.name]: signature.value },
+    body,
+    redirect: "error",
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+}
