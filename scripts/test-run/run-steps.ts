@@ -23,7 +23,8 @@ export async function runSteps(steps: readonly Step[], runner: Runner): Promise<
     if (counts.failed > 0) failed.add(step.name);
     total = addCounts(total, counts);
   }
-  if (failed.size > 0) runner.print(`\nFailed: ${[...failed].join(", ")}`);
+  if (failed.size > 0 && !runner.signal.aborted)
+    runner.print(`\nFailed: ${[...failed].join(", ")}`);
   return total;
 }
 

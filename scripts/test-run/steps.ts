@@ -21,6 +21,7 @@ export function allSteps(reportFolder: string): Step[] {
     { name: "types", command: { program: "tsc", args: ["--noEmit"] } },
     { name: "structure", command: node("scripts/check-structure.ts") },
     { name: "messages", command: node("scripts/check-messages.ts") },
+    { name: "lock file", command: node("scripts/complete-lockfile.ts", "--check") },
     { name: "specification", command: node("scripts/check-specification.ts") },
     { name: "unused", command: { program: "knip", args: [] } },
     vitestStep("unit", reportFolder),

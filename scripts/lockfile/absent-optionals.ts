@@ -1,0 +1,59 @@
+/** What a lock file says of one package, as far as it is read here. */
+export type LockedPackage = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+
+export type LockedPackages = Record<string, LockedPackage>;
+
+/**
+ * Optional packages that the lock file asks for but does not hold. npm leaves them out when the
+ * registry does not have them, and `npm ci` then refuses its own lock file. They are made for other
+ * machines, so an entry with the system in their name is enough: npm passes them over.
+ */
+export function absentOptionals(packages: LockedPackages): LockedPackages {
+  const absent: LockedPackages = {};
+  for (const [place, { dev, optionalDependencies }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
+      if (isHeld(packages, place, name)) continue;
+      absent[`node_modules/${name}`] = {
+        version,
+        ...(dev && { dev }),
+        optional: true,
+        ...systemOf(name),
+      };
+    }
+  }
+  return absent;
+}
+
+/** Looks for a package as Node does: beside the one that asks, then upwards. */
+function isHeld(packages: LockedPackages, place: string, name: string): boolean {
+  const candidate = `${place === "" ? "" : `${place}/`}node_modules/${name}`;
+  if (candidate in packages) return true;
+  if (place === "") return false;
+  return isHeld(
+    packages,
+    place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1)),
+    name,
+  );
+}
+
+const systems: Record<string, string> = { windows: "win32" };
+const knownSystems = /\b(android|darwin|freebsd|linux|openharmony|win32|windows)\b/;
+const knownProcessors = /\b(arm64|arm|x64|ia32|ppc64|riscv64|s390x|wasm32)\b/;
+
+function systemOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
+  const system = knownSystems.exec(name)?.[1];
+  const processor = knownProcessors.exec(name)?.[1];
+  return {
+    ...(system && { os: [systems[system] ?? system] }),
+    ...(processor && { cpu: [processor] }),
+    ...(/musl/.test(name) && { libc: ["musl"] }),
+  };
+}
