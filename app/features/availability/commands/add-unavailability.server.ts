@@ -1,0 +1,34 @@
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { canBlockDays } from "../policy.ts";
+import type { UnavailabilityInput } from "../schema.ts";
+import { lockBoat } from "./lock-boat.server.ts";
+
+/**
+ * Keeps days of an own boat from being rented (spec 2 §2 calendrier). A reservation that exists,
+ * and a payment under way, are honoured all the same. Throws `not_found` for another one's boat.
+ */
+export async function addUnavailability(
+  { actor, db }: CommandContext,
+  { boatId, startDate, endDate, reason }: UnavailabilityInput & { boatId: string },
+): Promise<Outcome<{ unavailabilityId: string }, never>> {
+  return db.transaction(async (tx) => {
+    const boat = await lockBoat(tx, boatId);
+    if (!canBlockDays(actor, boat)) throw new AppError("not_found");
+    const [added] = await tx
+      .insert(boatUnavailabilities)
+      .values({ boatId, startDate, endDate, reason: reason || null })
+      .returning({ id: boatUnavailabilities.id });
+    if (!added) throw new Error("The unavailability was not inserted");
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: "unavailability_added",
+      subjectType: "boat",
+      subjectId: boatId,
+      details: { unavailabilityId: added.id, startDate, endDate },
+    });
+    return done({ unavailabilityId: added.id });
+  });
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { boats } from "#db/schema/schema.ts";
+
+/**
+ * Makes everything that takes or frees days of a boat wait its turn until the transaction ends, and
+ * answers with the boat. Always the first lock of a transaction, so that no two wait for each
+ * other. Its key stays unlocked: messages about the boat need not wait.
+ */
+export async function lockBoat(tx: Db, boatId: string) {
+  const [boat] = await tx.select().from(boats).where(eq(boats.id, boatId)).for("no key update");
+  if (!boat) throw new AppError("not_found");
+  return boat;
+}
+
+export type LockedBoat = Awaited<ReturnType<typeof lockBoat>>;

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { canBlockDays } from "../policy.ts";
+import { lockBoat } from "./lock-boat.server.ts";
+
+/** Gives days of an own boat free again; throws `not_found` for another one's boat. */
+export async function removeUnavailability(
+  { actor, db }: CommandContext,
+  { boatId, unavailabilityId }: { boatId: string; unavailabilityId: string },
+): Promise<Outcome<null, never>> {
+  return db.transaction(async (tx) => {
+    const boat = await lockBoat(tx, boatId);
+    if (!canBlockDays(actor, boat)) throw new AppError("not_found");
+    const [removed] = await tx
+      .delete(boatUnavailabilities)
+      .where(
+        and(eq(boatUnavailabilities.id, unavailabilityId), eq(boatUnavailabilities.boatId, boatId)),
+      )
+      .returning();
+    if (!removed) throw new AppError("not_found");
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: "unavailability_removed",
+      subjectType: "boat",
+      subjectId: boatId,
+      details: { startDate: removed.startDate, endDate: removed.endDate },
+    });
+    return done(null);
+  });
+}

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { takenCondition } from "./taken-condition.server.ts";
+
+/** True when a day of the boat between two days, both counted, is taken (spec 1 §9). */
+export async function isBoatTaken(
+  db: Db,
+  boatId: string,
+  range: { from: CalendarDate; to: CalendarDate; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`select ${takenCondition(boatId, range)} as taken`,
+  );
+  return rows[0]?.taken === true;
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Period } from "../domain/taken-periods.ts";
+import { takenPeriods } from "./taken-condition.server.ts";
+
+/** Days that are taken, and by what: the owner's block, a rental, or a payment under way. */
+export type TakenPeriod = Period & { kind: "unavailability" | "reservation" | "hold" };
+
+/** The periods of one boat that take a day between two days, both counted, in order of time. */
+export async function listTakenPeriods(
+  db: Db,
+  boatId: string,
+  window: { from: CalendarDate; to: CalendarDate; now: Date },
+): Promise<TakenPeriod[]> {
+  const { rows } = await db.execute<TakenPeriod>(sql`
+    select taken.starts_on as "startsOn", taken.ends_on as "endsOn", taken.kind
+    from ${takenPeriods(window.now)} as taken
+    where taken.boat_id = ${boatId}
+      and daterange(taken.starts_on, taken.ends_on, '[]') && daterange(${window.from}::date, ${window.to}::date, '[]')
+    order by taken.starts_on, taken.ends_on
+  `);
+  return rows;
+}

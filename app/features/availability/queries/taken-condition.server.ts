@@ -1,0 +1,35 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { boatUnavailabilities, reservations } from "#db/schema/schema.ts";
+
+/**
+ * The one place that says what takes days of a boat: an owner's unavailability, a confirmed or
+ * completed reservation, and a payment under way for as long as it holds its days. A subquery of
+ * rows (boat_id, starts_on, ends_on, kind), both days taken; search, boat page, quote and payment
+ * all read it.
+ */
+export function takenPeriods(now: Date): SQL {
+  return sql`(
+    select ${boatUnavailabilities.boatId} as boat_id, ${boatUnavailabilities.startDate} as starts_on,
+      ${boatUnavailabilities.endDate} as ends_on, 'unavailability' as kind
+    from ${boatUnavailabilities}
+    union all
+    select ${reservations.boatId}, ${reservations.checkInDate}, ${reservations.checkOutDate},
+      case ${reservations.status} when 'pending' then 'hold' else 'reservation' end
+    from ${reservations}
+    where ${reservations.status} in ('pending', 'confirmed', 'completed')
+      and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${now.toISOString()}::timestamptz)
+  )`;
+}
+
+/** True for a boat of which a day from `from` to `to`, both counted, is taken (spec 1 §9). */
+export function takenCondition(
+  boatId: SQLWrapper | string,
+  { from, to, now }: { from: string | SQLWrapper; to: string | SQLWrapper; now: Date },
+): SQL<boolean> {
+  // Written as ranges, which the indexes of both tables hold.
+  return sql<boolean>`exists (
+    select from ${takenPeriods(now)} as taken
+    where taken.boat_id = ${boatId}
+      and daterange(taken.starts_on, taken.ends_on, '[]') && daterange(${from}::date, ${to}::date, '[]')
+  )`;
+}

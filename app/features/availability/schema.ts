@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+
+/** A required day from a form, "YYYY-MM-DD". */
+export function requiredDay(message: () => string) {
+  return z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, { error: message });
+}
+
+/** Days that an owner keeps for himself, with a reason if he likes (spec 2 §5 Unavailability). */
+export const unavailabilitySchema = z
+  .object({
+    startDate: requiredDay(() => m.reservations_unavailability_dates_required()),
+    endDate: requiredDay(() => m.reservations_unavailability_dates_required()),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ["endDate"],
+    error: () => m.reservations_unavailability_order(),
+  });
+
+export type UnavailabilityInput = z.output<typeof unavailabilitySchema>;
