@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { publishLiveEvent } from "#app/platform/live-events.server.ts";
+import { messages } from "#db/schema/schema.ts";
+import type { ConversationInput } from "../schema.ts";
+
+/** The recipient opened a conversation: what was sent to him in it is read (spec 2 §4 Message). */
+export async function markConversationRead(
+  { actor, db }: Pick<CommandContext, "actor" | "db">,
+  { boatId, otherUserId }: ConversationInput,
+): Promise<Outcome<{ count: number }, never>> {
+  return db.transaction(async (tx) => {
+    const read = await tx
+      .update(messages)
+      .set({ isRead: true })
+      .where(
+        and(
+          eq(messages.recipientId, actor.userId),
+          eq(messages.isRead, false),
+          eq(messages.senderId, otherUserId),
+          eq(messages.boatId, boatId),
+        ),
+      )
+      .returning({ id: messages.id });
+    // Only a change is told, or two open pages would wake each other for ever.
+    if (read.length > 0) {
+      await publishLiveEvent(tx, { userIds: [actor.userId], topic: "messages" });
+    }
+    return done({ count: read.length });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { publishLiveEvent } from "#app/platform/live-events.server.ts";
+import { messages } from "#db/schema/schema.ts";
+import type { BookingDetails } from "../domain/booking-details.ts";
+
+type NewMessage = {
+  boatId: string;
+  senderId: string;
+  recipientId: string;
+  subject: string;
+  content: string;
+  bookingDetails: BookingDetails | null;
+  now: Date;
+};
+
+/** Puts a message into a conversation and tells the open pages of both; part of a larger act. */
+export async function postMessage(tx: Db, { now, ...message }: NewMessage): Promise<string> {
+  const [posted] = await tx
+    .insert(messages)
+    .values({ ...message, createdAt: now })
+    .returning({ id: messages.id });
+  if (!posted) throw new Error("The message was not inserted");
+  await publishLiveEvent(tx, {
+    userIds: [message.senderId, message.recipientId],
+    topic: "messages",
+  });
+  return posted.id;
+}

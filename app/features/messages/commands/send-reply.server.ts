@@ -1,0 +1,46 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { findLastMessage } from "../queries/find-last-message.server.ts";
+import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
+import { getCorrespondent } from "../queries/get-correspondent.server.ts";
+import type { ReplyInput } from "../schema.ts";
+import { postMessage } from "./post-message.server.ts";
+
+/**
+ * Answers in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
+ * boat: a first message is a booking request.
+ */
+export async function sendReply(
+  { actor, db, now, jobs }: CommandContext,
+  { boatId, otherUserId, content }: ReplyInput,
+): Promise<Outcome<{ messageId: string }, never>> {
+  const people = { oneUserId: actor.userId, otherUserId };
+  const last = await findLastMessage(db, { boatId, ...people });
+  if (!last) throw new AppError("not_found");
+  const boat = await getConversationBoat(db, boatId);
+  const recipient = await getCorrespondent(db, otherUserId);
+  return db.transaction(async (tx) => {
+    const messageId = await postMessage(tx, {
+      boatId,
+      senderId: actor.userId,
+      recipientId: otherUserId,
+      subject: m.messages_subject_reply({ title: boat.title }, { locale: recipient.language }),
+      content,
+      bookingDetails: requestIn(last.bookingDetails),
+      now,
+    });
+    await jobs.enqueue(tx, "send-booking-email", { messageId });
+    return done({ messageId });
+  });
+}
+
+/**
+ * The request that a conversation is about goes along with every reply, so that the owner can send
+ * a quote after some talk too: he may when the last message has booking details (spec 2 §6).
+ */
+function requestIn(stored: unknown): BookingDetails | null {
+  const details = readBookingDetails(stored);
+  return details && { dateFrom: details.dateFrom, dateTo: details.dateTo, guests: details.guests };
+}

@@ -1,0 +1,44 @@
+import { formatDateRange } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { BookingDetails } from "../domain/booking-details.ts";
+import { personName } from "../labels.ts";
+
+type MessageMail = {
+  language: Language;
+  senderFirstName: string | null;
+  boatTitle: string;
+  content: string;
+  bookingDetails: BookingDetails | null;
+  /** Address of the conversation. */
+  url: string;
+};
+
+/** Tells of a message (spec 1 §7 send-booking-email): who, about which boat, the words, the days. */
+export function messageMail(mail: MessageMail): MailContent {
+  const { language, boatTitle: title, bookingDetails } = mail;
+  const locale = { locale: language };
+  const name = personName(mail.senderFirstName, language);
+  return {
+    language,
+    subject: m.messages_mail_subject({ name, title }, locale),
+    preview: m.messages_mail_preview({}, locale),
+    heading: m.messages_mail_heading({ name }, locale),
+    paragraphs: [m.messages_mail_body({ title }, locale)],
+    quotation: { author: name, text: mail.content },
+    facts: bookingDetails ? factsOf(bookingDetails, language) : [],
+    action: { label: m.messages_mail_action({}, locale), url: mail.url },
+  };
+}
+
+function factsOf({ dateFrom, dateTo, guests }: BookingDetails, language: Language) {
+  const locale = { locale: language };
+  return [
+    {
+      label: m.messages_mail_dates({}, locale),
+      value: formatDateRange(dateFrom, dateTo, language),
+    },
+    { label: m.messages_mail_guests({}, locale), value: String(guests) },
+  ];
+}

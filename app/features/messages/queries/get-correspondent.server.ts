@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#app/i18n/language.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { profiles, users } from "#db/schema/schema.ts";
+
+/** Where and how someone is written to; `firstName` is null when he gave none. */
+export type Correspondent = {
+  userId: string;
+  email: string;
+  firstName: string | null;
+  language: Language;
+};
+
+/**
+ * The address and language of a person, for mail and for texts that are stored for him. For the
+ * server's own use: no screen shows an address that comes from here.
+ */
+export async function getCorrespondent(db: Db, userId: string): Promise<Correspondent> {
+  const [person] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: profiles.firstName,
+      language: profiles.language,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!person) throw new AppError("not_found");
+  return {
+    ...person,
+    firstName: person.firstName?.trim() || null,
+    language: person.language ?? "fr",
+  };
+}
