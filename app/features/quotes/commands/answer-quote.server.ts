@@ -1,0 +1,32 @@
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { publishLiveEvent } from "#app/platform/live-events.server.ts";
+import type { AnswerQuoteRefusal } from "../domain/quote-refusal.ts";
+import { getReceivedQuote } from "../queries/find-quote.server.ts";
+import { moveQuote } from "./move-quote.server.ts";
+
+/** What accepting and refusing have in common: one of them wins, once, and the owner is told. */
+export async function answerQuote(
+  { actor, db, now, jobs }: CommandContext,
+  quoteId: string,
+  answer: { event: "accept" | "refuse"; told: "accepted" | "refused" },
+): Promise<Outcome<{ quoteId: string }, AnswerQuoteRefusal>> {
+  const quote = await getReceivedQuote(db, actor, quoteId);
+  return db.transaction(async (tx) => {
+    const moved = await moveQuote(tx, { quoteId, event: answer.event, by: "recipient", now });
+    if (!moved) return refused("already_answered");
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: `quote_${answer.told}`,
+      subjectType: "quote",
+      subjectId: quoteId,
+    });
+    await jobs.enqueue(tx, "send-quote-email", { quoteId, event: answer.told });
+    await publishLiveEvent(tx, {
+      userIds: [quote.senderId, quote.recipientId],
+      topic: "messages",
+    });
+    return done({ quoteId });
+  });
+}

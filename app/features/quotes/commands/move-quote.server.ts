@@ -1,0 +1,37 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { messages, quotes } from "#db/schema/schema.ts";
+import {
+  nextQuoteStatus,
+  type QuoteActor,
+  type QuoteEvent,
+  quoteStatuses,
+} from "../domain/quote-lifecycle.ts";
+
+type Move = { quoteId: string; event: QuoteEvent; by: QuoteActor; now: Date };
+
+/**
+ * Moves a quote as its lifecycle says, by one conditional update, and the message that shows it
+ * with it (spec 2 §3 quote_status, payment_confirmed). False when the quote stands where that event
+ * is not possible, or no longer: somebody else was first.
+ */
+export async function moveQuote(tx: Db, { quoteId, event, by, now }: Move): Promise<boolean> {
+  const from = quoteStatuses.filter((status) => nextQuoteStatus(status, event, by) !== null);
+  const [to, ...others] = new Set(from.map((status) => nextQuoteStatus(status, event, by)));
+  if (!to || others.length > 0) throw new Error(`No single state after ${event} by ${by}`);
+  const moved = await tx
+    .update(quotes)
+    .set({ status: to, updatedAt: now })
+    .where(and(eq(quotes.id, quoteId), inArray(quotes.status, from)))
+    .returning({ id: quotes.id });
+  if (moved.length === 0) return false;
+  const shown = { quote_status: to, ...(to === "paid" ? { payment_confirmed: true } : {}) };
+  await tx
+    .update(messages)
+    .set({ bookingDetails: sql`${messages.bookingDetails} || ${JSON.stringify(shown)}::jsonb` })
+    // Both conditions of the index that finds the message.
+    .where(
+      sql`${messages.bookingDetails} ? 'quote_id' and ${messages.bookingDetails} ->> 'quote_id' = ${quoteId}`,
+    );
+  return true;
+}

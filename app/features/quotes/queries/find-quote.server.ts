@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { quotes } from "#db/schema/schema.ts";
+import { canAnswerQuote, canSeeQuote } from "../policy.ts";
+
+export type Quote = typeof quotes.$inferSelect;
+
+/** A quote that this person sent or received, else null. */
+export async function findQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote | null> {
+  if (!isUuid(quoteId)) return null;
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId));
+  return quote && canSeeQuote(actor, quote) ? quote : null;
+}
+
+/**
+ * A quote that this person may answer and pay. Throws `not_found` when it is between others, and
+ * `forbidden` for who sent it (spec 2 §6).
+ */
+export async function getReceivedQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote> {
+  const quote = await findQuote(db, actor, quoteId);
+  if (!quote) throw new AppError("not_found");
+  if (!canAnswerQuote(actor, quote)) throw new AppError("forbidden");
+  return quote;
+}
