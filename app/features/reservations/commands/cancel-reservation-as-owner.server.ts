@@ -1,0 +1,41 @@
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import type { OwnerCancellationRefusal } from "../domain/cancellation-refusal.ts";
+import { checkOwnerCancellation, ownerCancellationFee } from "../domain/owner-cancellation.ts";
+import { isStayOver } from "../domain/upcoming.ts";
+import { getOwnReservation } from "../queries/get-own-reservation.server.ts";
+import type { OwnerCancellationInput } from "../schema.ts";
+import { cancelReservation } from "./cancel-reservation.server.ts";
+
+/**
+ * The owner cancels a confirmed reservation (spec 2 §7): the renter gets everything back, the owner
+ * owes a fee by the days that were left (spec 2 §9). Throws `not_found` for a reservation between
+ * others and `forbidden` for its renter.
+ */
+export async function cancelReservationAsOwner(
+  context: CommandContext,
+  { reservationId, reason, details }: OwnerCancellationInput,
+): Promise<Outcome<{ refundCents: Cents }, OwnerCancellationRefusal>> {
+  const { actor, db, now } = context;
+  const { reservation } = await getOwnReservation(db, actor, reservationId, "owner");
+  const statement = checkOwnerCancellation(reason, details ?? null);
+  if (!statement.ok) return statement;
+  const today = todayInParis(now);
+  if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");
+  const { totalPrice, checkInDate } = reservation;
+  const fee = ownerCancellationFee(totalPrice, checkInDate, today);
+  return cancelReservation(context, {
+    reservation,
+    by: "owner",
+    refundCents: totalPrice,
+    feeCents: fee.feeCents,
+    record: {
+      ...statement.value,
+      fee_percentage: fee.percentage,
+      fee_amount: centsToDecimal(fee.feeCents),
+      refund_amount: centsToDecimal(totalPrice),
+    },
+  });
+}

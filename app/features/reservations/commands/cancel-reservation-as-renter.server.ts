@@ -1,0 +1,34 @@
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { renterCancellation } from "../domain/cancellation-preview.ts";
+import type { RenterCancellationRefusal } from "../domain/cancellation-refusal.ts";
+import { isStayOver } from "../domain/upcoming.ts";
+import { getOwnReservation } from "../queries/get-own-reservation.server.ts";
+import type { RenterCancellationInput } from "../schema.ts";
+import { cancelReservation } from "./cancel-reservation.server.ts";
+
+/**
+ * The renter cancels a confirmed reservation and gets back what the policy says (spec 1 §9), which
+ * must be what he was shown. Throws `not_found` for a reservation between others and `forbidden`
+ * for its owner.
+ */
+export async function cancelReservationAsRenter(
+  context: CommandContext,
+  { reservationId, refund }: RenterCancellationInput,
+): Promise<Outcome<{ refundCents: Cents }, RenterCancellationRefusal>> {
+  const { actor, db, now } = context;
+  const { reservation, boat } = await getOwnReservation(db, actor, reservationId, "client");
+  if (reservation.status !== "confirmed") return refused("not_confirmed");
+  const today = todayInParis(now);
+  if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");
+  const { sharePercent, refundCents } = renterCancellation(reservation, boat, today);
+  if (refund !== refundCents) return refused("refund_changed");
+  return cancelReservation(context, {
+    reservation,
+    by: "renter",
+    refundCents,
+    record: { refund_percentage: sharePercent, refund_amount: centsToDecimal(refundCents) },
+  });
+}

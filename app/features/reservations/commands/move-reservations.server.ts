@@ -1,0 +1,35 @@
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { reservations } from "#db/schema/schema.ts";
+import {
+  nextReservationStatus,
+  type ReservationActor,
+  type ReservationEvent,
+  reservationStatuses,
+} from "../domain/reservation-lifecycle.ts";
+
+type Move = {
+  where: SQL | undefined;
+  event: ReservationEvent;
+  by: ReservationActor;
+  now: Date;
+  set?: { paymentSessionId?: string | null; bookingDetails?: SQL };
+};
+
+/**
+ * Moves reservations as their lifecycle says, by one conditional update, and answers with those
+ * that moved: none when they stand where that event is not possible, or no longer. Confirming
+ * fails with an exclusion violation (23P01) when the days were given to somebody else.
+ */
+export async function moveReservations(tx: Db, { where, event, by, now, set }: Move) {
+  const from = reservationStatuses.filter(
+    (status) => nextReservationStatus(status, event, by) !== null,
+  );
+  const [to, ...others] = new Set(from.map((status) => nextReservationStatus(status, event, by)));
+  if (!to || others.length > 0) throw new Error(`No single state after ${event} by ${by}`);
+  return tx
+    .update(reservations)
+    .set({ ...set, status: to, holdExpiresAt: null, updatedAt: now })
+    .where(and(where, inArray(reservations.status, from)))
+    .returning();
+}

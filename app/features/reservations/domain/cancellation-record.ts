@@ -1,0 +1,27 @@
+import { isRecord } from "#app/platform/json.ts";
+import { type Cents, readEuros } from "#app/platform/money.ts";
+import { type OwnerCancellationReason, ownerCancellationReasons } from "./owner-cancellation.ts";
+
+/** What `booking_details` keeps of a cancellation (spec 2 §3); amounts in cents. */
+export type CancellationRecord = {
+  cancelledBy: "owner" | "renter" | null;
+  reason: OwnerCancellationReason | null;
+  details: string | null;
+  feeCents: Cents | null;
+  refundCents: Cents | null;
+};
+
+/** Reads what a reservation keeps of its cancellation; a fee without a name is the owner's. */
+export function readCancellation(stored: unknown): CancellationRecord {
+  const record = isRecord(stored) ? stored : {};
+  const { cancelled_by, reason, details, fee_amount, refund_amount } = record;
+  const feeCents = readEuros(fee_amount);
+  const named = cancelled_by === "owner" || cancelled_by === "renter" ? cancelled_by : null;
+  return {
+    cancelledBy: named ?? (feeCents === null ? null : "owner"),
+    reason: ownerCancellationReasons.find((known) => known === reason) ?? null,
+    details: typeof details === "string" && details !== "" ? details : null,
+    feeCents,
+    refundCents: readEuros(refund_amount),
+  };
+}

@@ -1,0 +1,9 @@
+/** Why the owner cannot cancel: the dialog is incomplete, or it is too late. */
+export type OwnerCancellationRefusal =
+  | "reason_required"
+  | "details_required"
+  | "not_confirmed"
+  | "stay_over";
+
+/** Why the renter cannot cancel: too late, or for another refund than he was shown. */
+export type RenterCancellationRefusal = "refund_changed" | "not_confirmed" | "stay_over";

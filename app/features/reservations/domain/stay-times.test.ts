@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readStayTimes } from "./stay-times.ts";
+
+test("a stay begins and ends at the times it was booked with", () => {
+  expect(readStayTimes({ departure_time: "10:30", return_time: "17:00" })).toEqual({
+    departureTime: "10:30",
+    returnTime: "17:00",
+  });
+});
+
+test("missing and unreadable times count as 09:00 and 18:00", () => {
+  for (const stored of [null, [], {}, { departure_time: "25:00", return_time: 18 }]) {
+    expect(readStayTimes(stored)).toEqual({ departureTime: "09:00", returnTime: "18:00" });
+  }
+});

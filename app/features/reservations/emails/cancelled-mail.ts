@@ -1,0 +1,51 @@
+import { personName } from "#app/features/messages/labels.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { readCancellation } from "../domain/cancellation-record.ts";
+import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
+
+/** Tells each side of a cancellation, who cancelled, and what goes back or is owed. */
+export function cancelledMail(mail: ReservationMailSubject): MailContent {
+  const { language, boat, side, reservation } = mail;
+  const locale = { locale: language };
+  const record = readCancellation(reservation.bookingDetails);
+  const byReader = (record.cancelledBy === "owner") === (side === "owner");
+  const refunded = record.refundCents !== null && record.refundCents > 0;
+  const body = refunded
+    ? m.reservations_mail_cancelled_refund({}, locale)
+    : m.reservations_mail_cancelled_no_refund({}, locale);
+  return {
+    language,
+    subject: m.reservations_mail_cancelled_subject({ title: boat.title }, locale),
+    preview: body,
+    heading: byReader
+      ? m.reservations_mail_cancelled_by_you_heading({}, locale)
+      : m.reservations_mail_cancelled_by_other_heading(
+          { name: personName(mail.otherFirstName, language) },
+          locale,
+        ),
+    paragraphs: [body],
+    facts: [
+      // What he would have received says nothing any more.
+      ...reservationFacts({ ...mail, side: "client" }),
+      ...(record.refundCents === null
+        ? []
+        : [
+            {
+              label: m.reservations_mail_refund({}, locale),
+              value: formatMoney(record.refundCents, language),
+            },
+          ]),
+      ...(record.feeCents === null || side !== "owner"
+        ? []
+        : [
+            {
+              label: m.reservations_mail_fee({}, locale),
+              value: formatMoney(record.feeCents, language),
+            },
+          ]),
+    ],
+    action: { label: m.reservations_mail_action({}, locale), url: mail.url },
+  };
+}

@@ -1,0 +1,56 @@
+import { formatLongDate, formatMoney } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { ownerReceives } from "../domain/commission.ts";
+import { reservationNumber } from "../domain/reservation-number.ts";
+import { readStayTimes } from "../domain/stay-times.ts";
+import type { ReservationSide } from "../policy.ts";
+
+/** What every mail about a reservation is made from, seen by one of its sides. */
+export type ReservationMailSubject = {
+  language: Language;
+  side: ReservationSide;
+  /** First name of the other side. */
+  otherFirstName: string | null;
+  boat: { title: string; port: string; city: string };
+  reservation: {
+    id: string;
+    checkInDate: CalendarDate;
+    checkOutDate: CalendarDate;
+    guests: number;
+    totalPrice: Cents;
+    bookingDetails: unknown;
+  };
+  /** Address of the reservation, or of the conversation where there is none. */
+  url: string;
+};
+
+/** Boat, place, days, guests, amount and number: the table of a reservation's mail. */
+export function reservationFacts(mail: ReservationMailSubject) {
+  const { boat, reservation, language, side } = mail;
+  const locale = { locale: language };
+  const { departureTime, returnTime } = readStayTimes(reservation.bookingDetails);
+  const at = (day: CalendarDate, time: string) =>
+    m.reservations_mail_day_at({ day: formatLongDate(day, language), time }, locale);
+  const { totalPrice, checkInDate, checkOutDate } = reservation;
+  const money = (amount: Cents) => formatMoney(amount, language);
+  return [
+    { label: m.reservations_mail_boat({}, locale), value: boat.title },
+    { label: m.reservations_mail_place({}, locale), value: `${boat.port}, ${boat.city}` },
+    { label: m.reservations_mail_departure({}, locale), value: at(checkInDate, departureTime) },
+    { label: m.reservations_mail_return({}, locale), value: at(checkOutDate, returnTime) },
+    { label: m.reservations_mail_guests({}, locale), value: String(reservation.guests) },
+    { label: m.reservations_mail_total({}, locale), value: money(totalPrice) },
+    ...(side === "owner"
+      ? [
+          {
+            label: m.reservations_mail_received({}, locale),
+            value: money(ownerReceives(totalPrice)),
+          },
+        ]
+      : []),
+    { label: m.reservations_mail_number({}, locale), value: reservationNumber(reservation.id) },
+  ];
+}

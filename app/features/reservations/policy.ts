@@ -1,0 +1,26 @@
+import type { Actor } from "#app/platform/actor.ts";
+
+type ReservationSides = { clientId: string; ownerId: string };
+
+/** As what someone sees a reservation: 'Vous êtes : Propriétaire/Client' (spec 2 §2). */
+export type ReservationSide = "owner" | "client";
+
+/** Which side of a reservation a person is, or null: then it does not exist for him (spec 2 §6). */
+export function sideOf(actor: Actor, reservation: ReservationSides): ReservationSide | null {
+  if (actor.kind !== "user") return null;
+  if (actor.userId === reservation.ownerId) return "owner";
+  return actor.userId === reservation.clientId ? "client" : null;
+}
+
+/** Only the owner sees the client's e-mail and phone (spec 2 §6). */
+export function canContactClient(actor: Actor, reservation: ReservationSides): boolean {
+  return sideOf(actor, reservation) === "owner";
+}
+
+/** Either side cancels, while the reservation is confirmed (spec 2 §6; the renter by the policy). */
+export function canCancel(
+  actor: Actor,
+  reservation: ReservationSides & { status: string },
+): boolean {
+  return sideOf(actor, reservation) !== null && reservation.status === "confirmed";
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boats, profiles, reservations, users } from "#db/schema/schema.ts";
+import { canContactClient, type ReservationSide, sideOf } from "../policy.ts";
+import type { Reservation } from "./get-own-reservation.server.ts";
+import { shownStatuses } from "./shown-statuses.server.ts";
+
+type Person = { userId: string; firstName: string | null };
+
+export type ReservationDetail = {
+  reservation: Reservation;
+  side: ReservationSide;
+  boat: {
+    id: string;
+    title: string;
+    type: string;
+    port: string;
+    city: string;
+    photo: string | null;
+    cancellationPolicy: string;
+  };
+  /** The other side of the reservation. */
+  counterpart: Person;
+  /** How to reach the client; for the owner alone, null for the client himself (spec 2 §6). */
+  clientContact: { email: string; phone: string | null } | null;
+};
+
+/** A reservation with its boat and people, for its client or owner; null for everyone else. */
+export async function findReservation(
+  db: Db,
+  actor: Actor,
+  reservationId: string,
+): Promise<ReservationDetail | null> {
+  if (!isUuid(reservationId)) return null;
+  const [row] = await db
+    .select({ reservation: reservations, boat: boats })
+    .from(reservations)
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .where(and(eq(reservations.id, reservationId), inArray(reservations.status, shownStatuses)));
+  const side = row && sideOf(actor, row.reservation);
+  if (!side) return null;
+  const { reservation, boat } = row;
+  const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
+  return {
+    reservation,
+    side,
+    boat: {
+      id: boat.id,
+      title: boat.title,
+      type: boat.type,
+      port: boat.port,
+      city: boat.city,
+      photo: boat.photos[0] ?? null,
+      cancellationPolicy: boat.cancellationPolicy,
+    },
+    counterpart: { userId: counterpartId, firstName: await findFirstName(db, counterpartId) },
+    clientContact: canContactClient(actor, reservation)
+      ? await contactOf(db, reservation.clientId)
+      : null,
+  };
+}
+
+/** The rental that a quote led to, if this person is one of its sides (spec 2 §7 by quote_id). */
+export async function findReservationByQuote(
+  db: Db,
+  actor: Actor,
+  quoteId: string,
+): Promise<Reservation | null> {
+  if (!isUuid(quoteId)) return null;
+  const [reservation] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.quoteId, quoteId), inArray(reservations.status, shownStatuses)));
+  return reservation && sideOf(actor, reservation) ? reservation : null;
+}
+
+/**
+ * The client's e-mail address (spec 2 §7 get-client-email). Answers the reservation's owner alone:
+ * throws `not_found` for everyone else, the client included.
+ */
+export async function getClientEmail(
+  db: Db,
+  actor: Actor,
+  reservationId: string,
+): Promise<{ success: true; email: string }> {
+  const found = await findReservation(db, actor, reservationId);
+  if (!found?.clientContact) throw new AppError("not_found");
+  return { success: true, email: found.clientContact.email };
+}
+
+async function contactOf(db: Db, userId: string) {
+  const [contact] = await db
+    .select({ email: users.email, phone: profiles.phone })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return contact ?? null;
+}
+
+async function findFirstName(db: Db, userId: string): Promise<string | null> {
+  const [profile] = await db
+    .select({ firstName: profiles.firstName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return profile?.firstName.trim() || null;
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boats, reservations } from "#db/schema/schema.ts";
+import { type ReservationSide, sideOf } from "../policy.ts";
+
+export type Reservation = typeof reservations.$inferSelect;
+
+/**
+ * A reservation and its boat's policy for one of its sides to act on. Throws `not_found` for one
+ * between others and `forbidden` on the other side of an own one.
+ */
+export async function getOwnReservation(
+  db: Db,
+  actor: Actor,
+  reservationId: string,
+  as: ReservationSide,
+): Promise<{ reservation: Reservation; boat: { cancellationPolicy: string } }> {
+  if (!isUuid(reservationId)) throw new AppError("not_found");
+  const [row] = await db
+    .select({
+      reservation: reservations,
+      boat: { cancellationPolicy: boats.cancellationPolicy },
+    })
+    .from(reservations)
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .where(eq(reservations.id, reservationId));
+  const side = row && sideOf(actor, row.reservation);
+  if (!side) throw new AppError("not_found");
+  if (side !== as) throw new AppError("forbidden");
+  return row;
+}
