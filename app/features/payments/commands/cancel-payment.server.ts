@@ -1,0 +1,29 @@
+import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { PaymentContext } from "../payment-context.server.ts";
+import { findOpenPayment } from "../queries/find-payment.server.ts";
+import { retirePayment } from "./retire-payment.server.ts";
+
+/**
+ * The renter came back without paying (spec 2 §4): the session ends, the days are free and the quote
+ * stands as accepted. Answers 'paid' when he had paid after all. Throws `not_found` for a quote
+ * between others and `forbidden` for its sender.
+ */
+export async function cancelPayment(
+  context: Omit<PaymentContext, "environment">,
+  { quoteId }: { quoteId: string },
+): Promise<Outcome<{ outcome: "cancelled" | "paid" }, "payment_unavailable">> {
+  const quote = await getReceivedQuote(context.db, context.actor, quoteId);
+  const open = await findOpenPayment(context.db, quoteId);
+  if (!open) return done({ outcome: quote.status === "paid" ? "paid" : "cancelled" });
+  try {
+    const settled = await retirePayment(context, open);
+    if (settled === "open") return refused("payment_unavailable");
+    return done({ outcome: settled === "paid" ? "paid" : "cancelled" });
+  } catch (error) {
+    // The hold then ends by itself; a provider that is down is no reason for an error page.
+    logger.error({ err: error, paymentId: open.id }, "a payment could not be cancelled");
+    return refused("payment_unavailable");
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
+import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { type Language, localizedPath } from "#app/i18n/language.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
+import { payments, reservations } from "#db/schema/schema.ts";
+import type { PaymentContext } from "../payment-context.server.ts";
+import type { Payment } from "../queries/find-payment.server.ts";
+import { abandonPayment } from "./abandon-payment.server.ts";
+
+type Opening = { quote: Quote; payment: Payment; language: Language };
+
+/**
+ * The provider's part of starting a payment, outside of any transaction. The payment's id makes the
+ * request idempotent: whoever repeats it after a crash gets the same session. When the provider
+ * fails, the days are free again at once.
+ */
+export async function openSession(
+  context: PaymentContext,
+  opening: Opening,
+): Promise<Outcome<{ url: string }, "payment_unavailable">> {
+  const { payment, quote } = opening;
+  let session: { sessionId: string; url: string };
+  try {
+    session = await context.payments.createSession(await sessionRequest(context, opening));
+  } catch (error) {
+    logger.error({ err: error, paymentId: payment.id }, "the payment provider gave no session");
+    await abandonPayment(context, { payment, boatId: quote.boatId });
+    return refused("payment_unavailable");
+  }
+  if (await noteSession(context, opening, session)) return done({ url: session.url });
+  // Meanwhile the payment was given up in another tab: nobody may pay into it.
+  await context.payments.expireSession(session.sessionId);
+  return refused("payment_unavailable");
+}
+
+async function sessionRequest(
+  { actor, db, environment }: PaymentContext,
+  { quote, payment, language }: Opening,
+): Promise<SessionRequest> {
+  const boat = await getConversationBoat(db, quote.boatId);
+  const page = (path: string) => environment.publicUrl + localizedPath(language, path);
+  const back = new URLSearchParams({
+    with: quote.senderId,
+    boat: quote.boatId,
+    payment: "cancelled",
+    quote: quote.id,
+  });
+  return {
+    reference: payment.id,
+    title: boat.title,
+    amountCents: payment.amount,
+    customerEmail: actor.email,
+    language,
+    // The provider puts its session's id in the place of the braces, which must stay as they are.
+    successUrl: page(`/payment-success?quote=${quote.id}&session_id={CHECKOUT_SESSION_ID}`),
+    cancelUrl: page(`/messages?${back.toString()}`),
+    expiresAt: payment.expiresAt,
+  };
+}
+
+/** False when the payment is no longer open. */
+async function noteSession(
+  { db, now }: PaymentContext,
+  { quote, payment }: Opening,
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockBoat(tx, quote.boatId);
+    const noted = await tx
+      .update(payments)
+      .set({ sessionId, sessionUrl: url, updatedAt: now })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, "open")))
+      .returning({ id: payments.id });
+    if (noted.length === 0) return false;
+    await tx
+      .update(reservations)
+      .set({ paymentSessionId: sessionId })
+      .where(eq(reservations.id, payment.reservationId));
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import type { Cents } from "#app/platform/money.ts";
+
+/** How a payment session stands with us; `closed` was never paid. */
+export const paymentStatuses = ["open", "paid", "refund_due", "refunded", "closed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why money that came goes back at once. */
+export type ReturnReason = "dates_taken" | "already_paid" | "amount_mismatch";
+
+/** What is to be done about a session that the provider was asked about. */
+export type Settlement =
+  | { act: "nothing" }
+  | { act: "close" }
+  | { act: "confirm" }
+  /** The hold lapsed before the money came: confirm if the days are still free. */
+  | { act: "confirm_if_free" }
+  | { act: "return_money"; reason: ReturnReason };
+
+/**
+ * Decides from what the provider says, and from how payment and reservation stand, both locked. Money
+ * is taken once for each session; money of the wrong amount, or for a rental that is paid already,
+ * goes back. A hold is honoured whenever its money comes.
+ */
+export function settle(known: {
+  session: { status: "open" | "paid" | "expired"; amountCents: Cents };
+  payment: { status: PaymentStatus; amountCents: Cents };
+  reservation: { status: ReservationStatus };
+}): Settlement {
+  const { session, payment, reservation } = known;
+  const unsettled = payment.status === "open" || payment.status === "closed";
+  if (session.status === "open" || !unsettled) return { act: "nothing" };
+  if (session.status === "expired") {
+    return payment.status === "open" ? { act: "close" } : { act: "nothing" };
+  }
+  if (session.amountCents !== payment.amountCents) {
+    return { act: "return_money", reason: "amount_mismatch" };
+  }
+  switch (reservation.status) {
+    case "pending":
+      return { act: "confirm" };
+    case "expired":
+      return { act: "confirm_if_free" };
+    case "confirmed":
+    case "completed":
+    case "cancelled":
+      return { act: "return_money", reason: "already_paid" };
+  }
+}
+
+/** Reads a stored status; throws for one that no code of ours ever wrote. */
+export function paymentStatus(value: string): PaymentStatus {
+  const status = paymentStatuses.find((known) => known === value);
+  if (!status) throw new RangeError(`Not a payment's status: ${value}`);
+  return status;
+}

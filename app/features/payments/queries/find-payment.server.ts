@@ -1,0 +1,59 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { SessionState } from "#app/platform/payments/payment-provider.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { payments, reservations } from "#db/schema/schema.ts";
+
+export type Payment = typeof payments.$inferSelect;
+
+/** The payment that a quote is being paid through at the moment, or null: there is one at most. */
+export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.quoteId, quoteId), eq(payments.status, "open")));
+  return payment ?? null;
+}
+
+/**
+ * The payment behind a provider's session, with its boat, or null. One whose session we never noted,
+ * because the process died in between, is known by the reference that the provider gives back.
+ */
+export async function findPaymentOfSession(
+  db: Db,
+  provider: Payment["provider"],
+  session: Pick<SessionState, "sessionId"> & Partial<SessionState>,
+): Promise<{ payment: Payment; boatId: string } | null> {
+  const known = eq(payments.sessionId, session.sessionId);
+  const unnoted = isUuid(session.reference)
+    ? and(eq(payments.id, session.reference), isNull(payments.sessionId))
+    : undefined;
+  const [found] = await db
+    .select({ payment: payments, boatId: reservations.boatId })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(and(eq(payments.provider, provider), or(known, unnoted)));
+  return found ?? null;
+}
+
+/** A payment that nobody else changes until the transaction ends; the boat is locked before. */
+export async function lockPayment(tx: Db, paymentId: string): Promise<Payment> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for("no key update");
+  if (!payment) throw new AppError("not_found");
+  return payment;
+}
+
+/** The boat whose days a payment is for. */
+export async function getBoatOfPayment(db: Db, payment: Payment): Promise<string> {
+  const [reservation] = await db
+    .select({ boatId: reservations.boatId })
+    .from(reservations)
+    .where(eq(reservations.id, payment.reservationId));
+  if (!reservation) throw new AppError("not_found");
+  return reservation.boatId;
+}
