@@ -37,23 +37,25 @@ export const addressContext = createContext("unknown");
 
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   if (!enabled) return { consume: async () => {}, giveBack: async () => {} };
-  const limiters = Object.fromEntries(
-    Object.entries(RULES).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: "rate_limits",
-        tableCreated: true,
-        keyPrefix: name,
-        ...rule,
-      }),
-    ]),
-  ) as Record<Rule, RateLimiterPostgres>;
+  const limiters = new Map<Rule, RateLimiterPostgres>();
+  const limiterOf = (rule: Rule) => {
+    const known = limiters.get(rule);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: rule,
+      ...RULES[rule],
+    });
+    limiters.set(rule, made);
+    return made;
+  };
   return {
     async consume(rule, ...keys) {
       for (const key of keys) {
         try {
-          await limiters[rule].consume(key);
+          await limiterOf(rule).consume(key);
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error;
           throw new AppError("rate_limited", {
@@ -63,7 +65,7 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
       }
     },
     async giveBack(rule, ...keys) {
-      for (const key of keys) await limiters[rule].reward(key, 1);
+      for (const key of keys) await limiterOf(rule).reward(key, 1);
     },
   };
 }

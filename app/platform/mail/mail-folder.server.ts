@@ -24,7 +24,7 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
       await mkdir(folder, { recursive: true });
       // Mail holds links that open accounts: only this user reads it. A reader sees whole files only.
       const draft = join(folder, `${name}.draft`);
-      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await writeFile(draft, message, { mode: 0o600 });
       await rename(draft, join(folder, `${name}.eml`));
     },
   };
@@ -39,7 +39,7 @@ export async function listMailNames(folder: string, limit: number): Promise<stri
   return names
     .filter((name) => MAIL_NAME.test(name))
     .sort()
-    .reverse()
+    .toReversed()
     .slice(0, limit);
 }
 

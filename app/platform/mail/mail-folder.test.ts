@@ -36,8 +36,8 @@ test("a mail is kept whole, with its two forms", async () => {
 });
 
 test("mails are listed newest first, without drafts", async () => {
-  const { send } = transport();
-  for (const subject of ["one", "two", "three"]) await send(mail(subject));
+  const folderTransport = transport();
+  for (const subject of ["one", "two", "three"]) await folderTransport.send(mail(subject));
   const folder = mailFolderOf(dataDir);
   const subjects = await Promise.all(
     (await listMailNames(folder, 2)).map(async (name) => {

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { authRefusal } from "#app/platform/auth.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import type { AccountScope } from "../account-scope.server.ts";
+
+/** A link that no longer works still says whose it was, so that a new one is one press away. */
+type Refusal = { ok: false; reason: "link_invalid" | "link_expired"; email: string | null };
+
+/**
+ * Confirms the address that a link was sent to. Following it again changes nothing and is no error:
+ * mail scanners follow links before people do. Opens no session: the password is asked for.
+ */
+export async function confirmEmail(
+  { auth }: Pick<AccountScope, "auth">,
+  { token }: { token: string },
+): Promise<Extract<Outcome<{ email: string | null }, never>, { ok: true }> | Refusal> {
+  const email = addressIn(token);
+  try {
+    await auth.api.verifyEmail({ query: { token } });
+    return done({ email });
+  } catch (error) {
+    const code = authRefusal(error);
+    if (!code) throw error;
+    return { ok: false, reason: code === "TOKEN_EXPIRED" ? "link_expired" : "link_invalid", email };
+  }
+}
+
+const claims = z.object({ email: z.email() });
+
+/** The address that a token names, unproven: only ever filled into a field. */
+function addressIn(token: string): string | null {
+  try {
+    const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");
+    return claims.safeParse(JSON.parse(payload)).data?.email ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  checkPassword,
+  isStrongPassword,
+  PASSWORD_MAX_LENGTH,
+  passwordRules,
+  SPECIAL_CHARACTERS,
+} from "./password-policy.ts";
+
+const unmet = (password: string) =>
+  checkPassword(password)
+    .filter(({ met }) => !met)
+    .map(({ rule }) => rule);
+
+test("an empty password meets no rule", () => {
+  expect(unmet("")).toEqual([...passwordRules]);
+});
+
+test.each([
+  ["Abcde1!", ["length"]],
+  ["ABCDEFG1!", ["lowercase"]],
+  ["abcdefg1!", ["uppercase"]],
+  ["Abcdefgh!", ["digit"]],
+  ["Abcdefgh1", ["special"]],
+  ["Abcdefgh1-_;", ["special"]],
+  ["Abcdef1!", []],
+  ["Élan1234?é", []],
+])("%s lacks %j", (password, expected) => {
+  expect(unmet(password)).toEqual(expected);
+});
+
+test("every special character of the list counts, alone", () => {
+  for (const character of SPECIAL_CHARACTERS) {
+    expect(isStrongPassword(`Abcdefg1${character}`)).toBe(true);
+  }
+});
+
+test("a password is strong exactly if it meets every rule and is not too long", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2 * PASSWORD_MAX_LENGTH }), (password) => {
+      const fits = password.length <= PASSWORD_MAX_LENGTH;
+      expect(isStrongPassword(password)).toBe(fits && unmet(password).length === 0);
+    }),
+  );
+});

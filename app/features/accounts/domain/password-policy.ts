@@ -1,0 +1,28 @@
+/** What a password must hold, in the order in which people read it (spec 1 §5). */
+export const passwordRules = ["length", "lowercase", "uppercase", "digit", "special"] as const;
+export type PasswordRule = (typeof passwordRules)[number];
+
+/** Fewest characters of a password (spec 1 §9). */
+export const PASSWORD_MIN_LENGTH = 8;
+/** Most characters: hashing takes time, so its input is bounded. */
+export const PASSWORD_MAX_LENGTH = 128;
+/** The characters that count as special (spec 1 §5). */
+export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
+
+const holds: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+  length: (password) => password.length >= PASSWORD_MIN_LENGTH,
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  digit: (password) => /[0-9]/.test(password),
+  special: (password) => password.split("").some((one) => SPECIAL_CHARACTERS.includes(one)),
+};
+
+/** Each rule and whether the password meets it: the live checklist (spec 1 §2). */
+export function checkPassword(password: string): { rule: PasswordRule; met: boolean }[] {
+  return passwordRules.map((rule) => ({ rule, met: holds[rule](password) }));
+}
+
+/** True when a password meets every rule and is not too long to be hashed (spec 1 §5). */
+export function isStrongPassword(password: string): boolean {
+  return password.length <= PASSWORD_MAX_LENGTH && checkPassword(password).every(({ met }) => met);
+}

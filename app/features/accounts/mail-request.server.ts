@@ -1,0 +1,44 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { withinLimits } from "#app/platform/rate-limits.server.ts";
+import { users } from "#db/schema/schema.ts";
+import type { AccountScope } from "./account-scope.server.ts";
+
+type AccountMail = "send-confirmation-email" | "send-reset-email";
+
+/** Every answer takes this long, so that its time does not tell whether an account exists. */
+const ANSWER_AFTER_MS = 250;
+
+/**
+ * Has a link sent to an address if it has an account that needs one; the answer does not tell.
+ * Limited for each kind of mail, by the address it goes to and by whoever asks.
+ */
+export async function requestAccountMail(
+  scope: AccountScope,
+  mail: AccountMail,
+  email: string,
+): Promise<Outcome<null, "rate_limited">> {
+  const [outcome] = await Promise.all([request(scope, mail, email), delay(ANSWER_AFTER_MS)]);
+  return outcome;
+}
+
+async function request(
+  { db, jobs, limits, address }: AccountScope,
+  mail: AccountMail,
+  email: string,
+): Promise<Outcome<null, "rate_limited">> {
+  const allowed =
+    (await withinLimits(limits.consume("account-mail-address", address))) &&
+    (await withinLimits(limits.consume("account-mail", `${mail} ${email}`)));
+  if (!allowed) return refused("rate_limited");
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, confirmed: users.emailVerified })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!user || (mail === "send-confirmation-email" && user.confirmed)) return;
+    await jobs.enqueue(tx, mail, { userId: user.id });
+  });
+  return done(null);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { internationalPhone } from "./phone-number.server.ts";
+
+test.each([
+  ["0612345678", "+33", "+33612345678", "+33"],
+  ["6 12 34 56 78", "+33", "+33612345678", "+33"],
+  ["06.12.34.56.78", "+33", "+33612345678", "+33"],
+  ["07911 123456", "+44", "+447911123456", "+44"],
+  ["(202) 555-0134", "+1", "+12025550134", "+1"],
+  ["+49 151 23456789", "+33", "+4915123456789", "+49"],
+  ["0033 6 12 34 56 78", "+33", "+33612345678", "+33"],
+])("%s with %s is %s", (typed, chosen, phone, countryCode) => {
+  expect(internationalPhone(typed, chosen)).toEqual({ phone, countryCode });
+});
+
+test.each([
+  ["12", "+33"],
+  ["téléphone", "+33"],
+  ["06123456789012", "+33"],
+  ["call 0612345678 now", "+33"],
+  ["", "+33"],
+])("%s is no number", (typed, chosen) => {
+  expect(internationalPhone(typed, chosen)).toBeNull();
+});
