@@ -1,5 +1,5 @@
 /** What a lock file says of one package, as far as it is read here. */
-export type LockedPackage = {
+type LockedPackage = {
   version?: string;
   dev?: boolean;
   optional?: boolean;

@@ -3,7 +3,7 @@ import type { SourceFile } from "../structure/source-file.ts";
 import type { Violation } from "../structure/violation.ts";
 
 /** Which messages a file names: outright, or as a family with a part that is known only later. */
-export type MessageUse = {
+type MessageUse = {
   /** `m.key` and `m["key"]`, each with its line. */
   named: readonly { key: string; line: number }[];
   /** Strings that may be keys, such as the values of a table of labels. */
@@ -13,7 +13,7 @@ export type MessageUse = {
 };
 
 /** Finds the uses of messages in the syntax tree of one file. */
-export function messageUse(file: SourceFile): MessageUse {
+function messageUse(file: SourceFile): MessageUse {
   const { namespaces, imported } = messageImports(file);
   const named = [...imported];
   const mentioned = new Set<string>();

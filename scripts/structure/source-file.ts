@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** One module that a file names: `typeOnly` ones are erased and never load anything. */
-export type ImportReference = { specifier: string; line: number; typeOnly: boolean };
+type ImportReference = { specifier: string; line: number; typeOnly: boolean };
 
 /** A parsed TypeScript file; `path` is relative to the project's root, with forward slashes. */
 export type SourceFile = {
