@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import { readSearchAddress } from "#app/features/search/schema.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, boats, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const today = calendarDate("2027-05-01");
+const now = new Date("2027-05-01T10:00:00Z");
+const june10 = calendarDate("2027-06-10");
+let test: TestDatabase;
+let ownerId: string;
+let clientId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ownerId = (await createUser(test.db)).userId;
+  clientId = (await createUser(test.db)).userId;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.pool.query("truncate boats, photo_files cascade");
+});
+
+const boat = (traits: Partial<typeof boats.$inferInsert> = {}) =>
+  createBoat(test.db, { userId: ownerId, ...traits });
+
+function criteria(query: string): SearchCriteria {
+  return readSearchAddress(new URLSearchParams(query), today).criteria;
+}
+
+async function search(query: string, limit = 24) {
+  return searchBoats(test.db, { criteria: criteria(query), limit, now });
+}
+
+async function titles(query: string) {
+  return (await search(query)).boats.map(({ title }) => title);
+}
+
+describe("the place", () => {
+  beforeEach(async () => {
+    await boat({ title: "Thon", city: "Sète, France" });
+    await boat({ title: "Mistral", city: "Marseille, France" });
+  });
+
+  it.each(["Sète", "sete", "SÈTE", "sèt", "Sète, France", "sete,france", "  SETE , France "])(
+    "is found blind to case, accents and country: %s",
+    async (typed) =>
+      expect(await titles(`location=${encodeURIComponent(typed)}`)).toEqual(["Thon"]),
+  );
+
+  it("may be left open", async () =>
+    expect(new Set(await titles(""))).toEqual(new Set(["Thon", "Mistral"])));
+
+  it("may be a listed city in English", async () => {
+    await boat({ title: "Pirée", city: "Athènes, Grèce" });
+    expect(await titles("location=Athens,%20Greece")).toEqual(["Pirée"]);
+  });
+
+  it.each(["%", "_", "s%te", "!!!", "海", "' or 1=1 --", "\\", "Sète%00", "🚤"])(
+    "finds nothing where nothing is called so, and never fails: %s",
+    async (typed) => {
+      const found = await search(
+        `location=${typed.includes("%00") ? typed : encodeURIComponent(typed)}`,
+      );
+      expect(found.total).toBe(typed === "Sète%00" ? 1 : 0);
+    },
+  );
+});
+
+describe("public boats alone are found", () => {
+  it.each([
+    { status: "pending", isOnline: true },
+    { status: "approved", isOnline: false },
+    { status: "rejected", isOnline: false },
+    { status: "suspended", isOnline: false },
+  ])("not one that is $status and online: $isOnline", async (state) => {
+    await boat(state);
+    expect((await search("")).total).toBe(0);
+    expect((await search("location=Marseille")).total).toBe(0);
+  });
+});
+
+describe("filters", () => {
+  it("guests fit aboard", async () => {
+    await boat({ title: "Deux", capacity: 2 });
+    await boat({ title: "Six", capacity: 6 });
+    expect(await titles("guests=3")).toEqual(["Six"]);
+    expect(await titles("guests=7")).toEqual([]);
+  });
+
+  it("any of the asked types, yachts also by what drives them", async () => {
+    await boat({ title: "Voilier", type: "voile" });
+    await boat({ title: "Yacht à voile", type: "yacht", yachtSubtype: "voile" });
+    await boat({ title: "Yacht à moteur", type: "yacht", yachtSubtype: "moteur" });
+    await boat({ title: "Jet", type: "jet-ski" });
+    expect(new Set(await titles("type=jet_ski&type=yacht_moteur"))).toEqual(
+      new Set(["Jet", "Yacht à moteur"]),
+    );
+    expect((await titles("type=yacht")).length).toBe(2);
+  });
+
+  it("the navigation type", async () => {
+    for (const navigationMode of ["seul", "skipper", "flexible", "co-navigation"]) {
+      await boat({ title: navigationMode, navigationMode });
+    }
+    expect(new Set(await titles("navigation=avec_capitaine"))).toEqual(
+      new Set(["skipper", "flexible"]),
+    );
+    expect(new Set(await titles("navigation=sans_skipper"))).toEqual(
+      new Set(["seul", "flexible", "co-navigation"]),
+    );
+    expect(await titles("navigation=co-navigation")).toEqual(["co-navigation"]);
+  });
+});
+
+describe("days", () => {
+  const days = "dateFrom=2027-06-10&dateTo=2027-06-12";
+
+  it.each([
+    ["2027-06-01", "2027-06-09", true],
+    ["2027-06-01", "2027-06-10", false],
+    ["2027-06-11", "2027-06-11", false],
+    ["2027-06-12", "2027-06-20", false],
+    ["2027-06-13", "2027-06-20", true],
+    ["2027-06-01", "2027-06-30", false],
+  ])("blocked by the owner from %s to %s: free is %s", async (from, to, free) => {
+    const { id } = await boat();
+    await test.db.insert(boatUnavailabilities).values({
+      boatId: id,
+      startDate: calendarDate(from),
+      endDate: calendarDate(to),
+    });
+    expect((await search(days)).total).toBe(free ? 1 : 0);
+  });
+
+  it.each([
+    { status: "confirmed", free: false },
+    { status: "completed", free: false },
+    { status: "cancelled", free: true },
+    { status: "expired", free: true },
+  ])("under a reservation that is $status: free is $free", async ({ status, free }) => {
+    const { id } = await boat();
+    await createReservation(test.db, { boatId: id, ownerId, clientId, status });
+    expect((await search(days)).total).toBe(free ? 1 : 0);
+  });
+
+  it("are held while a payment is under way, and free once it lapsed", async () => {
+    const { id } = await boat();
+    await createReservation(test.db, {
+      boatId: id,
+      ownerId,
+      clientId,
+      status: "pending",
+      holdExpiresAt: new Date("2027-05-01T10:30:00Z"),
+    });
+    expect((await search(days)).total).toBe(0);
+    const later = { criteria: criteria(days), limit: 24, now: new Date("2027-05-01T10:30:00Z") };
+    expect((await searchBoats(test.db, later)).total).toBe(1);
+  });
+});
+
+describe("a card", () => {
+  it("carries the boat's own data", async () => {
+    const { id } = await boat({
+      type: "yacht",
+      yachtSubtype: "voile",
+      navigationMode: "flexible",
+      photos: ["/media/boat-photos/a/1.webp", "/media/boat-photos/a/2.webp"],
+    });
+    await test.db.insert(photoFiles).values({
+      url: "/media/boat-photos/a/1.webp",
+      width: 1200,
+      height: 800,
+      color: "#8cc8c3",
+      widths: [400, 640],
+    });
+    const stay = { boatId: id, ownerId, authorId: clientId };
+    await createReview(test.db, { ...stay, rating: 5, stayedOn: calendarDate("2027-03-01") });
+    await createReview(test.db, { ...stay, rating: 4, stayedOn: calendarDate("2027-03-02") });
+    expect((await search("")).boats).toEqual([
+      {
+        id,
+        title: "Sloop Mistral",
+        type: "yacht",
+        city: "Marseille, France",
+        port: "Vieux-Port",
+        capacity: 8,
+        length: 11.9,
+        navigationMode: "avec_ou_sans_skipper",
+        photo: expect.objectContaining({
+          url: "/media/boat-photos/a/1.webp",
+          width: 1200,
+          height: 800,
+          color: "#8cc8c3",
+          widths: [400, 640],
+        }),
+        rating: { average: 4.5, count: 2 },
+        price: { cents: 29_000, kind: "per_day" },
+        stay: null,
+      },
+    ]);
+  });
+
+  it("of a boat without photos, reviews and price says so", async () => {
+    await boat({ basePricePerDay: null });
+    expect((await search("")).boats[0]).toMatchObject({ photo: null, rating: null, price: null });
+  });
+
+  it("shows a photo that is no file of ours by its address alone", async () => {
+    await boat({ photos: ["https://elsewhere.example/boat.jpg"] });
+    expect((await search("")).boats[0]?.photo).toEqual({
+      url: "https://elsewhere.example/boat.jpg",
+      width: null,
+      height: null,
+      color: null,
+      widths: [],
+    });
+  });
+
+  it("prices the asked days, with seasons and required daily extras", async () => {
+    const { id } = await boat({
+      basePricePerDay: cents(20_000),
+      seasonalPricing: [{ id: "1", startDate: "12-06", endDate: "30-06", price: "300.00" }],
+    });
+    const extra = { boatId: id, category: "Autres", type: "other" };
+    await test.db.insert(boatExtras).values([
+      { ...extra, price: cents(1_050), isRequired: true },
+      { ...extra, price: cents(9_900), isRequired: false },
+      { ...extra, price: cents(5_000), isRequired: true, priceUnit: "forfait" },
+    ]);
+    expect((await search("dateFrom=2027-06-11&dateTo=2027-06-12")).boats[0]).toMatchObject({
+      price: { cents: 26_100, kind: "average" },
+      stay: { days: 2, totalCents: 52_100 },
+    });
+    expect((await search("")).boats[0]?.price).toEqual({ cents: 21_050, kind: "per_day" });
+  });
+});
+
+describe("a city without boats", () => {
+  it("gives way to the cities around it, the nearest first", async () => {
+    await boat({ title: "Loin", city: "Marseille, France" });
+    await boat({ title: "Près", city: "Antibes, France" });
+    await boat({ title: "Ailleurs", city: "Brest, France" });
+    const found = await search("location=cannes");
+    expect(found.boats.map(({ title }) => title)).toEqual(["Près", "Loin"]);
+    expect(found).toMatchObject({ total: 2, nearby: ["Antibes, France", "Marseille, France"] });
+  });
+
+  it("stops at the city with which 20 boats are collected, and takes all of that city", async () => {
+    const several = (count: number, city: string) =>
+      Promise.all(Array.from({ length: count }, () => boat({ city })));
+    await several(19, "Antibes, France");
+    await several(3, "Nice, France");
+    await several(2, "Monaco, Monaco");
+    expect(await search("location=Cannes")).toMatchObject({
+      total: 22,
+      nearby: ["Antibes, France", "Nice, France"],
+    });
+    await several(1, "Antibes, France");
+    expect(await search("location=Cannes")).toMatchObject({
+      total: 20,
+      nearby: ["Antibes, France"],
+    });
+  });
+
+  it("holds what else was asked for against the boats nearby", async () => {
+    await boat({ title: "Deux", city: "Antibes, France", capacity: 2 });
+    await boat({ title: "Six", city: "Nice, France", capacity: 6 });
+    expect(await search("location=Cannes&guests=4")).toMatchObject({
+      total: 1,
+      nearby: ["Nice, France"],
+    });
+  });
+
+  it("stays empty where nothing is near, and where nobody knows the city", async () => {
+    await boat({ city: "Brest, France" });
+    expect(await search("location=Cannes")).toEqual({ boats: [], total: 0, nearby: null });
+    expect(await search("location=Atlantide")).toEqual({ boats: [], total: 0, nearby: null });
+  });
+});
+
+describe("the list", () => {
+  it("grows without gaps or repeats, and its count is exact", async () => {
+    // Made at the same instant and unrated, so that only the last rule of the order parts them.
+    await Promise.all(Array.from({ length: 61 }, () => boat({ createdAt: now })));
+    const pages = await Promise.all([24, 48, 72].map((limit) => search("", limit)));
+    const [first, second, third] = pages.map((page) => page.boats.map(({ id }) => id));
+    expect(pages.map(({ total }) => total)).toEqual([61, 61, 61]);
+    expect(second?.slice(0, 24)).toEqual(first);
+    expect(third?.slice(0, 48)).toEqual(second);
+    expect(new Set(third).size).toBe(61);
+  });
+
+  it("begins with the best rated, then the newest", async () => {
+    const rated = async (title: string, ...ratings: number[]) => {
+      const { id } = await boat({ title, createdAt: new Date("2027-01-01") });
+      for (const [index, rating] of ratings.entries()) {
+        const stayedOn = addDays(june10, -200 + index);
+        await createReview(test.db, { boatId: id, ownerId, authorId: clientId, rating, stayedOn });
+      }
+    };
+    await rated("Aimé", 5, 5, 4);
+    await rated("Boudé", 2, 1);
+    await rated("Parfait mais seul", 5);
+    await boat({ title: "Ancien", createdAt: new Date("2026-01-01") });
+    await boat({ title: "Récent", createdAt: new Date("2027-02-01") });
+    expect(await titles("")).toEqual(["Aimé", "Parfait mais seul", "Récent", "Ancien", "Boudé"]);
+  });
+
+  it("takes one statement, two when it looks around, however many boats it shows", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => boat({ city: "Nice, France" })));
+    const query = vi.spyOn(test.pool, "query");
+    await search("location=Nice&dateFrom=2027-06-10");
+    expect(query).toHaveBeenCalledTimes(1);
+    await search("location=Cannes&dateFrom=2027-06-10");
+    expect(query).toHaveBeenCalledTimes(3);
+    query.mockRestore();
+  });
+});
+
+it("a failing database counts as no boats", async () => {
+  await boat();
+  const query = vi
+    .spyOn(test.pool, "query")
+    .mockRejectedValue(new Error("connection lost") as never);
+  expect(await search("location=Marseille")).toEqual({ boats: [], total: 0, nearby: null });
+  query.mockRestore();
+});
