@@ -3,8 +3,9 @@ import { resolve } from "node:path";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import { sql } from "drizzle-orm";
-import express from "express";
+import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { StartOptions } from "./app.ts";
@@ -38,9 +39,15 @@ export function createHttpServer(services: Services, options: StartOptions): Ser
   app.use(options.assets ?? builtFiles(options.projectRoot));
 
   app.use(securityHeaders(services.environment));
-  app.use(
+  app.use(pages(services));
+  return createServer(app);
+}
+
+/** Everything that the router answers. */
+function pages(services: Services): RequestHandler {
+  const handlerOf = (build: ServerBuild | typeof readBuild) =>
     createRequestHandler({
-      build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+      build,
       mode: services.environment.production ? "production" : "development",
       getLoadContext(_request, response) {
         const context = new RouterContextProvider();
@@ -48,9 +55,19 @@ export function createHttpServer(services: Services, options: StartOptions): Ser
         context.set(nonceContext, (response.locals["nonce"] as string | undefined) ?? null);
         return context;
       },
-    }),
-  );
-  return createServer(app);
+    });
+  // In development the build changes under way; otherwise the routes are prepared once.
+  if (!services.environment.production) return handlerOf(readBuild);
+  let prepared: Promise<RequestHandler> | undefined;
+  return async (request, response, next) => {
+    prepared ??= readBuild().then(handlerOf);
+    const handle = await prepared;
+    await handle(request, response, next);
+  };
+}
+
+async function readBuild(): Promise<ServerBuild> {
+  return withErrorResponses(await import("virtual:react-router/server-build"));
 }
 
 /** The built files of the browser: names with a hash never change. */

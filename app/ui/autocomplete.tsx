@@ -148,9 +148,9 @@ export function Autocomplete({
           ))}
         </ul>
       )}
-      <span role="status" className="sr-only">
+      <output className="sr-only">
         {open ? m.shell_suggestion_count({ count: items.length }) : ""}
-      </span>
+      </output>
     </div>
   );
 }

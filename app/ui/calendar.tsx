@@ -18,7 +18,7 @@ export type CalendarProps = {
   minDate?: CalendarDate | undefined;
   maxDate?: CalendarDate | undefined;
   months?: 1 | 2;
-  autoFocus?: boolean;
+  takesFocus?: boolean;
 };
 
 /** One day. Heavy: reach it through ./lazy-calendar.tsx. */
@@ -31,7 +31,7 @@ export function Calendar({
   minDate,
   maxDate,
   months = 1,
-  autoFocus = false,
+  takesFocus = false,
 }: CalendarProps) {
   const count = useMonthCount(months);
   return (
@@ -39,7 +39,7 @@ export function Calendar({
       <AriaCalendar
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- for panels that open around it
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         visibleDuration={{ months: count }}
         pageBehavior="single"
         value={value && parseDate(value)}

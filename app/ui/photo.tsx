@@ -1,17 +1,12 @@
 import type { CSSProperties } from "react";
+import { type PhotoFile, photoSrcSet } from "#app/platform/photos/photo-url.ts";
 import { classNames } from "./class-names.ts";
 
-/** A stored picture: its address, the widths it exists in, its size and dominant colour. */
-export type StoredPhoto = {
-  url: string;
-  widths?: readonly number[] | null | undefined;
-  width?: number | null | undefined;
-  height?: number | null | undefined;
-  /** Dominant colour as #rrggbb, shown until the picture is there. */
-  color?: string | null | undefined;
-};
+/** A stored picture with its size and the colour that stands in until it is there. */
+export type StoredPhoto = PhotoFile & { height: number; color: string };
 
-type PhotoProps = StoredPhoto & {
+type PhotoProps = {
+  photo: StoredPhoto;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute: '(width >= 760px) 33vw, 100vw'. */
   sizes: string;
@@ -20,40 +15,22 @@ type PhotoProps = StoredPhoto & {
   className?: string | undefined;
 };
 
-/** A picture that fills its frame, in the width the screen needs. */
-export function Photo({
-  url,
-  widths,
-  width,
-  height,
-  color,
-  alt,
-  sizes,
-  priority = false,
-  className,
-}: PhotoProps) {
-  const style: CSSProperties | undefined = color ? { backgroundColor: color } : undefined;
+/** A picture that fills its frame, in the width that the screen needs. */
+export function Photo({ photo, alt, sizes, priority = false, className }: PhotoProps) {
+  const style: CSSProperties = { backgroundColor: photo.color };
   return (
     <img
-      src={url}
-      {...(widths?.length ? { srcSet: photoSourceSet(url, widths), sizes } : {})}
+      sizes={sizes}
+      srcSet={photoSrcSet(photo)}
+      src={photo.url}
       alt={alt}
-      width={width ?? 1200}
-      height={height ?? 800}
+      width={photo.width}
+      height={photo.height}
       decoding={priority ? "sync" : "async"}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
       style={style}
-      className={classNames("size-full bg-limestone-deep object-cover", className)}
+      className={classNames("size-full object-cover", className)}
     />
   );
-}
-
-/** Where a width of a stored picture lies: `…/name.webp` at 640 is `…/name-w640.webp`. */
-export function photoVariant(url: string, width: number): string {
-  return url.replace(/(\.[a-z0-9]+)$/i, `-w${width}$1`);
-}
-
-export function photoSourceSet(url: string, widths: readonly number[]): string {
-  return widths.map((width) => `${photoVariant(url, width)} ${width}w`).join(", ");
 }

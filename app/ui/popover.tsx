@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element has no popover's ways of closing */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
@@ -55,6 +56,8 @@ function AnchoredPanel({
     window.addEventListener("scroll", place, { passive: true, capture: true });
     window.addEventListener("resize", place);
     return () => {
+      // While it still stands: hiding it is what brings the focus back.
+      panel.hidePopover();
       sizes.disconnect();
       window.removeEventListener("scroll", place, { capture: true });
       window.removeEventListener("resize", place);
@@ -73,7 +76,6 @@ function AnchoredPanel({
   return (
     <div
       ref={ref}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the page behind it stays alive
       popover="auto"
       role="dialog"
       aria-label={label}

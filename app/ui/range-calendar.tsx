@@ -22,6 +22,8 @@ export type RangeCalendarProps = {
   onChange: (value: DateSpan) => void;
   /** The first end is chosen and the second is not (a day), or the choice is over (null). */
   onSelecting?: (from: CalendarDate | null) => void;
+  /** The first end as already chosen when the calendar appears: the next press chooses the other. */
+  anchor?: CalendarDate | null | undefined;
   /** Taken days: struck through, and no range can cross them. */
   isUnavailable?: (day: CalendarDate) => boolean;
   markOf?: (day: CalendarDate) => DayMark | null;
@@ -30,7 +32,7 @@ export type RangeCalendarProps = {
   maxDate?: CalendarDate | undefined;
   /** Two where there is room and one on phones, unless told. */
   months?: 1 | 2;
-  autoFocus?: boolean;
+  takesFocus?: boolean;
 };
 
 /** A span of days. Heavy: reach it through ./lazy-calendar.tsx. */
@@ -39,12 +41,13 @@ export function RangeCalendar({
   value,
   onChange,
   onSelecting,
+  anchor,
   isUnavailable,
   markOf,
   minDate,
   maxDate,
   months,
-  autoFocus = false,
+  takesFocus = false,
 }: RangeCalendarProps) {
   const count = useMonthCount(months);
   return (
@@ -52,7 +55,7 @@ export function RangeCalendar({
       <AriaRangeCalendar
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- for panels that open around it
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         visibleDuration={{ months: count }}
         pageBehavior="single"
         value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
@@ -64,10 +67,23 @@ export function RangeCalendar({
         {...(maxDate && { maxValue: parseDate(maxDate) })}
       >
         <Months count={count} markOf={markOf} />
+        <Anchor anchor={anchor} />
         {onSelecting && <SelectionWatch onSelecting={onSelecting} />}
       </AriaRangeCalendar>
     </CalendarLanguage>
   );
+}
+
+/** Begins the choice from a day, once. */
+function Anchor({ anchor }: { anchor: CalendarDate | null | undefined }) {
+  const state = use(RangeCalendarStateContext);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !state) return;
+    begun.current = true;
+    if (anchor) state.setAnchorDate(parseDate(anchor));
+  }, [anchor, state]);
+  return null;
 }
 
 /** Tells when a first end was chosen: the library says so in its state only. */

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useId } from "react";
+import { formatDayMonthYear } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { classNames } from "./class-names.ts";
+import { preloadRangeCalendar } from "./lazy-calendar.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+type DateCellProps = {
+  end: "from" | "to";
+  name: string;
+  label: string;
+  value: CalendarDate | null;
+  min: CalendarDate;
+  /** A day was typed, or taken from the browser's own calendar. */
+  onChange: (value: CalendarDate | null) => void;
+  /** Our calendar is asked for. */
+  onOpen: (end: "from" | "to") => void;
+  className?: string | undefined;
+};
+
+/** One day of a range: the browser's date input, shown in words while nobody types in it. */
+export function DateCell({
+  end,
+  name,
+  label,
+  value,
+  min,
+  onChange,
+  onOpen,
+  className,
+}: DateCellProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const language = useLanguage();
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== " " && event.key !== "F4" && !(event.altKey && event.key === "ArrowDown")) {
+      return;
+    }
+    event.preventDefault();
+    onOpen(end);
+  }
+
+  return (
+    <div className={classNames("relative", className)}>
+      <label htmlFor={id} className="block text-xs font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          type="date"
+          name={name}
+          value={value ?? ""}
+          min={min}
+          onChange={(event) => {
+            const day = parseCalendarDate(event.target.value);
+            onChange(day !== null && day < min ? min : day);
+          }}
+          onKeyDown={openByKey}
+          className="date-in-words peer h-6 w-full bg-transparent text-base outline-none"
+        />
+        <span
+          aria-hidden="true"
+          className={classNames(
+            "script-only pointer-events-none absolute inset-0 truncate leading-6 peer-focus:hidden",
+            value ? "text-ink" : "text-ink-soft",
+          )}
+        >
+          {value ? formatDayMonthYear(value, language) : m.shell_add_date()}
+        </span>
+      </div>
+      {hydrated && (
+        <button
+          type="button"
+          aria-label={m.shell_open_calendar({ field: label })}
+          onPointerEnter={preloadRangeCalendar}
+          onFocus={preloadRangeCalendar}
+          onClick={() => onOpen(end)}
+          className="absolute inset-0 rounded-md"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CalendarDate, maxDate } from "#app/platform/calendar-date.ts";
+import { Button } from "./button.tsx";
+import { DateCell } from "./date-cell.tsx";
+import { LazyRangeCalendar } from "./lazy-calendar.tsx";
+import { Popover } from "./popover.tsx";
+
+/** The two days of a stay while it is being chosen: either may be missing. */
+export type StayDates = { from: CalendarDate | null; to: CalendarDate | null };
+
+type DateRangeFieldProps = {
+  value: StayDates;
+  onChange: (value: StayDates) => void;
+  /** Names of departure and return in the form. */
+  names: readonly [string, string];
+  /** Days before are past. */
+  minDate: CalendarDate;
+  isUnavailable?: (day: CalendarDate) => boolean;
+  /**
+   * What a new departure does to the return: `follow` sets it to the same day (home, spec 1 §2),
+   * `clear_earlier` empties a return that lies before (booking card, spec 1 §4).
+   */
+  onDeparture?: "follow" | "clear_earlier";
+  /** Classes of the two cells' frame, and of each cell. */
+  className?: string | undefined;
+  cellClassName?: string | undefined;
+  align?: "start" | "center" | "end";
+};
+
+type End = "from" | "to";
+
+/**
+ * Departure and return. Underneath are the browser's own date inputs, for those without scripts and
+ * those who type; a press opens one calendar for both days.
+ */
+export function DateRangeField({
+  value,
+  onChange,
+  names,
+  minDate,
+  isUnavailable,
+  onDeparture = "clear_earlier",
+  className,
+  cellClassName,
+  align = "center",
+}: DateRangeFieldProps) {
+  const [asking, setAsking] = useState<End | null>(null);
+  const [anchor, setAnchor] = useState<CalendarDate | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+
+  function open(end: End) {
+    setAnchor(end === "to" ? value.from : null);
+    setAsking(end);
+  }
+
+  function depart(from: CalendarDate | null) {
+    const kept = value.to && from && value.to < from ? null : value.to;
+    onChange({ from, to: onDeparture === "follow" && from ? from : kept });
+  }
+
+  function comeBack(to: CalendarDate | null) {
+    onChange({ from: value.from, to: to && value.from ? maxDate(to, value.from) : to });
+  }
+
+  function selecting(from: CalendarDate | null) {
+    setAsking((end) => end && (from ? "to" : "from"));
+    if (from) onChange({ from, to: onDeparture === "follow" ? from : null });
+  }
+
+  const cell = { onOpen: open, className: cellClassName };
+  return (
+    <div ref={frame} className={className}>
+      <DateCell
+        {...cell}
+        end="from"
+        name={names[0]}
+        label={m.shell_departure()}
+        value={value.from}
+        min={minDate}
+        onChange={depart}
+      />
+      <DateCell
+        {...cell}
+        end="to"
+        name={names[1]}
+        label={m.shell_return()}
+        value={value.to}
+        min={value.from ?? minDate}
+        onChange={comeBack}
+      />
+      <Popover
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        anchor={frame}
+        label={m.shell_choose_dates()}
+        align={align}
+        footer={
+          <>
+            <output className="mr-auto text-sm text-ink-soft">
+              {asking === "to" ? m.shell_choose_return() : m.shell_choose_departure()}
+            </output>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                onChange({ from: null, to: null });
+                setAsking(null);
+              }}
+            >
+              {m.shell_clear_dates()}
+            </Button>
+          </>
+        }
+      >
+        <LazyRangeCalendar
+          takesFocus
+          label={m.shell_choose_dates()}
+          value={value.from && value.to ? { from: value.from, to: value.to } : null}
+          anchor={anchor}
+          minDate={minDate}
+          {...(isUnavailable && { isUnavailable })}
+          onSelecting={selecting}
+          onChange={(span) => {
+            onChange(span);
+            setAsking(null);
+          }}
+        />
+      </Popover>
+    </div>
+  );
+}
