@@ -1,0 +1,126 @@
+import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { boatExtras, boats } from "#db/schema/schema.ts";
+import { type BoatStatus, readBoatStatus } from "../domain/boat-status.ts";
+import {
+  type BoatType,
+  readBoatType,
+  readYachtSubtype,
+  type YachtSubtype,
+} from "../domain/boat-type.ts";
+import { type CancellationPolicy, readCancellationPolicy } from "../domain/cancellation-policy.ts";
+import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
+import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
+
+type BoatRow = typeof boats.$inferSelect;
+type ExtraRow = typeof boatExtras.$inferSelect;
+
+/**
+ * What everyone may know of a boat: chosen column by column, so that papers, the owner's address
+ * and other private columns cannot slip in. What the owner did not give is null.
+ */
+export type BoatDetails = Pick<
+  BoatRow,
+  | "id"
+  | "title"
+  | "description"
+  | "city"
+  | "port"
+  | "isProfessional"
+  | "manufacturer"
+  | "model"
+  | "capacity"
+  | "length"
+  | "cabinsCount"
+  | "berthsCount"
+  | "bathroomsCount"
+  | "boatYear"
+  | "enginePower"
+  | "checkInTime"
+  | "checkOutTime"
+  | "dayRentalCheckInTime"
+  | "dayRentalCheckOutTime"
+  | "minAge"
+> & {
+  type: BoatType;
+  yachtSubtype: YachtSubtype | null;
+  navigationMode: NavigationMode;
+  cancellationPolicy: CancellationPolicy;
+  isFuelIncluded: boolean;
+  /** Null while the owner has not said. */
+  isLicenseRequired: boolean | null;
+  cautionCents: Cents | null;
+  equipments: EquipmentKey[];
+  pricing: BoatPricing;
+  extras: BoatExtra[];
+  status: BoatStatus;
+};
+
+/** Something that comes with the boat; category, type and unit as the catalogue names them. */
+export type BoatExtra = {
+  id: string;
+  category: string;
+  type: string;
+  description: string;
+  priceCents: Cents;
+  priceUnit: string;
+  isRequired: boolean;
+  isPaidOnSite: boolean;
+};
+
+/** A stored boat with its extras as its page shows it. */
+export function readBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatDetails {
+  return {
+    id: boat.id,
+    title: boat.title,
+    description: boat.description,
+    type: readBoatType(boat.type) ?? "moteur",
+    yachtSubtype: readYachtSubtype(boat.yachtSubtype),
+    city: boat.city,
+    port: boat.port,
+    isProfessional: boat.isProfessional,
+    manufacturer: boat.manufacturer,
+    model: boat.model,
+    capacity: boat.capacity,
+    length: boat.length,
+    cabinsCount: boat.cabinsCount,
+    berthsCount: boat.berthsCount,
+    bathroomsCount: boat.bathroomsCount,
+    boatYear: boat.boatYear,
+    enginePower: boat.enginePower,
+    navigationMode: readNavigationMode(boat.navigationMode) ?? "sans_skipper",
+    cancellationPolicy: readCancellationPolicy(boat.cancellationPolicy),
+    checkInTime: boat.checkInTime,
+    checkOutTime: boat.checkOutTime,
+    dayRentalCheckInTime: boat.dayRentalCheckInTime,
+    dayRentalCheckOutTime: boat.dayRentalCheckOutTime,
+    isFuelIncluded: boat.fuelCosts === "included",
+    isLicenseRequired: boat.licenseRequired,
+    minAge: boat.minAge,
+    cautionCents: boat.cautionAmount,
+    equipments: readEquipments(boat.equipments),
+    pricing: {
+      basePriceCents: boat.basePricePerDay,
+      periods: readSeasonalPricing(boat.seasonalPricing),
+      extras: extras.map(({ id, type, price, priceUnit, isRequired }) => ({
+        id,
+        name: type,
+        priceCents: price,
+        priceUnit,
+        isRequired,
+      })),
+    },
+    extras: extras.map((extra) => ({
+      id: extra.id,
+      category: extra.category,
+      type: extra.type,
+      description: extra.description,
+      priceCents: extra.price,
+      priceUnit: extra.priceUnit,
+      isRequired: extra.isRequired,
+      isPaidOnSite: extra.paymentType === "Sur place",
+    })),
+    status: readBoatStatus(boat.status) ?? "pending",
+  };
+}

@@ -1,0 +1,111 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
+import {
+  type BoatReviews,
+  listNewestReviews,
+} from "#app/features/reviews/queries/list-newest-reviews.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
+import { isPubliclyListed } from "../domain/boat-status.ts";
+import { canEditBoat, canSeeBoat } from "../policy.ts";
+import { type BoatDetails, readBoatDetails } from "./boat-details.server.ts";
+import type { BoatCardPhoto } from "./boat-card.server.ts";
+
+export type BoatPage = {
+  boat: BoatDetails;
+  photos: BoatCardPhoto[];
+  owner: { firstName: string | null; avatarUrl: string | null; memberSinceYear: number };
+  reviews: BoatReviews;
+  /** Today, and until when the calendar knows which days are taken. */
+  calendar: { from: CalendarDate; to: CalendarDate; taken: Period[] };
+  /** Whether everyone sees this page. */
+  isListed: boolean;
+  /** Whether the visitor looks at his own boat. */
+  isOwn: boolean;
+};
+
+/** About eighteen months, in days. */
+const calendarDays = 548;
+const shownReviews = 6;
+
+/**
+ * All that the boat page shows, in five statements at once. Null for a boat that does not exist or
+ * that the visitor may not see, without a difference between the two.
+ */
+export async function findBoatPage(
+  db: Db,
+  { actor, now }: { actor: Actor; now: Date },
+  boatId: string,
+): Promise<BoatPage | null> {
+  if (!isUuid(boatId)) return null;
+  const today = todayInParis(now);
+  const window = { from: today, to: addDays(today, calendarDays) };
+  const [found, extras, photos, reviews, taken] = await Promise.all([
+    findBoatWithOwner(db, boatId),
+    db
+      .select()
+      .from(boatExtras)
+      .where(eq(boatExtras.boatId, boatId))
+      .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id)),
+    listPhotos(db, boatId),
+    listNewestReviews(db, boatId, { limit: shownReviews }),
+    listTakenPeriods(db, boatId, { ...window, now }),
+  ]);
+  if (!found || !canSeeBoat(actor, found.boat)) return null;
+  const { boat, owner } = found;
+  return {
+    boat: readBoatDetails(boat, extras),
+    photos,
+    owner: {
+      firstName: owner.firstName?.trim() || null,
+      avatarUrl: owner.avatarUrl,
+      memberSinceYear: Number(todayInParis(owner.createdAt).slice(0, 4)),
+    },
+    reviews,
+    // Why a day is taken is nobody's business.
+    calendar: { ...window, taken: mergePeriods(taken) },
+    isListed: isPubliclyListed(boat),
+    isOwn: canEditBoat(actor, boat),
+  };
+}
+
+async function findBoatWithOwner(db: Db, boatId: string) {
+  const [row] = await db
+    .select({
+      boat: boats,
+      owner: {
+        firstName: profiles.firstName,
+        avatarUrl: profiles.avatarUrl,
+        createdAt: users.createdAt,
+      },
+    })
+    .from(boats)
+    .innerJoin(users, eq(users.id, boats.userId))
+    .leftJoin(profiles, eq(profiles.userId, boats.userId))
+    .where(eq(boats.id, boatId));
+  return row ?? null;
+}
+
+/** The photos in their order, with what is known of their files. */
+async function listPhotos(db: Db, boatId: string): Promise<BoatCardPhoto[]> {
+  return db
+    .select({
+      url: sql<string>`photo.url`,
+      width: photoFiles.width,
+      height: photoFiles.height,
+      color: photoFiles.color,
+      widths: sql<number[]>`coalesce(${photoFiles.widths}, '[]')`,
+    })
+    .from(boats)
+    .innerJoin(
+      sql`jsonb_array_elements_text(${boats.photos}) with ordinality as photo (url, place)`,
+      sql`true`,
+    )
+    .leftJoin(photoFiles, eq(photoFiles.url, sql`photo.url`))
+    .where(eq(boats.id, boatId))
+    .orderBy(sql`photo.place`);
+}
