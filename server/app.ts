@@ -25,6 +25,9 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.environment.port, resolve);
+  }).catch(async (error) => {
+    await close();
+    throw error;
   });
   const { port } = server.address() as AddressInfo;
   logger.debug({ port }, "listening");

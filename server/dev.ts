@@ -1,23 +1,32 @@
-import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
+import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { consoleLog } from "./log.ts";
+import { openData } from "./open-data.ts";
+import { prepareShutdown } from "./shutdown.ts";
+import { startSummary } from "./start-summary.ts";
 
-// Development: the same application on a database of its own, with modules straight from the source.
+// `npm run dev`: the same application, with modules straight from their sources. Pages reload by
+// themselves; a change in app/platform or server/ wants a restart.
+
 process.env["NODE_ENV"] = "development";
-const projectRoot = resolve(import.meta.dirname, "..");
+const projectRoot = dirname(import.meta.dirname);
+const shutdown = prepareShutdown(consoleLog);
 const environment = readEnvironment(process.env, projectRoot);
-const databaseUrl = environment.databaseUrl;
-if (!databaseUrl) throw new Error("todo");
 
-const vite = await createServer({ root: projectRoot, server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } } });
-const { startApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
-const app = await startApp({
-  environment,
-  databaseUrl,
-  projectRoot,
-  authSecret: environment.authSecret ?? randomBytes(32).toString("hex"),
-  encryptionKey: environment.encryptionKey ?? randomBytes(32).toString("hex"),
-  assets: vite.middlewares,
+const lock = await lockDataDir(environment.dataDir);
+shutdown.undoing(() => lock.release());
+const { close, ...data } = await openData(environment, consoleLog);
+shutdown.undoing(close);
+
+const vite = await createServer({
+  root: projectRoot,
+  server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } },
 });
-console.log(`Escale (development): ${app.address}`);
+shutdown.undoing(() => vite.close());
+const { startApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
+const app = await startApp({ environment, projectRoot, ...data, assets: vite.middlewares });
+shutdown.undoing(() => app.stop());
+shutdown.started();
+console.log(startSummary(environment, app));

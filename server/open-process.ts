@@ -11,12 +11,13 @@ import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { StartOptions } from "./app.ts";
+import { jobHandlers } from "./job-handlers.ts";
 
 /** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
 export async function openProcess(options: StartOptions) {
   const { environment, databaseUrl, projectRoot, authSecret } = options;
   await migrateDatabase(databaseUrl, projectRoot);
-  const pool = openPool(databaseUrl, (error) => logger.warn({ err: error }, "database connection"));
+  const pool = openPool(databaseUrl, (error) => logger.warn({ reason: error.message }, "database connection lost"));
   const db = openDatabase(pool);
   const jobs = await openJobQueue(pool, logger);
   const live = await listenToLiveEvents(databaseUrl, logger);
@@ -33,6 +34,7 @@ export async function openProcess(options: StartOptions) {
     storage: createFileStorage(environment),
     limits: createRateLimits(pool, environment.rateLimit),
   };
+  await jobs.work(jobHandlers(services));
   return {
     services,
     async close() {

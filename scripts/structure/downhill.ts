@@ -38,6 +38,7 @@ function mayImport(from: string, to: string): boolean {
   if (target === "messages" && isDomainFile(from)) return false;
   if (target === "schema" && zone === "features") return /\.server\.tsx?$/.test(from);
   if (target === "features" && zone === "demo") return isDoorForDemo(to);
+  if (target === "features" && zone === "server") return featureOf(to)?.inside === "jobs.server.ts";
   return below[zone].includes(target);
 }
 

@@ -1,0 +1,18 @@
+import { accountJobs } from "#app/features/accounts/jobs.server.ts";
+import { messageJobs } from "#app/features/messages/jobs.server.ts";
+import { paymentJobs } from "#app/features/payments/jobs.server.ts";
+import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
+import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
+import type { JobHandlers } from "#app/platform/jobs.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+
+/** Every background job and the feature that does it; a job without a handler does not compile. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    ...accountJobs(services),
+    ...messageJobs(services),
+    ...quoteJobs(services),
+    ...paymentJobs(services),
+    ...reservationJobs(services),
+  };
+}
