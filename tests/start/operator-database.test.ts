@@ -1,0 +1,79 @@
+import { resolve } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase, openPool, sqlState } from "#app/platform/db.server.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { listenToLiveEvents, publishLiveEvent } from "#app/platform/live-events.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { findSystemPostgres, startOperatorDatabase } from "./operator-database.ts";
+
+const projectRoot = resolve(import.meta.dirname, "../..");
+const system = findSystemPostgres();
+
+// Without a PostgreSQL of the machine's own there is nothing to test against.
+describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
+  let operator: Awaited<ReturnType<typeof startOperatorDatabase>>;
+  beforeAll(async () => {
+    operator = await startOperatorDatabase(system?.bin ?? "");
+  });
+  afterAll(() => operator.stop());
+
+  it("is migrated by an ordinary owner, once, though three processes start at the same time", async () => {
+    const { databaseUrl } = operator;
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseUrl, projectRoot)));
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      `select (select count(*)::int from drizzle.__drizzle_migrations) as applied,
+              (select count(distinct hash)::int from drizzle.__drizzle_migrations) as distinct,
+              to_regclass('reservations') is not null as complete`,
+    );
+    await client.end();
+    expect(rows[0].applied).toBe(rows[0].distinct);
+    expect(rows[0].complete).toBe(true);
+  });
+
+  it("refuses overlapping rentals, carries jobs and tells of live events", async () => {
+    const pool = openPool(operator.databaseUrl, () => {});
+    const db = openDatabase(pool);
+    const jobs = await openJobQueue(pool, logger);
+    const live = await listenToLiveEvents(operator.databaseUrl, logger);
+    try {
+      const refusal = await insertOverlap(pool).catch((error: unknown) => sqlState(error));
+      expect(refusal).toBe("23P01");
+
+      const heard = new Promise<string>((resolveTopic) => {
+        live.subscribe("someone", resolveTopic);
+      });
+      await db.transaction(async (tx) => {
+        await jobs.queue.enqueue(tx, "send-booking-email", { messageId: "1" });
+        await publishLiveEvent(tx, { userIds: ["someone"], topic: "messages" });
+      });
+      expect(await heard).toBe("messages");
+    } finally {
+      await live.stop();
+      await jobs.stop();
+      await pool.end();
+    }
+  });
+});
+
+/** Two people, a boat, and two rentals of it that share a day. */
+async function insertOverlap(pool: pg.Pool): Promise<unknown> {
+  return pool.query(`
+    with people as (
+      insert into users (id, name, email) values
+        ('00000000-0000-4000-8000-000000000001', 'owner', 'owner@example.org'),
+        ('00000000-0000-4000-8000-000000000002', 'renter', 'renter@example.org')
+    ), boat as (
+      insert into boats (id, user_id, type, city, port, manufacturer, model, capacity, length, title)
+      values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001',
+        'voile', 'Nice, France', 'Port de Nice', 'Beneteau', 'First 25', 5, 7.5, 'First')
+    )
+    insert into reservations
+      (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price)
+    select '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-000000000003', 'confirmed', days.first::date, days.last::date, 2, 100
+    from (values ('2030-06-10', '2030-06-12'), ('2030-06-12', '2030-06-14')) as days(first, last)`);
+}

@@ -1,0 +1,72 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const OLDEST = 15;
+const NOBODY = 65_534;
+const run = promisify(execFile);
+
+/** The programs of the machine's oldest PostgreSQL that Escale supports, or null without one. */
+export function findSystemPostgres(): { bin: string; version: number } | null {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
+  const version = versions.filter((found) => found >= OLDEST).toSorted((a, b) => a - b)[0];
+  if (version === undefined) return null;
+  const bin = join(root, String(version), "bin");
+  return existsSync(join(bin, "initdb")) ? { bin, version } : null;
+}
+
+/**
+ * A server as an operator would have it: not ours, with a database that an ordinary role owns.
+ * Listens on a socket in its own directory only.
+ */
+export async function startOperatorDatabase(bin: string) {
+  const directory = await mkdtemp(join(tmpdir(), "escale-pg-"));
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) await chown(directory, NOBODY, NOBODY);
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const cluster = join(directory, "cluster");
+  await run(join(bin, "initdb"), ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8"], {
+    ...identity,
+    cwd: directory,
+  });
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", cluster, "-k", directory, "-c", "listen_addresses=", "-c", "fsync=off"],
+    { ...identity, cwd: directory, stdio: "ignore" },
+  );
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const url = (user: string, database: string) =>
+    `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(directory)}`;
+
+  const admin = await connectWhenReady(url("postgres", "postgres"));
+  await admin.query("create role operator login");
+  await admin.query("create database escale owner operator");
+  await admin.end();
+  return {
+    databaseUrl: url("operator", "escale"),
+    async stop() {
+      server.kill("SIGINT");
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectWhenReady(connectionString: string): Promise<pg.Client> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await sleep(50);
+    }
+  }
+}
