@@ -23,6 +23,9 @@ function pages(language: Language): RouteConfigEntry[] {
 const resources = [
   route("language", "routes/language.ts"),
   route("media/:bucket/*", "routes/media.ts"),
+  route("events", "routes/live-events.ts"),
+  route("webhooks/payments", "routes/payment-webhook.ts"),
+  route("dev/checkout/:sessionId", "routes/dev-checkout.tsx"),
 ];
 
 export default [...resources, ...pages("fr"), ...prefix("en", pages("en"))] satisfies RouteConfig;

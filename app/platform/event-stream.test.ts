@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventStream } from "./event-stream.server.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An open stream: its answer, and the two ends that a test moves. */
+function open() {
+  const abort = new AbortController();
+  const unsubscribe = vi.fn<() => void>();
+  let send: (name: string) => void = () => {};
+  const response = eventStream(abort.signal, (given) => {
+    send = given;
+    return unsubscribe;
+  });
+  return { abort, unsubscribe, response, send: (name: string) => send(name) };
+}
+
+test("events arrive by name, and a heartbeat every 25 seconds", async () => {
+  const { response, send } = open();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect((await reader?.read())?.value).toContain("retry:");
+  send("messages");
+  expect((await reader?.read())?.value).toBe("event: messages\ndata:\n\n");
+  const next = reader?.read();
+  vi.advanceTimersByTime(25_000);
+  expect((await next)?.value).toBe(":\n\n");
+});
+
+test("a browser that leaves is unsubscribed, once", () => {
+  const { abort, unsubscribe } = open();
+  abort.abort();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a stream that nobody reads any more is unsubscribed", async () => {
+  const { abort, unsubscribe, response } = open();
+  await response.body?.cancel();
+  abort.abort();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("after a quarter of an hour the stream ends, so that the session is looked at again", () => {
+  const { unsubscribe } = open();
+  vi.advanceTimersByTime(15 * 60_000);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+test("a browser that left before the stream began leaves nothing behind", () => {
+  const unsubscribe = vi.fn<() => void>();
+  eventStream(AbortSignal.abort(), () => unsubscribe);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { AppError } from "./errors.ts";
+
+/** The body of a request as text; throws `bad_request` when it is longer than so many bytes. */
+export async function limitedText(request: Request, mostBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new AppError("bad_request");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
