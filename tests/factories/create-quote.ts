@@ -1,0 +1,50 @@
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { cents, centsToDecimal } from "#app/platform/money.ts";
+import { messages, quotes } from "#db/schema/schema.ts";
+
+type QuoteTraits = {
+  boat: { id: string; userId: string };
+  renterId: string;
+  dateFrom?: string;
+  dateTo?: string;
+  guests?: number;
+  totalCents?: number;
+  status?: "pending" | "accepted" | "refused" | "payment_pending" | "paid";
+  now?: Date;
+};
+
+export type TestQuote = typeof quotes.$inferSelect & { messageId: string };
+
+/** A quote and the message that shows it, in any state, as sending and answering leave them. */
+export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuote> {
+  const { boat, renterId, status = "pending", guests = 2, now = new Date() } = traits;
+  const dateFrom = calendarDate(traits.dateFrom ?? "2027-07-10");
+  const dateTo = calendarDate(traits.dateTo ?? "2027-07-12");
+  const totalPrice = cents(traits.totalCents ?? 87_000);
+  const people = { boatId: boat.id, senderId: boat.userId, recipientId: renterId };
+  const bookingDetails = { dateFrom, dateTo, guests };
+  const [quote] = await db
+    .insert(quotes)
+    .values({ ...people, bookingDetails, totalPrice, status, createdAt: now, updatedAt: now })
+    .returning();
+  if (!quote) throw new Error("The quote was not inserted");
+  const [message] = await db
+    .insert(messages)
+    .values({
+      ...people,
+      subject: "Devis",
+      content: "Voici mon devis.",
+      bookingDetails: {
+        ...bookingDetails,
+        quote_id: quote.id,
+        quote_amount: centsToDecimal(totalPrice),
+        is_quote: true,
+        quote_status: status,
+      },
+      createdAt: now,
+    })
+    .returning({ id: messages.id });
+  if (!message) throw new Error("The message was not inserted");
+  return { ...quote, messageId: message.id };
+}

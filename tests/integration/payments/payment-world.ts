@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { PaymentContext } from "#app/features/payments/payment-context.server.ts";
+import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
+import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { JobMap, JobName } from "#app/platform/jobs.server.ts";
+import { payments, quotes, reservations } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase } from "#tests/setup/test-database.ts";
+
+export const PUBLIC_URL = "http://localhost:4031";
+const minute = 60_000;
+
+/** A database, an owner with a boat, a sandbox provider and a clock that tests move. */
+export async function openPaymentWorld() {
+  const database = await createTestDatabase();
+  const { db, jobs } = database;
+  let now = new Date("2027-05-03T08:00:00Z");
+  const clock = () => now;
+  const provider = createSandboxProvider({
+    db,
+    clock,
+    publicUrl: PUBLIC_URL,
+    onLoopback: true,
+    webhookSecret: "secret of the tests",
+  });
+  const owner = await createUser(db, { firstName: "Marc" });
+  const boat = await createBoat(db, { userId: owner.userId });
+  const system = () => ({ db, jobs, payments: provider, now });
+
+  return {
+    ...database,
+    provider,
+    owner,
+    boat,
+    clock,
+    system,
+    as: (actor: UserActor): PaymentContext => ({
+      ...system(),
+      actor,
+      environment: { publicUrl: PUBLIC_URL },
+    }),
+    passMinutes(minutes: number) {
+      now = new Date(now.getTime() + minutes * minute);
+    },
+    async createRenters(count: number): Promise<TestUser[]> {
+      return Promise.all(Array.from({ length: count }, () => createUser(db)));
+    },
+    /** What a renter does on the provider's page. */
+    pay: (sessionId: string) => paySandboxCheckout({ db, jobs, now }, sessionId),
+    async jobsNamed<Name extends JobName>(name: Name): Promise<JobMap[Name][]> {
+      const { rows } = await db.execute<{ data: JobMap[Name] }>(
+        sql`select data from jobs.job where name = ${name} order by created_on`,
+      );
+      return rows.map(({ data }) => data);
+    },
+    async sessionOf(quoteId: string): Promise<string> {
+      const [payment] = await db
+        .select({ sessionId: payments.sessionId })
+        .from(payments)
+        .where(eq(payments.quoteId, quoteId));
+      if (!payment?.sessionId) throw new Error("The quote has no session");
+      return payment.sessionId;
+    },
+    async standingOf(quoteId: string) {
+      const [row] = await db
+        .select({ quote: quotes.status, reservation: reservations.status })
+        .from(quotes)
+        .leftJoin(reservations, eq(reservations.quoteId, quotes.id))
+        .where(eq(quotes.id, quoteId));
+      const rows = await db.select().from(payments).where(eq(payments.quoteId, quoteId));
+      return { ...row, payments: rows.map(({ status }) => status) };
+    },
+  };
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>;

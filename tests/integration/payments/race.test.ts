@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
+
+const RIVALS = 50;
+let world: PaymentWorld;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => world.close());
+
+/** Fifty renters, each with an accepted quote for days around the same one. */
+async function createRivals() {
+  const { db, boat } = world;
+  const renters = await world.createRenters(RIVALS);
+  return Promise.all(
+    renters.map(async (renter, index) => ({
+      renter,
+      quote: await createQuote(db, {
+        boat,
+        renterId: renter.userId,
+        dateFrom: `2027-07-${String(10 + (index % 5)).padStart(2, "0")}`,
+        dateTo: `2027-07-${String(14 + (index % 7)).padStart(2, "0")}`,
+        totalCents: 50_000 + index,
+        status: "accepted",
+        now: world.clock(),
+      }),
+    })),
+  );
+}
+
+test("of 50 who start to pay at once one holds the days, and 49 read that they are taken", async () => {
+  const rivals = await createRivals();
+  const started = performance.now();
+  const outcomes = await Promise.all(
+    rivals.map(({ renter, quote }) =>
+      startPayment(world.as(renter.actor), { quoteId: quote.id, language: "fr" }),
+    ),
+  );
+  console.info(`50 rivals start: ${Math.round(performance.now() - started)} ms`);
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+  expect(new Set(reasons)).toEqual(new Set(["dates_taken"]));
+  const { rows } = await world.db.execute(
+    sql`select (select count(*) from reservations)::int as reservations, (select count(*) from payments)::int as payments,
+      (select count(*) from quotes where status = 'payment_pending')::int as paying`,
+  );
+  expect(rows).toEqual([{ reservations: 1, payments: 1, paying: 1 }]);
+});
+
+test("of 50 who paid for the same days one is confirmed and 49 are refunded exactly once", async () => {
+  const rivals = await createRivals();
+  const sessions: string[] = [];
+  for (const { renter, quote } of rivals) {
+    const outcome = await startPayment(world.as(renter.actor), {
+      quoteId: quote.id,
+      language: "fr",
+    });
+    expect(outcome.ok).toBe(true);
+    const sessionId = await world.sessionOf(quote.id);
+    expect(await world.pay(sessionId)).toBe(true);
+    sessions.push(sessionId);
+    world.passMinutes(36);
+  }
+
+  const started = performance.now();
+  const settled = await Promise.all(
+    sessions.map((sessionId) => settlePayment(world.system(), { sessionId })),
+  );
+  console.info(`50 paid sessions settle: ${Math.round(performance.now() - started)} ms`);
+  expect(settled.filter((result) => result === "paid")).toHaveLength(1);
+  expect(settled.filter((result) => result === "returned")).toHaveLength(49);
+
+  const refunds = await world.jobsNamed("refund-payment");
+  expect(refunds).toHaveLength(49);
+  // Every refund is worked off three times at once, as a queue that repeats itself would.
+  await Promise.all(
+    [...refunds, ...refunds, ...refunds].map((data) => refundPayment(world.system(), data)),
+  );
+  const { rows } = await world.db.execute(sql`
+    select
+      (select count(*) from reservations where status = 'confirmed')::int as confirmed,
+      (select count(*) from reservations where status = 'expired')::int as expired,
+      (select count(*) from sandbox_refunds)::int as refunds,
+      (select count(distinct checkout_id) from sandbox_refunds)::int as refunded_sessions,
+      (select count(*) from sandbox_refunds r join sandbox_checkouts c on c.id = r.checkout_id where r.amount = c.amount)::int as in_full,
+      (select count(*) from ledger_entries where kind = 'charge')::int as charges,
+      (select count(*) from ledger_entries where kind = 'refund')::int as ledger_refunds,
+      (select sum(case kind when 'charge' then amount else -amount end) from ledger_entries) =
+        (select total_price from reservations where status = 'confirmed') as balanced,
+      (select count(*) from quotes where status = 'paid')::int as paid_quotes`);
+  expect(rows).toEqual([
+    {
+      confirmed: 1,
+      expired: 49,
+      refunds: 49,
+      refunded_sessions: 49,
+      in_full: 49,
+      charges: 50,
+      ledger_refunds: 49,
+      balanced: true,
+      paid_quotes: 1,
+    },
+  ]);
+  const mails = await world.jobsNamed("send-reservation-email");
+  expect(mails.filter(({ event }) => event === "confirmed")).toHaveLength(1);
+  expect(mails.filter(({ event }) => event === "dates_taken")).toHaveLength(49);
+});
