@@ -96,7 +96,7 @@ describe("the page", () => {
         pricing: { basePriceCents: 29_000, extras: [{ priceCents: 18_000, isRequired: true }] },
       },
       photos: [
-        { url: "/media/boat-photos/a/2.webp", width: null, widths: [] },
+        { url: "/media/boat-photos/a/2.webp", width: 1200, widths: [] },
         { url: "/media/boat-photos/a/1.webp", width: 1200, widths: [400] },
       ],
       owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: expect.any(Number) },

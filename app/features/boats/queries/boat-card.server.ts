@@ -12,9 +12,10 @@ import {
   readRating,
 } from "#app/features/reviews/queries/rating-of-boat.server.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
-import { boatExtras, boats, photoFiles } from "#db/schema/schema.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
 import { type BoatType, readBoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
+import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
 
 /** What a card shows of a boat, at home and among search results (spec 1 §2). */
 export type BoatCardData = {
@@ -27,21 +28,13 @@ export type BoatCardData = {
   /** Metres. */
   length: number;
   navigationMode: NavigationMode;
-  photo: BoatCardPhoto | null;
+  photo: BoatPhoto | null;
   /** Null while nobody rated the boat: 'Nouveau'. */
   rating: BoatRating | null;
   /** Of a day, or the average of the asked days; null for a boat without price. */
   price: DisplayedPrice | null;
   /** The asked days and what they cost in all. */
   stay: { days: number; totalCents: Cents } | null;
-};
-
-export type BoatCardPhoto = {
-  url: string;
-  width: number | null;
-  height: number | null;
-  color: string | null;
-  widths: number[];
 };
 
 /** What a statement on `boats` selects for its cards; `photo_files` is joined on `coverUrl`. */
@@ -57,12 +50,7 @@ export const boatCardColumns = {
   basePriceCents: boats.basePricePerDay,
   seasonalPricing: boats.seasonalPricing,
   coverUrl: sql<string | null>`${boats.photos} ->> 0`,
-  photo: {
-    width: photoFiles.width,
-    height: photoFiles.height,
-    color: photoFiles.color,
-    widths: photoFiles.widths,
-  },
+  photo: photoFileColumns,
   // Extras that nobody must take never change what a day costs.
   requiredExtras: sql<StoredExtra[]>`(
     select coalesce(json_agg(json_build_object('id', ${boatExtras.id}, 'price', ${boatExtras.price}::text, 'priceUnit', ${boatExtras.priceUnit})), '[]')
@@ -88,7 +76,7 @@ type BoatCardRow = Pick<
 > & {
   basePriceCents: Cents | null;
   coverUrl: string | null;
-  photo: Omit<BoatCardPhoto, "url"> | null;
+  photo: Omit<BoatPhoto, "url"> | null;
   requiredExtras: StoredExtra[];
   rating: { sum: number; count: number };
 };
@@ -110,7 +98,7 @@ export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatC
     capacity: row.capacity,
     length: row.length,
     navigationMode: readNavigationMode(row.navigationMode) ?? "sans_skipper",
-    photo: readCover(row),
+    photo: row.coverUrl === null ? null : readBoatPhoto(row.coverUrl, row.photo),
     rating: readRating(row.rating),
     price: displayedPrice(pricing, stay),
     stay: stay && { days: stay.days, totalCents: stay.totalCents },
@@ -120,11 +108,4 @@ export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatC
 function readRequiredExtra({ id, price, priceUnit }: StoredExtra): PricedExtra[] {
   const priceCents = readEuros(price);
   return priceCents === null ? [] : [{ id, priceCents, priceUnit, isRequired: true }];
-}
-
-/** A photo from elsewhere has no row of its own: then its address is all that is known. */
-function readCover({ coverUrl: url, photo }: BoatCardRow): BoatCardPhoto | null {
-  if (url === null) return null;
-  const { width = null, height = null, color = null, widths = [] } = photo ?? {};
-  return { url, width, height, color, widths };
 }

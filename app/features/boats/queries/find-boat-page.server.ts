@@ -13,11 +13,11 @@ import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schem
 import { isPubliclyListed } from "../domain/boat-status.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
 import { type BoatDetails, readBoatDetails } from "./boat-details.server.ts";
-import type { BoatCardPhoto } from "./boat-card.server.ts";
+import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
 
 export type BoatPage = {
   boat: BoatDetails;
-  photos: BoatCardPhoto[];
+  photos: BoatPhoto[];
   owner: { firstName: string | null; avatarUrl: string | null; memberSinceYear: number };
   reviews: BoatReviews;
   /** Today, and until when the calendar knows which days are taken. */
@@ -91,15 +91,9 @@ async function findBoatWithOwner(db: Db, boatId: string) {
 }
 
 /** The photos in their order, with what is known of their files. */
-async function listPhotos(db: Db, boatId: string): Promise<BoatCardPhoto[]> {
-  return db
-    .select({
-      url: sql<string>`photo.url`,
-      width: photoFiles.width,
-      height: photoFiles.height,
-      color: photoFiles.color,
-      widths: sql<number[]>`coalesce(${photoFiles.widths}, '[]')`,
-    })
+async function listPhotos(db: Db, boatId: string): Promise<BoatPhoto[]> {
+  const rows = await db
+    .select({ url: sql<string>`photo.url`, file: photoFileColumns })
     .from(boats)
     .innerJoin(
       sql`jsonb_array_elements_text(${boats.photos}) with ordinality as photo (url, place)`,
@@ -108,4 +102,5 @@ async function listPhotos(db: Db, boatId: string): Promise<BoatCardPhoto[]> {
     .leftJoin(photoFiles, eq(photoFiles.url, sql`photo.url`))
     .where(eq(boats.id, boatId))
     .orderBy(sql`photo.place`);
+  return rows.map(({ url, file }) => readBoatPhoto(url, file));
 }
