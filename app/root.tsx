@@ -1,10 +1,25 @@
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from "react-router";
+import { alternateLinks } from "./i18n/alternate-links.ts";
+import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
-import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
-import { actorContext, servicesContext } from "./platform/services.server.ts";
+import { paraglideMiddleware } from "./i18n/paraglide/server.js";
+import { actorContext, requestScope, servicesContext } from "./platform/services.server.ts";
 import { resolveActor } from "./platform/session.server.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { ToastRegion } from "./ui/toast-region.tsx";
 import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
 
@@ -15,11 +30,35 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return {
-    rememberedLanguage: await findRememberedLanguage(request),
-  };
+export const links: Route.LinksFunction = () => [
+  ...[bricolage, figtree].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { environment } = requestScope(context);
+  const { toast, headers } = await takeFlashToast(request);
+  return data(
+    {
+      origin: environment.publicUrl,
+      rememberedLanguage: await findRememberedLanguage(request),
+      toast,
+    },
+    headers && { headers },
+  );
 }
+
+// Whatever page comes next shows the toast that waits for it.
+export const shouldRevalidate = () => true;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -28,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
       </head>
@@ -40,6 +80,41 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <AlternateLinks origin={loaderData.origin} />
+      <Outlet />
+      <ToastRegion flash={loaderData.toast} />
+    </>
+  );
+}
+
+/** Failures that leave not even the navigation. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  );
+}
+
+/** A route whose parameters make other pages names them: `handle = { canonicalParams: ["location"] }`. */
+function AlternateLinks({ origin }: { origin: string }) {
+  const location = useLocation();
+  const links = alternateLinks(origin, location, useMatches().flatMap(canonicalParams));
+  return (
+    <>
+      <link rel="canonical" href={links.canonical} />
+      <link rel="alternate" hrefLang="fr" href={links.fr} />
+      <link rel="alternate" hrefLang="en" href={links.en} />
+      <link rel="alternate" hrefLang="x-default" href={links.fr} />
+    </>
+  );
+}
+
+function canonicalParams({ handle }: { handle: unknown }): string[] {
+  if (typeof handle !== "object" || handle === null || !("canonicalParams" in handle)) return [];
+  const { canonicalParams: names } = handle;
+  return Array.isArray(names) ? names.map(String) : [];
 }

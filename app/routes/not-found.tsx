@@ -1,9 +1,15 @@
 import { data } from "react-router";
 
+/** Any other path is a 404 with a way home (spec 1 §2), drawn by the shell. */
 export function loader() {
-  return data(null, { status: 404 });
+  throw data(null, { status: 404 });
+}
+
+/** A form sent to an address that does not exist. */
+export function action() {
+  throw data(null, { status: 404 });
 }
 
 export default function NotFound() {
-  return <h1>404</h1>;
+  return null;
 }

@@ -1,5 +1,64 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet, useRouteLoaderData } from "react-router";
+import { findNavigation } from "#app/features/accounts/queries/find-navigation.server.ts";
+import { LanguageOffer } from "#app/features/shell/components/language-offer.tsx";
+import { SiteFooter } from "#app/features/shell/components/site-footer.tsx";
+import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import type { Route } from "./+types/shell.ts";
 
-export default function Shell() {
-  return <Outlet />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db, environment, now } = requestScope(context);
+  return {
+    person: actor.kind === "user" ? await findNavigation(db, actor) : null,
+    contact: { email: environment.contactEmail, phone: environment.contactPhone },
+    year: dateParts(todayInParis(now)).year,
+  };
+}
+
+type ShellData = Awaited<ReturnType<typeof loader>>;
+
+// The count of unread messages and the owner's links follow every step.
+export const shouldRevalidate = () => true;
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame shell={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page failed: the navigation stays. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return (
+    <Frame shell={loaderData}>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-sea px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {m.shell_skip_to_content()}
+      </a>
+      <SiteHeader person={shell.person} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter contact={shell.contact} year={shell.year} isSignedIn={shell.person !== null} />
+      <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
+    </>
+  );
 }

@@ -63,14 +63,14 @@ function useClosing(ref: RefObject<HTMLDetailsElement | null>) {
   }, [ref]);
 }
 
-const row =
+export const menuRow =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-md font-medium hover:bg-limestone";
 
 type MenuItemProps = { icon?: ReactNode; end?: ReactNode; children: ReactNode };
 
 export function MenuLink({ to, icon, end, children }: MenuItemProps & { to: string }) {
   return (
-    <LocalizedLink to={to} className={row}>
+    <LocalizedLink to={to} className={menuRow}>
       {icon}
       <span className="flex-1">{children}</span>
       {end}
@@ -88,7 +88,7 @@ export function MenuButton({
 }: MenuItemProps & { type?: "submit" | "button"; onClick?: () => void }) {
   return (
     // oxlint-disable-next-line react/button-has-type -- one of the two, "submit" unless told
-    <button type={type} onClick={onClick} className={row}>
+    <button type={type} onClick={onClick} className={menuRow}>
       {icon}
       <span className="flex-1">{children}</span>
       {end}

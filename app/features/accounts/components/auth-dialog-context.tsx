@@ -1,0 +1,48 @@
+import { createContext, type MouseEvent, use } from "react";
+import { useLocation } from "react-router";
+import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
+
+export type AuthDialogKind = "login" | "register";
+
+export type AuthDialogControl = {
+  /** Opens the dialog; once signed in, the visitor goes to `redirectTo`, or stays where he is. */
+  open: (kind: AuthDialogKind, options?: { redirectTo?: string; email?: string }) => void;
+};
+
+/** Filled by the provider of the dialogs; without one, or without scripts, links lead to the pages. */
+export const AuthDialogContext = createContext<AuthDialogControl | null>(null);
+
+/** The control of the sign-in and registration dialogs, or null where there are none. */
+export function useAuthDialog(): AuthDialogControl | null {
+  return use(AuthDialogContext);
+}
+
+type AuthLinkProps = Omit<LocalizedLinkProps, "to"> & {
+  kind: AuthDialogKind;
+  /** Where to go once signed in; the present page unless told. A path in its language. */
+  redirectTo?: string;
+};
+
+/** A link to sign-in or registration that opens the dialog instead where there is one. */
+export function AuthLink({ kind, redirectTo, onClick, ...props }: AuthLinkProps) {
+  const dialog = useAuthDialog();
+  const { pathname, search } = useLocation();
+  const back = redirectTo ?? pathname + search;
+
+  function openDialog(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!dialog || elsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    dialog.open(kind, { redirectTo: back });
+  }
+
+  return (
+    <LocalizedLink
+      prefetch="none"
+      {...props}
+      to={`/${kind}?redirectTo=${encodeURIComponent(back)}`}
+      onClick={openDialog}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Navigation } from "#app/features/accounts/queries/find-navigation.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+export type NavigationLink = {
+  /** A path without its language, or the dialog to open. */
+  target: { to: string } | { dialog: "login" | "register" };
+  label: string;
+  /** How many wait behind it. */
+  waiting?: number;
+};
+
+/** The links of the navigation bar for everyone who may look at it (spec 1 §2), in order. */
+export function navigationLinks(person: Navigation | null): NavigationLink[] {
+  const search = { target: { to: "/search" }, label: m.shell_search() };
+  const help = { target: { to: "/help" }, label: m.shell_help() };
+  if (!person) {
+    return [search, { target: { dialog: "register" }, label: m.shell_become_owner() }, help];
+  }
+  return [
+    ...when(person.isOwner, { target: { to: "/my-boats" }, label: m.shell_my_boats() }),
+    ...when(person.canModerate, { target: { to: "/moderation" }, label: m.shell_moderation() }),
+    {
+      target: { to: "/messages" },
+      label: m.shell_messages(),
+      waiting: person.unreadMessages,
+    },
+    { target: { to: "/my-reservations" }, label: m.shell_my_reservations() },
+    ...when(!person.isOwner, { target: { to: "/boat-setup" }, label: m.shell_become_owner() }),
+    help,
+  ];
+}
+
+function when(condition: boolean, link: NavigationLink): NavigationLink[] {
+  return condition ? [link] : [];
+}

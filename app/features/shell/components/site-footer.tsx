@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+
+export type Contact = { email: string; phone: string };
+
+type SiteFooterProps = { contact: Contact; year: number; isSignedIn: boolean };
+
+const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
+
+/** The footer: what there is, how to reach the operator, and the year. */
+export function SiteFooter({ contact, year, isSignedIn }: SiteFooterProps) {
+  return (
+    <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8">
+      <div className="page">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
+          <div className="col-span-2 md:col-span-1">
+            <Wordmark className="h-8 w-auto" />
+            <p className="mt-4 max-w-70">{m.shell_tagline()}</p>
+          </div>
+          <Column title={m.shell_footer_navigate()}>
+            <LocalizedLink to="/search" className={link}>
+              {m.shell_footer_find()}
+            </LocalizedLink>
+            <LocalizedLink to="/search?navigation=avec_skipper" className={link}>
+              {m.shell_footer_with_captain()}
+            </LocalizedLink>
+            <LocalizedLink to="/help" className={link}>
+              {m.shell_footer_help()}
+            </LocalizedLink>
+          </Column>
+          <Column title={m.shell_footer_owners()}>
+            {isSignedIn ? (
+              <>
+                <LocalizedLink to="/boat-setup" className={link}>
+                  {m.shell_become_owner()}
+                </LocalizedLink>
+                <LocalizedLink to="/my-boats" className={link}>
+                  {m.shell_my_boats()}
+                </LocalizedLink>
+              </>
+            ) : (
+              <AuthLink kind="register" className={link}>
+                {m.shell_become_owner()}
+              </AuthLink>
+            )}
+          </Column>
+          <Column title={m.shell_footer_contact()}>
+            <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
+              {contact.email}
+            </a>
+            <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={link}>
+              {contact.phone}
+            </a>
+          </Column>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline pt-4 text-sm md:mt-12">
+          <p>{`© ${copyrightYears(year)} Escale`}</p>
+          <LanguageSwitch className={`${link} cursor-pointer`} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** '2025-2027', from the first year of the product to this one (spec 1 §2). */
+function copyrightYears(year: number): string {
+  return year > 2025 ? `2025-${year}` : "2025";
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="min-w-0">
+      <p className="mb-1.5 font-semibold text-ink">{title}</p>
+      <div className="grid justify-items-start">{children}</div>
+    </nav>
+  );
+}

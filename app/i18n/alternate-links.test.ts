@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { alternateLinks } from "./alternate-links.ts";
+
+const origin = "https://escale.example";
+
+test("a page names itself and its like in the other language", () => {
+  expect(alternateLinks(origin, { pathname: "/en/help", search: "" })).toEqual({
+    canonical: "https://escale.example/en/help",
+    fr: "https://escale.example/help",
+    en: "https://escale.example/en/help",
+  });
+});
+
+test("the home pages are '/' and '/en'", () => {
+  expect(alternateLinks(origin, { pathname: "/", search: "?utm=x" })).toEqual({
+    canonical: "https://escale.example/",
+    fr: "https://escale.example/",
+    en: "https://escale.example/en",
+  });
+  expect(alternateLinks(origin, { pathname: "/en/", search: "" }).canonical).toBe(
+    "https://escale.example/en",
+  );
+});
+
+test("only the parameters that make another page stay in its address", () => {
+  const page = { pathname: "/search", search: "?location=Sète&guests=2" };
+  expect(alternateLinks(origin, page, ["location"]).canonical).toBe(
+    "https://escale.example/search?location=S%C3%A8te",
+  );
+  expect(alternateLinks(origin, { ...page, search: "?guests=2" }, ["location"]).canonical).toBe(
+    "https://escale.example/search",
+  );
+});

@@ -1,0 +1,27 @@
+import { takeFlash } from "#app/platform/flash.server.ts";
+import { m } from "./paraglide/messages.js";
+
+const titles = {
+  success: m.shell_success_title,
+  error: m.shell_error_title,
+  info: m.shell_info_title,
+};
+
+/**
+ * What the page before left to say, in words, and the header that takes it away. The text is the
+ * message of the flash's key; its title is the message `<key>_title`, else 'Succès' or 'Erreur'.
+ */
+export async function takeFlashToast(request: Request) {
+  const { flash, headers } = await takeFlash(request);
+  const text = flash && textOf(flash.key);
+  if (!flash || text === null) return { toast: null, headers };
+  const title = textOf(`${flash.key}_title`) ?? titles[flash.tone]();
+  return { toast: { tone: flash.tone, title, description: text }, headers };
+}
+
+/** The message of a key that came from outside; null when there is none. */
+function textOf(key: string): string | null {
+  const message: unknown = Object.hasOwn(m, key) ? Reflect.get(m, key) : null;
+  const text: unknown = typeof message === "function" ? message() : null;
+  return typeof text === "string" ? text : null;
+}

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { LostBuoy } from "./scenes/lost-buoy.tsx";
+
+type Words = { title: () => string; text: () => string };
+
+const unknown: Words = { title: m.shell_error_page_title, text: m.shell_error_page_text };
+
+const wordsOf: Record<number, Words> = {
+  400: { title: m.shell_bad_request_title, text: m.shell_bad_request_text },
+  403: { title: m.shell_forbidden_title, text: m.shell_forbidden_text },
+  404: { title: m.shell_not_found_title, text: m.shell_not_found_text },
+  405: { title: m.shell_bad_request_title, text: m.shell_bad_request_text },
+  429: { title: m.shell_rate_limited_title, text: m.shell_rate_limited_text },
+  503: { title: m.shell_unavailable_title, text: m.shell_unavailable_text },
+};
+
+/** What went wrong, by its status alone: what an unknown error says stays on the server. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const words = wordsOf[status] ?? unknown;
+  return (
+    <section className="page py-10 md:py-16">
+      <title>{m.shell_title({ page: words.title() })}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        scene={<LostBuoy />}
+        title={words.title()}
+        text={words.text()}
+        action={<LinkButton to="/">{m.shell_back_home()}</LinkButton>}
+      />
+    </section>
+  );
+}
