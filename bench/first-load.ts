@@ -1,0 +1,31 @@
+import { gzipSync } from "node:zlib";
+
+/** Addresses of the scripts that a page loads before anybody touches it. */
+export function firstLoadScripts(html: string): string[] {
+  const preloaded = [...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*>/g)].map(
+    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
+  );
+  const imported = [
+    ...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g),
+  ].flatMap(([tag, body]) => [
+    /src="([^"]+)"/.exec(tag)?.[1],
+    ...[...(body ?? "").matchAll(/(?:from|import)\s*\(?\s*"(\/[^"]+)"/g)].map(([, path]) => path),
+  ]);
+  return [...new Set([...preloaded, ...imported])].filter((path) => path !== undefined);
+}
+
+/** Compressed bytes of a page's first-load scripts, inline scripts included. */
+export async function firstLoadBytes(baseUrl: string, path: string): Promise<number> {
+  const html = await (await fetch(new URL(path, baseUrl))).text();
+  const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, body]) => body ?? "",
+  );
+  const sizes = await Promise.all(
+    firstLoadScripts(html).map(async (script) => {
+      const response = await fetch(new URL(script, baseUrl));
+      if (!response.ok) throw new Error(`${script}: ${response.status}`);
+      return gzipSync(await response.bytes()).byteLength;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, gzipSync(inline.join("\n")).byteLength);
+}

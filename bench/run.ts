@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#tests/setup/free-port.ts";
+import { firstLoadBytes } from "./first-load.ts";
+
+// What Escale weighs and how fast it starts, as ratios to fixed references. Numbers of one run on
+// one machine: nothing here passes or fails.
+
+const projectRoot = resolve(import.meta.dirname, "..");
+
+/** First-party JavaScript, gz, of the leading open marketplace client (Sharetribe 12.2.0). */
+const REFERENCE_KB = { home: 514, search: 531, boat: 554 };
+const START_LIMIT_SECONDS = 3;
+
+const dataDir = await mkdtemp(join(tmpdir(), "escale-bench-"));
+try {
+  const fresh = await timeStart();
+  const again = await timeStart(measurePages);
+  console.log(`start, fresh data with demo boats: ${fresh.toFixed(1)} s`);
+  console.log(
+    `start, existing data: ${again.toFixed(1)} s, ratio to the limit of 3 s: ${(again / START_LIMIT_SECONDS).toFixed(2)}`,
+  );
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Seconds from the command until the home page is served; then does `work` and stops the site. */
+async function timeStart(work: (baseUrl: string) => Promise<void> = async () => {}) {
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const site = spawn(process.execPath, [join(projectRoot, "server/start.ts")], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise((resolveEnd) => site.once("exit", resolveEnd));
+  try {
+    while (!(await fetch(baseUrl).catch(() => null))?.ok) await sleep(20);
+    const seconds = (performance.now() - startedAt) / 1000;
+    await work(baseUrl);
+    return seconds;
+  } finally {
+    site.kill("SIGTERM");
+    await ended;
+  }
+}
+
+async function measurePages(baseUrl: string) {
+  const home = await (await fetch(baseUrl)).text();
+  const boat = /href="(\/boat\/[0-9a-f-]{36})/.exec(home)?.[1] ?? "/";
+  for (const [page, path] of Object.entries({ home: "/", search: "/search", boat })) {
+    const kilobytes = (await firstLoadBytes(baseUrl, path)) / 1000;
+    const ratio = kilobytes / REFERENCE_KB[page as keyof typeof REFERENCE_KB];
+    console.log(
+      `first-load JavaScript, ${page}: ${kilobytes.toFixed(1)} kB gz, ratio ${ratio.toFixed(2)}`,
+    );
+  }
+}
