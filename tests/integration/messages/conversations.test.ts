@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import {
+  countUnreadMessages,
+  listConversations,
+} from "#app/features/messages/queries/list-conversations.server.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+function minutesLater(minutes: number) {
+  return new Date(world.now.getTime() + minutes * 60_000);
+}
+
+async function writeRequest(boatId = world.boat.id, minutes = 0) {
+  return createMessage(world.db, {
+    boatId,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+    createdAt: minutesLater(minutes),
+  });
+}
+
+function reply(from: TestUser, to: TestUser, content: string, minutes = 1) {
+  const input = { boatId: world.boat.id, otherUserId: to.userId, content };
+  return sendReply(world.as(from.actor, minutesLater(minutes)), input);
+}
+
+function conversationOf(viewer: TestUser, other: TestUser) {
+  const of = { boatId: world.boat.id, otherUserId: other.userId };
+  return findConversation(world.db, viewer.actor, of);
+}
+
+test("conversations are listed by their newest message, one for each boat and person", async () => {
+  const { db, renter, owner, stranger } = world;
+  const other = await createBoat(db, { userId: owner.userId, title: "Pointu" });
+  await writeRequest();
+  await writeRequest(other.id, 1);
+  await reply(owner, renter, "Oui, il est libre.", 2);
+  const list = await listConversations(db, renter.actor);
+  expect(list.map(({ boatTitle, unreadCount }) => [boatTitle, unreadCount])).toEqual([
+    ["Sloop Mistral", 1],
+    ["Pointu", 0],
+  ]);
+  expect(list[0]).toMatchObject({
+    other: { userId: owner.userId, firstName: "Marc" },
+    hasBookingDetails: true,
+    lastMessage: { excerpt: "Oui, il est libre.", isOwn: false, isQuote: false },
+  });
+  expect(await countUnreadMessages(db, owner.actor)).toBe(2);
+  expect(await listConversations(db, stranger.actor)).toEqual([]);
+});
+
+test("a conversation is read by its two people alone, oldest message first", async () => {
+  await writeRequest();
+  await reply(world.owner, world.renter, "Oui.", 1);
+  await reply(world.renter, world.owner, "Parfait.", 2);
+  const view = await conversationOf(world.renter, world.owner);
+  expect(view?.messages.map(({ content, isOwn }) => [content, isOwn])).toEqual([
+    ["Bonjour, le bateau est-il libre ?", true],
+    ["Oui.", false],
+    ["Parfait.", true],
+  ]);
+  expect(view?.request).toMatchObject({ dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 });
+  expect(await conversationOf(world.stranger, world.owner)).toBeNull();
+  expect(await conversationOf(world.stranger, world.renter)).toBeNull();
+  const nothing = { boatId: "x", otherUserId: world.owner.userId };
+  expect(await findConversation(world.db, world.renter.actor, nothing)).toBeNull();
+});
+
+test("replies go between people who already write about the boat", async () => {
+  await expect(reply(world.stranger, world.owner, "Bonjour")).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await writeRequest();
+  const other = await createBoat(world.db, { userId: world.owner.userId });
+  await expect(
+    sendReply(world.as(world.owner.actor), {
+      boatId: other.id,
+      otherUserId: world.renter.userId,
+      content: "Bonjour",
+    }),
+  ).rejects.toMatchObject({ code: "not_found" });
+  expect((await reply(world.owner, world.renter, "Bonjour")).ok).toBe(true);
+  expect(await world.jobsNamed("send-booking-email")).toHaveLength(1);
+});
+
+test("a reply keeps the days that the conversation is about, so that a quote can follow it", async () => {
+  await writeRequest();
+  await reply(world.owner, world.renter, "Oui.", 1);
+  await reply(world.renter, world.owner, "Parfait.", 2);
+  const owners = await conversationOf(world.owner, world.renter);
+  expect(owners?.quoteProposal).toMatchObject({ defaultAmountCents: 58_000 });
+  expect(owners?.quoteProposal?.stay?.totalCents).toBe(87_000);
+  const renters = await conversationOf(world.renter, world.owner);
+  expect(renters?.quoteProposal).toBeNull();
+});
+
+test("a quote shows how it stands now, whatever its message says", async () => {
+  const { db, boat, owner, renter } = world;
+  await writeRequest();
+  const quote = await createQuote(db, { boat, renterId: renter.userId, now: minutesLater(1) });
+  const renters = await conversationOf(renter, owner);
+  expect(renters?.messages.at(-1)?.quote).toEqual({
+    id: quote.id,
+    amountCents: 87_000,
+    status: "pending",
+    isRecipient: true,
+    reservationId: null,
+  });
+  const owners = await conversationOf(owner, renter);
+  expect(owners?.messages.at(-1)?.quote?.isRecipient).toBe(false);
+});
+
+test("opening a conversation reads what was sent to the reader, in it alone", async () => {
+  const { db, boat, owner, renter, stranger } = world;
+  const other = await createBoat(db, { userId: owner.userId });
+  await writeRequest();
+  await writeRequest(other.id);
+  const here = { boatId: boat.id, otherUserId: renter.userId };
+  // Neither the sender nor a stranger can read it for the owner.
+  await markConversationRead(world.as(renter.actor), { ...here, otherUserId: owner.userId });
+  await markConversationRead(world.as(stranger.actor), here);
+  expect(await countUnreadMessages(db, owner.actor)).toBe(2);
+  const both = await Promise.all([
+    markConversationRead(world.as(owner.actor), here),
+    markConversationRead(world.as(owner.actor), here),
+  ]);
+  expect(both.map(({ value }) => value.count).toSorted()).toEqual([0, 1]);
+  expect(await countUnreadMessages(db, owner.actor)).toBe(1);
+});
+
+test("someone without a name has none, and his messages are still there", async () => {
+  const { db, boat, owner } = world;
+  const nameless = await createUser(db, { firstName: " " });
+  await createMessage(db, {
+    boatId: boat.id,
+    senderId: nameless.userId,
+    recipientId: owner.userId,
+  });
+  expect((await listConversations(db, owner.actor))[0]?.other.firstName).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+});
+afterAll(() => world.close());
+
+function request(change: Record<string, unknown> = {}) {
+  return {
+    boatId: world.boat.id,
+    dateFrom: calendarDate("2027-07-10"),
+    dateTo: calendarDate("2027-07-12"),
+    guests: 4,
+    content: "Bonjour, le bateau est-il libre ?",
+    ...change,
+  };
+}
+
+function send(change: Record<string, unknown> = {}, actor = world.renter.actor) {
+  return sendBookingRequest(world.as(actor), request(change));
+}
+
+async function countMessages() {
+  return world.db.$count(messages);
+}
+
+test("a request reaches the owner with its days and guests, and he is told by mail", async () => {
+  const outcome = await send();
+  expect(outcome).toEqual({
+    ok: true,
+    value: { messageId: expect.any(String), ownerId: world.owner.userId },
+  });
+  const messageId = outcome.ok ? outcome.value.messageId : "";
+  const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
+  expect(message).toMatchObject({
+    boatId: world.boat.id,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+    subject: "Demande de réservation\u202f: Sloop Mistral",
+    isRead: false,
+    createdAt: world.now,
+    bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 4 },
+  });
+  expect(await world.jobsNamed("send-booking-email")).toEqual([{ messageId }]);
+});
+
+test("guests are 1 to the boat's capacity", async () => {
+  expect((await send({ guests: 8 })).ok).toBe(true);
+  expect(await send({ guests: 9 })).toEqual({ ok: false, reason: "too_many_guests" });
+  expect(await send({ guests: 0 })).toEqual({ ok: false, reason: "too_many_guests" });
+});
+
+test("days lie ahead, in order, and are at most 366", async () => {
+  const days = (dateFrom: string, dateTo: string) =>
+    send({ dateFrom: calendarDate(dateFrom), dateTo: calendarDate(dateTo) });
+  expect((await days("2027-05-03", "2027-05-03")).ok).toBe(true);
+  expect(await days("2027-05-02", "2027-05-04")).toEqual({ ok: false, reason: "past" });
+  expect(await days("2027-07-12", "2027-07-10")).toEqual({ ok: false, reason: "reversed" });
+  expect(await days("2027-07-01", "2028-07-02")).toEqual({ ok: false, reason: "too_long" });
+});
+
+test("days that are blocked or rented cannot be asked for", async () => {
+  const { db, boat, stranger } = world;
+  await db.insert(boatUnavailabilities).values({
+    boatId: boat.id,
+    startDate: calendarDate("2027-08-01"),
+    endDate: calendarDate("2027-08-05"),
+  });
+  await createPaidReservation(db, {
+    boat,
+    renterId: stranger.userId,
+    checkIn: "2027-09-01",
+    checkOut: "2027-09-03",
+  });
+  const before = await countMessages();
+  for (const [from, to] of [
+    ["2027-08-05", "2027-08-06"],
+    ["2027-07-31", "2027-08-01"],
+    ["2027-09-02", "2027-09-02"],
+  ] as const) {
+    const days = { dateFrom: calendarDate(from), dateTo: calendarDate(to) };
+    expect(await send(days)).toEqual({ ok: false, reason: "dates_taken" });
+  }
+  expect(await countMessages()).toBe(before);
+});
+
+test("nobody books his own boat", async () => {
+  expect(await send({}, world.owner.actor)).toEqual({ ok: false, reason: "own_boat" });
+});
+
+test("a boat that is not listed cannot be asked for, and neither can one that does not exist", async () => {
+  const { db, boat } = world;
+  for (const change of [{ isOnline: false }, { status: "pending" }] as const) {
+    await db.update(boats).set(change).where(eq(boats.id, boat.id));
+    expect(await send()).toEqual({ ok: false, reason: "boat_unavailable" });
+    await db.update(boats).set({ isOnline: true, status: "approved" }).where(eq(boats.id, boat.id));
+  }
+  const nowhere = "00000000-0000-4000-8000-000000000000";
+  expect(await send({ boatId: nowhere })).toEqual({ ok: false, reason: "boat_unavailable" });
+});
+
+test("two requests at once are two messages, each with its mail", async () => {
+  const [before, mailsBefore] = [
+    await countMessages(),
+    await world.jobsNamed("send-booking-email"),
+  ];
+  await Promise.all([send(), send({}, world.stranger.actor)]);
+  expect(await countMessages()).toBe(before + 2);
+  expect(await world.jobsNamed("send-booking-email")).toHaveLength(mailsBefore.length + 2);
+});

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
+import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
+import { messages, quotes } from "#db/schema/schema.ts";
+import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+});
+afterAll(() => world.close());
+
+function offer(
+  status: "pending" | "accepted" | "refused" | "payment_pending" | "paid" = "pending",
+) {
+  return createQuote(world.db, { boat: world.boat, renterId: world.renter.userId, status });
+}
+
+async function statusesOf({ id, messageId }: TestQuote) {
+  const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, id));
+  const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
+  const details = message?.bookingDetails as { quote_status?: string };
+  return [quote?.status, details.quote_status];
+}
+
+async function mailsOf(quoteId: string) {
+  return (await world.jobsNamed("send-quote-email")).filter((job) => job.quoteId === quoteId);
+}
+
+test("the recipient accepts or refuses, the message follows, and the owner is told", async () => {
+  for (const [answer, status] of [
+    [acceptQuote, "accepted"],
+    [refuseQuote, "refused"],
+  ] as const) {
+    const quote = await offer();
+    const outcome = await answer(world.as(world.renter.actor), { quoteId: quote.id });
+    expect(outcome).toEqual({ ok: true, value: { quoteId: quote.id } });
+    expect(await statusesOf(quote)).toEqual([status, status]);
+    expect(await mailsOf(quote.id)).toEqual([{ quoteId: quote.id, event: status }]);
+  }
+});
+
+test("the sender cannot answer his own quote, and for others there is none", async () => {
+  const quote = await offer();
+  for (const answer of [acceptQuote, refuseQuote]) {
+    const by = (user: typeof world.owner, quoteId = quote.id) =>
+      answer(world.as(user.actor), { quoteId });
+    await expect(by(world.owner)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(by(world.stranger)).rejects.toMatchObject({ code: "not_found" });
+    await expect(by(world.renter, "nonsense")).rejects.toMatchObject({ code: "not_found" });
+  }
+  expect(await statusesOf(quote)).toEqual(["pending", "pending"]);
+});
+
+test("a quote that was answered keeps its answer", async () => {
+  for (const status of ["accepted", "refused", "payment_pending", "paid"] as const) {
+    const quote = await offer(status);
+    for (const answer of [acceptQuote, refuseQuote]) {
+      const outcome = await answer(world.as(world.renter.actor), { quoteId: quote.id });
+      expect(outcome).toEqual({ ok: false, reason: "already_answered" });
+    }
+    expect(await statusesOf(quote)).toEqual([status, status]);
+  }
+});
+
+test("of answers at the same time one counts, and its mail alone is sent", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const quote = await offer();
+    const context = world.as(world.renter.actor);
+    const outcomes = await Promise.all([
+      acceptQuote(context, { quoteId: quote.id }),
+      refuseQuote(context, { quoteId: quote.id }),
+      acceptQuote(context, { quoteId: quote.id }),
+      refuseQuote(context, { quoteId: quote.id }),
+    ]);
+    const winners = outcomes.flatMap((outcome, index) => (outcome.ok ? [index] : []));
+    expect(winners).toHaveLength(1);
+    const status = (winners[0] ?? 0) % 2 === 0 ? "accepted" : "refused";
+    expect(await statusesOf(quote)).toEqual([status, status]);
+    expect(await mailsOf(quote.id)).toEqual([{ quoteId: quote.id, event: status }]);
+  }
+});

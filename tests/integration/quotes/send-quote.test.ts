@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+function writeRequest(bookingDetails?: Record<string, unknown> | null) {
+  return createMessage(world.db, {
+    boatId: world.boat.id,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+    ...(bookingDetails !== undefined && { bookingDetails }),
+  });
+}
+
+function send(as = world.owner, to = world.renter) {
+  const input = { boatId: world.boat.id, otherUserId: to.userId, amount: cents(116_050) };
+  return sendQuote(world.as(as.actor), input);
+}
+
+test("a quote is for the days of the request, and its message says all of it", async () => {
+  await writeRequest();
+  const outcome = await send();
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const { quoteId, messageId } = outcome.value;
+  const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, quoteId));
+  const details = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 };
+  expect(quote).toMatchObject({
+    senderId: world.owner.userId,
+    recipientId: world.renter.userId,
+    status: "pending",
+    totalPrice: 116_050,
+    bookingDetails: details,
+  });
+  const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
+  // The renter reads English.
+  expect(message?.subject).toBe("Quote: Sloop Mistral");
+  expect(message?.bookingDetails).toEqual({
+    ...details,
+    quote_id: quoteId,
+    quote_amount: "1160.50",
+    is_quote: true,
+    quote_status: "pending",
+  });
+  expect(await world.jobsNamed("send-quote-email")).toEqual([{ quoteId, event: "sent" }]);
+});
+
+test("a quote can be sent after some talk, and again after a quote", async () => {
+  await writeRequest();
+  await sendReply(world.as(world.renter.actor, new Date(world.now.getTime() + 1)), {
+    boatId: world.boat.id,
+    otherUserId: world.owner.userId,
+    content: "Quel serait le prix ?",
+  });
+  expect((await send()).ok).toBe(true);
+  expect((await send()).ok).toBe(true);
+});
+
+test("only the boat's owner sends quotes, and only to whom he converses with about it", async () => {
+  await writeRequest();
+  await expect(send(world.renter, world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(send(world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(send(world.owner, world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  expect(await world.db.$count(quotes)).toBe(0);
+});
+
+test("without days there is nothing to quote, nor for days that are past or taken", async () => {
+  await writeRequest(null);
+  expect(await send()).toEqual({ ok: false, reason: "no_request" });
+  await writeRequest({ dateFrom: "2027-05-02", dateTo: "2027-05-04", guests: 2 });
+  expect(await send()).toEqual({ ok: false, reason: "dates_past" });
+  await world.db.insert(boatUnavailabilities).values({
+    boatId: world.boat.id,
+    startDate: calendarDate("2027-06-01"),
+    endDate: calendarDate("2027-06-01"),
+  });
+  await writeRequest({ dateFrom: "2027-05-30", dateTo: "2027-06-02", guests: 2 });
+  expect(await send()).toEqual({ ok: false, reason: "dates_taken" });
+  expect(await world.db.$count(quotes)).toBe(0);
+});
