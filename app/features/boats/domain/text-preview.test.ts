@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { splitPreview } from "./text-preview.ts";
+
+describe("the preview of a text", () => {
+  it("is the text itself when that is short", () =>
+    expect(splitPreview("Un sloop clair.")).toEqual(["Un sloop clair.", ""]));
+
+  it("is the text itself up to 300 characters", () => {
+    expect(splitPreview("a".repeat(300))[1]).toBe("");
+    expect(splitPreview(`${"a ".repeat(150)}b`)[1]).toBe(" b");
+  });
+
+  it("ends at a word", () => {
+    const text = `${"abcd ".repeat(59)}abcdefgh ${"x ".repeat(80)}`;
+    expect(splitPreview(text)[0]).toBe("abcd ".repeat(59).trimEnd());
+  });
+
+  it("cuts a word that is longer than the preview", () =>
+    expect(splitPreview("a".repeat(400))[0]).toHaveLength(300));
+
+  it("never cuts a character in two", () =>
+    expect(splitPreview("🚤".repeat(400))[0]).toBe("🚤".repeat(300)));
+});
+
+test("both parts together are the text, and the first has at most 300 characters", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 900 }), (text) => {
+      const [shown, rest] = splitPreview(text);
+      expect(shown + rest).toBe(text);
+      if (rest !== "") expect(Array.from(shown).length).toBeLessThanOrEqual(300);
+    }),
+  ));
