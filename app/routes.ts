@@ -14,6 +14,12 @@ function pages(language: Language): RouteConfigEntry[] {
   return [
     layout("routes/shell.tsx", id("shell"), [
       index("routes/home.tsx", id("home")),
+      route("login", "routes/login.tsx", id("login")),
+      route("register", "routes/register.tsx", id("register")),
+      route("logout", "routes/logout.tsx", id("logout")),
+      route("confirm-email", "routes/confirm-email.tsx", id("confirm-email")),
+      route("forgot-password", "routes/forgot-password.tsx", id("forgot-password")),
+      route("reset-password", "routes/reset-password.tsx", id("reset-password")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];
@@ -26,6 +32,8 @@ const resources = [
   route("events", "routes/live-events.ts"),
   route("webhooks/payments", "routes/payment-webhook.ts"),
   route("dev/checkout/:sessionId", "routes/dev-checkout.tsx"),
+  route("dev/mail", "routes/dev-mail.tsx"),
+  route("dev/mail/:name", "routes/dev-mail-message.tsx"),
 ];
 
 export default [...resources, ...pages("fr"), ...prefix("en", pages("en"))] satisfies RouteConfig;

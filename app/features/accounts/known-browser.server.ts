@@ -16,7 +16,7 @@ async function knownBrowserCookie(auth: Auth) {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: Boolean(options.advanced?.useSecureCookies),
+    secure: options.advanced?.useSecureCookies,
     maxAge: YEAR,
     secrets: [secret],
   });

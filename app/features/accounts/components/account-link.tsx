@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { InlineLink } from "#app/ui/text-link.tsx";
+
+type AccountLinkProps = {
+  page: string;
+  redirectTo?: string | undefined;
+  /** In the dialog: shows that form there instead of going to its page. */
+  onPress?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** Leads from one form of accounts to another. */
+export function AccountLink({ page, redirectTo, onPress, children }: AccountLinkProps) {
+  const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
+  return (
+    <InlineLink
+      to={`${page}${query}`}
+      className="inline-flex min-h-8 items-center text-md"
+      onClick={
+        onPress &&
+        ((event) => {
+          event.preventDefault();
+          onPress();
+        })
+      }
+    >
+      {children}
+    </InlineLink>
+  );
+}

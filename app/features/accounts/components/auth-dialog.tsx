@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { AuthDialogKind } from "./auth-dialog-context.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+type View = "sign-in" | "register" | "forgot";
+
+type AuthDialogProps = {
+  kind: AuthDialogKind;
+  email: string;
+  redirectTo?: string | undefined;
+  onClose: () => void;
+};
+
+/**
+ * Sign-in, registration and forgotten password in one dialog that changes between them, the typed
+ * address with it (spec 1 §2). Made anew for each opening, so closing resets fields and steps.
+ */
+export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: AuthDialogProps) {
+  const [view, setView] = useState<View>(kind === "login" ? "sign-in" : "register");
+  const [typed, setTyped] = useState("");
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function show(next: View, email: string) {
+    setTyped(email);
+    setView(next);
+  }
+
+  function signedIn() {
+    toast({
+      tone: "success",
+      title: m.accounts_signed_in_title(),
+      description: m.accounts_signed_in(),
+    });
+    onClose();
+    if (redirectTo && redirectTo !== pathname + search) void navigate(redirectTo);
+  }
+
+  function registered() {
+    toast({
+      tone: "success",
+      title: m.accounts_registered_title(),
+      description: m.accounts_registered(),
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={titles[view]()} size="sm">
+      {view === "sign-in" && (
+        <SignInForm
+          initialEmail={initialEmail}
+          typedEmail={typed}
+          redirectTo={redirectTo}
+          dialog={{ onDone: signedIn, show }}
+        />
+      )}
+      {view === "register" && (
+        <RegistrationForm
+          at={{ step: "email", email: typed || initialEmail }}
+          redirectTo={redirectTo}
+          onDone={registered}
+          showSignIn={(email) => show("sign-in", email)}
+        />
+      )}
+      {view === "forgot" && (
+        <ForgotPasswordForm
+          initialEmail={typed || initialEmail}
+          showSignIn={() => setView("sign-in")}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const titles: Record<View, () => string> = {
+  "sign-in": () => m.accounts_sign_in_title(),
+  register: () => m.accounts_register_title(),
+  forgot: () => m.accounts_forgot_password_title(),
+};

@@ -1,0 +1,53 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { emailFormSchema } from "../schema.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { MailSent } from "./mail-sent.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+type ConfirmationFormProps = { email: string; answer?: FormAnswer | undefined };
+
+/** Asks for the confirmation mail again, for whoever comes with a link that is over. */
+export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
+  const { Form, action, pending, done, reason, submission } = useAccountForm({
+    page: "/confirm-email",
+    pageAnswer: answer,
+  });
+  const [form, fields] = useForm({
+    lastResult: submission,
+    defaultValue: { email },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+  });
+  if (done) return <MailSent text={m.accounts_confirmation_sent_text()} />;
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      aria-describedby={reason ? `${form.id}-refusal` : undefined}
+      className="grid gap-5"
+    >
+      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          defaultValue={fields.email.initialValue}
+          aria-required
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+        {m.accounts_resend_confirmation()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { emailFormSchema } from "../schema.ts";
+import { AccountLink } from "./account-link.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { MailSent } from "./mail-sent.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+type ForgotPasswordFormProps = {
+  initialEmail?: string | undefined;
+  answer?: FormAnswer | undefined;
+  /** In the dialog: shows the sign-in form there. */
+  showSignIn?: (() => void) | undefined;
+};
+
+/** Asks for the mail with which one chooses a new password. */
+export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotPasswordFormProps) {
+  const { Form, action, pending, done, reason, submission } = useAccountForm({
+    page: "/forgot-password",
+    pageAnswer: answer,
+    onDone: () =>
+      toast({
+        tone: "success",
+        title: m.accounts_email_sent(),
+        description: m.accounts_reset_sent_text(),
+      }),
+  });
+  const [form, fields] = useForm({
+    lastResult: submission,
+    defaultValue: { email: initialEmail },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+  });
+  if (done) return <MailSent text={m.accounts_reset_sent_text()} />;
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
+      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        aria-describedby={reason ? `${form.id}-refusal` : undefined}
+        className="grid gap-5"
+      >
+        <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            defaultValue={fields.email.initialValue}
+            aria-required
+            data-autofocus
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+          {m.accounts_send_link()}
+        </Button>
+      </Form>
+      <p className="text-center text-md">
+        <AccountLink page="/login" onPress={showSignIn}>
+          {m.accounts_back_to_sign_in()}
+        </AccountLink>
+      </p>
+    </div>
+  );
+}

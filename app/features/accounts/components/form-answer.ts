@@ -1,0 +1,26 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AccountRefusal } from "../labels.ts";
+
+/**
+ * What an action answers to a form of accounts: done; refused for a reason; or, without a reason,
+ * with the errors of its fields and what was typed.
+ */
+export type FormAnswer =
+  | { done: true }
+  | { done: false; reason: AccountRefusal | null; submission: SubmissionResult | null };
+
+/**
+ * The server's answer to a form; when none came (no network, a crash) the form stays as it is and
+ * says so, instead of giving way to an error page (spec 1 §8 'unexpected error').
+ */
+export async function answerOrUnexpected<Answer>(
+  serverAction: () => Promise<Answer>,
+): Promise<Answer | FormAnswer> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Redirects are thrown too.
+    if (error instanceof Response) throw error;
+    return { done: false, reason: "unexpected", submission: null };
+  }
+}

@@ -1,0 +1,78 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { isStrongPassword } from "../domain/password-policy.ts";
+import { resetPasswordSchema } from "../schema.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
+
+/** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
+export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
+  const { Form, action, pending, reason, submission } = useAccountForm({
+    page: "/reset-password",
+    pageAnswer: answer,
+  });
+  const hydrated = useHydrated();
+  const [password, setPassword] = useState("");
+  const [form, fields] = useForm({
+    lastResult: submission,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordSchema }),
+  });
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      aria-describedby={reason ? `${form.id}-refusal` : undefined}
+      className="grid gap-5"
+    >
+      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      <input type="hidden" name="token" value={token} />
+      <div className="grid gap-3">
+        <Field
+          label={m.accounts_new_password()}
+          id={fields.password.id}
+          error={fields.password.errors}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            aria-describedby={`${form.id}-checklist`}
+            aria-required
+          />
+        </Field>
+        <PasswordChecklist id={`${form.id}-checklist`} password={password} />
+      </div>
+      <Field
+        label={m.accounts_confirm_password()}
+        id={fields.confirmation.id}
+        error={fields.confirmation.errors}
+      >
+        <PasswordInput name="confirmation" autoComplete="new-password" aria-required />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={pending}
+        disabled={hydrated && !isStrongPassword(password)}
+        className="w-full"
+      >
+        {m.accounts_update_password()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,175 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { defaultCountryCode, phonePrefixes } from "#app/features/boats/domain/enumerations.ts";
+import { countryLabel } from "#app/features/boats/labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { isStrongPassword } from "../domain/password-policy.ts";
+import { registrationSchema } from "../schema.ts";
+import { ChosenEmail } from "./chosen-email.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type RegistrationDetailsProps = {
+  email: string;
+  shown: boolean;
+  onBack: () => void;
+  redirectTo?: string | undefined;
+  answer?: FormAnswer | undefined;
+  onDone: () => void;
+};
+
+const required = ["firstName", "lastName", "phone"];
+
+/** Second step: who one is, and the password with its checklist (spec 1 §2). */
+export function RegistrationDetails({
+  email,
+  shown,
+  onBack,
+  redirectTo,
+  answer,
+  onDone,
+}: RegistrationDetailsProps) {
+  const { Form, action, pending, reason, submission } = useAccountForm({
+    page: "/register",
+    pageAnswer: answer,
+    onDone,
+  });
+  const hydrated = useHydrated();
+  const [password, setPassword] = useState("");
+  const firstField = useRef<HTMLInputElement>(null);
+  const [form, fields] = useForm({
+    lastResult: submission,
+    defaultValue: { countryCode: defaultCountryCode },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: registrationSchema }),
+  });
+
+  useEffect(() => {
+    if (shown) firstField.current?.focus();
+  }, [shown]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    const typed = new FormData(event.currentTarget);
+    if (event.defaultPrevented && required.some((name) => !String(typed.get(name)).trim())) {
+      toast({ tone: "error", title: m.accounts_fill_all_fields() });
+    }
+  }
+
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={submit}
+      noValidate={form.noValidate}
+      aria-describedby={reason ? `${form.id}-refusal` : undefined}
+      className="grid gap-5"
+    >
+      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <ChosenEmail email={email} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          label={m.accounts_first_name()}
+          id={fields.firstName.id}
+          error={fields.firstName.errors}
+        >
+          <TextInput
+            ref={firstField}
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={fields.firstName.initialValue}
+            aria-required
+          />
+        </Field>
+        <Field
+          label={m.accounts_last_name()}
+          id={fields.lastName.id}
+          error={fields.lastName.errors}
+        >
+          <TextInput
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={fields.lastName.initialValue}
+            aria-required
+          />
+        </Field>
+      </div>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-3 sm:gap-4">
+        <Field
+          label={m.accounts_country_code()}
+          id={fields.countryCode.id}
+          error={fields.countryCode.errors}
+        >
+          <Select
+            name="countryCode"
+            autoComplete="tel-country-code"
+            defaultValue={fields.countryCode.initialValue}
+          >
+            {phonePrefixes.map(({ prefix, country }) => (
+              <option key={prefix} value={prefix}>
+                {`${prefix} (${countryLabel(country)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.accounts_phone()} id={fields.phone.id} error={fields.phone.errors}>
+          <TextInput
+            type="tel"
+            name="phone"
+            autoComplete="tel-national"
+            defaultValue={fields.phone.initialValue}
+            aria-required
+          />
+        </Field>
+      </div>
+      <div className="grid gap-3">
+        <Field label={m.accounts_password()} id={fields.password.id} error={fields.password.errors}>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            aria-describedby={`${form.id}-checklist`}
+            aria-required
+          />
+        </Field>
+        <PasswordChecklist id={`${form.id}-checklist`} password={password} />
+      </div>
+      {/* First in the form, so that Enter means it. */}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={pending}
+        disabled={hydrated && !isStrongPassword(password)}
+        className="w-full"
+      >
+        {m.accounts_register()}
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="back"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+        className="w-full"
+      >
+        {m.accounts_back()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { emailFormSchema } from "../schema.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+type RegistrationEmailProps = {
+  email: string;
+  onNext: (email: string) => void;
+  redirectTo?: string | undefined;
+  answer?: FormAnswer | undefined;
+};
+
+/** First step: the address. With scripts the next step follows at once, without asking the server. */
+export function RegistrationEmail({ email, onNext, redirectTo, answer }: RegistrationEmailProps) {
+  const action = localizedPath(useLanguage(), "/register");
+  const [form, fields] = useForm({
+    lastResult: answer?.done === false ? answer.submission : null,
+    defaultValue: { email },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === "success") onNext(submission.value.email);
+    },
+  });
+  return (
+    <form
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      className="grid gap-5"
+    >
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <input type="hidden" name="intent" value="continue" />
+      <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          defaultValue={fields.email.initialValue}
+          aria-required
+          data-autofocus
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" className="w-full">
+        {m.accounts_continue()}
+      </Button>
+    </form>
+  );
+}

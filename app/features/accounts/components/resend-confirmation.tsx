@@ -1,0 +1,32 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** One press sends the confirmation mail again. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const { Form, action, pending, done } = useAccountForm({
+    page: "/confirm-email",
+    onDone: () =>
+      toast({
+        tone: "success",
+        title: m.accounts_email_sent(),
+        description: m.accounts_confirmation_sent_text(),
+      }),
+  });
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        pending={pending}
+        disabled={done}
+        className="mt-2"
+      >
+        {done ? m.accounts_email_sent() : m.accounts_resend_confirmation()}
+      </Button>
+    </Form>
+  );
+}

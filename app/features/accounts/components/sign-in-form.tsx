@@ -1,0 +1,133 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type SubmitEvent, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { signInSchema } from "../schema.ts";
+import { AccountLink } from "./account-link.tsx";
+import { ChosenEmail } from "./chosen-email.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+type SignInFormProps = {
+  /** Known already: the form begins at the password (spec 1 §4). */
+  initialEmail?: string | undefined;
+  /** Typed into another form just before: filled in, and still open to change. */
+  typedEmail?: string | undefined;
+  /** Where to go afterwards, a path of this site. */
+  redirectTo?: string | undefined;
+  answer?: FormAnswer | undefined;
+  /** In the dialog: what happens after success, and where the two links lead. */
+  dialog?: { onDone: () => void; show: (view: "register" | "forgot", email: string) => void };
+};
+
+/** E-mail and password, on the page and in the dialog (spec 1 §2). */
+export function SignInForm({
+  initialEmail,
+  typedEmail,
+  redirectTo,
+  answer,
+  dialog,
+}: SignInFormProps) {
+  const { Form, action, pending, reason, submission } = useAccountForm({
+    page: "/login",
+    pageAnswer: answer,
+    onDone: dialog?.onDone,
+  });
+  const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
+  const [email, setEmail] = useState(typedEmail || initialEmail || "");
+  const [form, fields] = useForm({
+    lastResult: submission,
+    defaultValue: { email },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (event.defaultPrevented && new FormData(event.currentTarget).get("password") === "") {
+      toast({ tone: "error", title: m.accounts_password_missing() });
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      {reason && (
+        <RefusalNotice id={`${form.id}-refusal`} reason={reason}>
+          {reason === "email_not_confirmed" && <ResendConfirmation email={email} />}
+        </RefusalNotice>
+      )}
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onSubmit={submit}
+        noValidate={form.noValidate}
+        aria-describedby={reason ? `${form.id}-refusal` : undefined}
+        className="grid gap-5"
+      >
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        {dialog && <input type="hidden" name="surface" value="dialog" />}
+        {step === "password" ? (
+          <ChosenEmail email={email}>
+            <AccountLink page="/login" onPress={() => setStep("email")}>
+              {m.accounts_change_email()}
+            </AccountLink>
+          </ChosenEmail>
+        ) : (
+          <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="username"
+              defaultValue={fields.email.initialValue}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+              aria-required
+              data-autofocus
+            />
+          </Field>
+        )}
+        <div className="grid justify-items-start gap-1">
+          <Field
+            label={m.accounts_password()}
+            id={fields.password.id}
+            error={fields.password.errors}
+            className="w-full"
+          >
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              aria-required
+              data-autofocus={step === "password" ? true : undefined}
+            />
+          </Field>
+          <AccountLink
+            page="/forgot-password"
+            onPress={dialog && (() => dialog.show("forgot", email))}
+          >
+            {m.accounts_forgot_password()}
+          </AccountLink>
+        </div>
+        <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+          {m.accounts_sign_in()}
+        </Button>
+      </Form>
+      <p className="text-center text-md text-ink-soft">
+        {m.accounts_no_account()}{" "}
+        <AccountLink
+          page="/register"
+          redirectTo={redirectTo}
+          onPress={dialog && (() => dialog.show("register", email))}
+        >
+          {m.accounts_switch_to_register()}
+        </AccountLink>
+      </p>
+    </div>
+  );
+}

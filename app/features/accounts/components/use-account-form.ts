@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { toast } from "#app/ui/toast.ts";
+import { refusalText, refusalTitle } from "../labels.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+type AccountForm = {
+  /** The page that answers, "/login": the form works there without scripts too. */
+  page: string;
+  /** What the page itself answered, when the form was sent without scripts. */
+  pageAnswer?: FormAnswer | undefined;
+  onDone?: (() => void) | undefined;
+};
+
+/** What the forms of accounts have in common: they send themselves, and toast what is refused. */
+export function useAccountForm({ page, pageAnswer, onDone }: AccountForm) {
+  const fetcher = useFetcher<FormAnswer>();
+  const action = localizedPath(useLanguage(), page);
+  const tell = useEffectEvent((answer: FormAnswer) => {
+    if (answer.done) onDone?.();
+    else if (answer.reason) {
+      toast({
+        tone: "error",
+        title: refusalTitle(answer.reason),
+        description: refusalText(answer.reason),
+      });
+    }
+  });
+  useEffect(() => {
+    if (fetcher.data) tell(fetcher.data);
+  }, [fetcher.data]);
+
+  const answer = fetcher.data ?? pageAnswer;
+  return {
+    Form: fetcher.Form,
+    action,
+    pending: fetcher.state !== "idle",
+    done: answer?.done === true,
+    reason: answer?.done === false ? answer.reason : null,
+    submission: answer?.done === false ? answer.submission : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import type { PasswordRule } from "./domain/password-policy.ts";
+
+/** Every reason for which a form of accounts is refused (spec 1 §8). */
+export type AccountRefusal =
+  | "invalid_credentials"
+  | "email_not_confirmed"
+  | "account_exists"
+  | "phone_invalid"
+  | "link_invalid"
+  | "rate_limited"
+  | "unexpected";
+
+/** The headline of a refusal, as toasts show it. */
+export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
+  invalid_credentials: () => m.accounts_sign_in_error(),
+  email_not_confirmed: () => m.accounts_email_not_confirmed(),
+  account_exists: () => m.accounts_exists(),
+  phone_invalid: () => m.accounts_registration_error(),
+  link_invalid: () => m.accounts_link_invalid(),
+  rate_limited: () => m.accounts_rate_limited(),
+  unexpected: () => m.accounts_unexpected(),
+});
+
+/** What the refused person can do about it. */
+export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
+  invalid_credentials: () => m.accounts_invalid_credentials(),
+  email_not_confirmed: () => m.accounts_email_not_confirmed_text(),
+  account_exists: () => m.accounts_exists_text(),
+  phone_invalid: () => m.accounts_phone_invalid(),
+  link_invalid: () => m.accounts_link_invalid_text(),
+  rate_limited: () => m.accounts_rate_limited_text(),
+  unexpected: () => m.accounts_unexpected_text(),
+});
+
+/** One line of the password checklist (spec 1 §5). */
+export const passwordRuleLabel = /* @__PURE__ */ labelsOf<PasswordRule>({
+  length: () => m.accounts_password_rule_length(),
+  lowercase: () => m.accounts_password_rule_lowercase(),
+  uppercase: () => m.accounts_password_rule_uppercase(),
+  digit: () => m.accounts_password_rule_digit(),
+  special: () => m.accounts_password_rule_special(),
+});

@@ -1,0 +1,14 @@
+import type { Environment } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { mailFolderOf } from "./mail-folder.server.ts";
+
+/**
+ * The folder that /dev/mail shows. By design anybody who reaches this machine's loopback address
+ * reads it; throws `not_found` as soon as mail really leaves, or the site has another address.
+ */
+export function getMailFolder(
+  environment: Pick<Environment, "onLoopback" | "smtpUrl" | "dataDir">,
+): string {
+  if (!environment.onLoopback || environment.smtpUrl) throw new AppError("not_found");
+  return mailFolderOf(environment.dataDir);
+}

@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { confirmEmail } from "#app/features/accounts/commands/confirm-email.server.ts";
+import { requestConfirmation } from "#app/features/accounts/commands/request-confirmation.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import { ConfirmationForm } from "#app/features/accounts/components/confirmation-form.tsx";
+import {
+  answerOrUnexpected,
+  type FormAnswer,
+} from "#app/features/accounts/components/form-answer.ts";
+import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { emailFormSchema } from "#app/features/accounts/schema.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { requestScope } from "#app/platform/services.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/confirm-email.ts";
+
+/** The link of a confirmation mail: following it is all that it takes. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (!token) return { state: "no_link", email: "" } as const;
+  const outcome = await confirmEmail(accountScope(context), { token });
+  if (!outcome.ok) return { state: "link_over", email: outcome.email ?? "" } as const;
+  const isSignedIn = requestScope(context).actor.kind === "user";
+  return {
+    state: isSignedIn ? "signed_in" : "confirmed",
+    email: outcome.value.email ?? "",
+  } as const;
+}
+
+/** 'Send again'. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: emailFormSchema });
+  const reply = submission.reply();
+  if (submission.status !== "success") {
+    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
+  }
+  const outcome = await requestConfirmation(accountScope(context), submission.value);
+  return outcome.ok
+    ? data<FormAnswer>({ done: true })
+    : data<FormAnswer>({ done: false, reason: outcome.reason, submission: reply }, 429);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnexpected(serverAction);
+}
+
+/** The address carries a token. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [
+    { title: `${m.accounts_confirm_email_title()} · Escale` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, email } = loaderData;
+  switch (state) {
+    case "confirmed":
+      return (
+        <AccountPage title={m.accounts_email_confirmed_title()}>
+          <p className="text-ink-soft">{m.accounts_email_confirmed_text()}</p>
+          <SignInForm initialEmail={email} />
+        </AccountPage>
+      );
+    case "signed_in":
+      return (
+        <AccountPage title={m.accounts_email_confirmed_title()}>
+          <p className="text-ink-soft">{m.accounts_email_confirmed_signed_in()}</p>
+          <LinkButton to="/" variant="primary">
+            {m.accounts_home()}
+          </LinkButton>
+        </AccountPage>
+      );
+    case "link_over":
+      return (
+        <AccountPage title={m.accounts_link_invalid()}>
+          <p className="text-ink-soft">{m.accounts_link_invalid_text()}</p>
+          <ConfirmationForm email={email} answer={actionData} />
+        </AccountPage>
+      );
+    case "no_link":
+      return (
+        <AccountPage title={m.accounts_confirm_email_title()}>
+          <ConfirmationForm email={email} answer={actionData} />
+        </AccountPage>
+      );
+  }
+}

@@ -1,0 +1,61 @@
+import PostalMime from "postal-mime";
+import { Link } from "react-router";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
+import { findMail, listMailNames } from "#app/platform/mail/mail-folder.server.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/dev-mail.ts";
+
+const MOST_SHOWN = 100;
+
+/** The mails that would have been sent, newest first; on this machine, without a mail server, only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const folder = getMailFolder(requestScope(context).environment);
+  const names = await listMailNames(folder, MOST_SHOWN);
+  const mails = await Promise.all(names.map((name) => readHeaders(folder, name)));
+  return { folder, mails: mails.filter((mail) => mail !== null) };
+}
+
+async function readHeaders(folder: string, name: string) {
+  const content = await findMail(folder, name);
+  if (!content) return null;
+  const { subject, to, date } = await PostalMime.parse(content);
+  return { name, subject, to: to?.[0]?.address ?? "", sentAt: date ? new Date(date) : null };
+}
+
+export function meta() {
+  return [{ title: `${m.emails_dev_title()} · Escale` }, { name: "robots", content: "noindex" }];
+}
+
+export default function DevMail({ loaderData }: Route.ComponentProps) {
+  const { folder, mails } = loaderData;
+  return (
+    <main className="page grid gap-6 py-10">
+      <div className="grid gap-2">
+        <h1 className="text-h2">{m.emails_dev_title()}</h1>
+        <p className="text-ink-soft">{m.emails_dev_text({ folder })}</p>
+      </div>
+      {mails.length === 0 ? (
+        <p>{m.emails_dev_empty()}</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {mails.map(({ name, subject, to, sentAt }) => (
+            <li key={name}>
+              <Link
+                to={`/dev/mail/${name}`}
+                className="grid gap-x-6 py-3 hover:bg-limestone sm:grid-cols-[10rem_1fr_auto]"
+              >
+                <span className="text-md text-ink-soft tabular-nums">
+                  {sentAt && formatDateTime(sentAt)}
+                </span>
+                <span className="font-semibold">{subject ?? m.emails_dev_no_subject()}</span>
+                <span className="text-md text-ink-soft">{to}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/commands/request-password-reset.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import { ForgotPasswordForm } from "#app/features/accounts/components/forgot-password-form.tsx";
+import {
+  answerOrUnexpected,
+  type FormAnswer,
+} from "#app/features/accounts/components/form-answer.ts";
+import { emailFormSchema } from "#app/features/accounts/schema.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Route } from "./+types/forgot-password.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: emailFormSchema });
+  const reply = submission.reply();
+  if (submission.status !== "success") {
+    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
+  }
+  const outcome = await requestPasswordReset(accountScope(context), submission.value);
+  return outcome.ok
+    ? data<FormAnswer>({ done: true })
+    : data<FormAnswer>({ done: false, reason: outcome.reason, submission: reply }, 429);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnexpected(serverAction);
+}
+
+export function meta() {
+  return [
+    { title: `${m.accounts_forgot_password_title()} · Escale` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title={m.accounts_forgot_password_title()}>
+      <ForgotPasswordForm answer={actionData} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import {
+  answerOrUnexpected,
+  type FormAnswer,
+} from "#app/features/accounts/components/form-answer.ts";
+import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { returnPath } from "#app/features/accounts/return-path.server.ts";
+import { signInSchema } from "#app/features/accounts/schema.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { flash } from "#app/platform/flash.server.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/login.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const redirectTo = url.searchParams.get("redirectTo");
+  const path = returnPath(redirectTo, languageOfPath(url.pathname));
+  if (requestScope(context).actor.kind === "user") throw redirect(path);
+  return { redirectTo: redirectTo ? path : undefined };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: signInSchema });
+  // What was typed comes back, the password excepted.
+  const reply = submission.reply({ hideFields: ["password"] });
+  if (submission.status !== "success") {
+    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
+  }
+  const scope = { ...accountScope(context), headers: request.headers };
+  const outcome = await signIn(scope, submission.value);
+  if (!outcome.ok) {
+    const { reason } = outcome;
+    const status = reason === "rate_limited" ? 429 : 400;
+    return data<FormAnswer>({ done: false, reason, submission: reply }, status);
+  }
+  const { headers } = outcome.value;
+  // The dialog stays on its page and says itself that all went well.
+  if (form.get("surface") === "dialog") return data<FormAnswer>({ done: true }, { headers });
+  const toast = await flash("success", "accounts_signed_in");
+  headers.append("Set-Cookie", toast["Set-Cookie"]);
+  const path = returnPath(form.get("redirectTo"), languageOfPath(url.pathname));
+  return redirect(path, { headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnexpected(serverAction);
+}
+
+export function meta() {
+  return [{ title: `${m.accounts_sign_in_title()} · Escale` }];
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title={m.accounts_sign_in_title()}>
+      <SignInForm redirectTo={loaderData.redirectTo} answer={actionData} />
+    </AccountPage>
+  );
+}

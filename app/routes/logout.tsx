@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { signOut } from "#app/features/accounts/commands/sign-out.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import type { Route } from "./+types/logout.ts";
+
+/** Someone who opens this address by hand goes home, still signed in. */
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(localizedPath(languageOfPath(url.pathname), "/"));
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const home = localizedPath(languageOfPath(url.pathname), "/");
+  const outcome = await signOut(accountScope(context), request.headers);
+  if (!outcome.ok) {
+    return redirect(home, { headers: await flash("error", "accounts_sign_out_failed") });
+  }
+  const { headers } = outcome.value;
+  const toast = await flash("success", "accounts_signed_out");
+  headers.append("Set-Cookie", toast["Set-Cookie"]);
+  return redirect(home, { headers });
+}
+
+// A page, though never seen: the framework refuses forms from other sites on pages only.
+export default function Logout() {
+  return null;
+}

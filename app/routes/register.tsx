@@ -1,0 +1,97 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { registerAccount } from "#app/features/accounts/commands/register-account.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import {
+  answerOrUnexpected,
+  type FormAnswer,
+} from "#app/features/accounts/components/form-answer.ts";
+import { MailSent } from "#app/features/accounts/components/mail-sent.tsx";
+import {
+  RegistrationForm,
+  type RegistrationStep,
+} from "#app/features/accounts/components/registration-form.tsx";
+import { ResendConfirmation } from "#app/features/accounts/components/resend-confirmation.tsx";
+import { returnPath } from "#app/features/accounts/return-path.server.ts";
+import { emailFormSchema, registrationSchema } from "#app/features/accounts/schema.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { requestScope } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/register.ts";
+
+type RegistrationAnswer = FormAnswer & { at: RegistrationStep };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const redirectTo = url.searchParams.get("redirectTo");
+  const path = returnPath(redirectTo, languageOfPath(url.pathname));
+  if (requestScope(context).actor.kind === "user") throw redirect(path);
+  return { redirectTo: redirectTo ? path : undefined };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typedEmail = form.get("email");
+  const email = typeof typedEmail === "string" ? typedEmail : "";
+  const intent = form.get("intent");
+  // Without scripts the two steps are two forms, which the address goes through.
+  if (intent === "back") return stepAnswer({ step: "email", email });
+  if (intent === "continue") {
+    const submission = parseWithZod(form, { schema: emailFormSchema });
+    return submission.status === "success"
+      ? stepAnswer({ step: "details", email: submission.value.email })
+      : stepAnswer({ step: "email", email }, submission.reply());
+  }
+
+  const at = { step: "details", email } as const;
+  const submission = parseWithZod(form, { schema: registrationSchema });
+  const reply = submission.reply({ hideFields: ["password"] });
+  if (submission.status !== "success") return stepAnswer(at, reply);
+  const language = languageOfPath(url.pathname);
+  const outcome = await registerAccount(accountScope(context), { ...submission.value, language });
+  if (outcome.ok) return data<RegistrationAnswer>({ done: true, at });
+  const { reason } = outcome;
+  const status = reason === "rate_limited" ? 429 : 400;
+  return data<RegistrationAnswer>({ done: false, reason, submission: reply, at }, status);
+}
+
+function stepAnswer(
+  at: RegistrationStep,
+  submission: Extract<FormAnswer, { done: false }>["submission"] = null,
+) {
+  const answer: RegistrationAnswer = { done: false, reason: null, submission, at };
+  return data(answer, submission ? 400 : 200);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnexpected(serverAction);
+}
+
+export function meta() {
+  return [{ title: `${m.accounts_register_title()} · Escale` }];
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const at = actionData && "at" in actionData ? actionData.at : undefined;
+  const [sentTo, setSentTo] = useState(actionData?.done ? at?.email : undefined);
+  if (sentTo !== undefined) {
+    return (
+      <AccountPage title={m.accounts_check_mail_title()}>
+        <MailSent text={m.accounts_check_mail_text({ email: sentTo })}>
+          <ResendConfirmation email={sentTo} />
+        </MailSent>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={m.accounts_register_title()}>
+      <RegistrationForm
+        redirectTo={loaderData.redirectTo}
+        at={at}
+        answer={actionData}
+        onDone={setSentTo}
+      />
+    </AccountPage>
+  );
+}

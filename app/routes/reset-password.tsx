@@ -1,0 +1,79 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { resetPassword } from "#app/features/accounts/commands/reset-password.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import {
+  answerOrUnexpected,
+  type FormAnswer,
+} from "#app/features/accounts/components/form-answer.ts";
+import { NewPasswordForm } from "#app/features/accounts/components/new-password-form.tsx";
+import { resetPasswordSchema } from "#app/features/accounts/schema.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isResetTokenGood } from "#app/platform/auth-tokens.server.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+/** Usable only in recovery: with the token of a mail, or its mark; anybody else goes home (spec 2 §2). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (!token && url.searchParams.get("type") !== "recovery") {
+    throw redirect(localizedPath(languageOfPath(url.pathname), "/"));
+  }
+  const { auth, now } = accountScope(context);
+  const isGood = token !== null && (await isResetTokenGood(auth, token, now));
+  return { token: isGood ? token : null };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const token = form.get("token");
+  const submission = parseWithZod(form, { schema: resetPasswordSchema });
+  const reply = submission.reply({ hideFields: ["password", "confirmation"] });
+  if (submission.status !== "success") {
+    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
+  }
+  const outcome = await resetPassword(accountScope(context), {
+    token: typeof token === "string" ? token : "",
+    password: submission.value.password,
+  });
+  if (!outcome.ok) {
+    return data<FormAnswer>({ done: false, reason: outcome.reason, submission: reply }, 400);
+  }
+  return redirect(localizedPath(languageOfPath(url.pathname), "/"), {
+    headers: await flash("success", "accounts_password_updated"),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnexpected(serverAction);
+}
+
+/** The address carries a token. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [
+    { title: `${m.accounts_reset_password_title()} · Escale` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.token ? (
+    <AccountPage title={m.accounts_reset_password_title()}>
+      <NewPasswordForm token={loaderData.token} answer={actionData} />
+    </AccountPage>
+  ) : (
+    <AccountPage title={m.accounts_link_invalid()}>
+      <p className="text-ink-soft">{m.accounts_link_invalid_text()}</p>
+      <LinkButton to="/forgot-password" variant="primary">
+        {m.accounts_ask_new_link()}
+      </LinkButton>
+    </AccountPage>
+  );
+}
