@@ -7,6 +7,7 @@ import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
+import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { StartOptions } from "./app.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -49,9 +50,10 @@ function pages(services: Services): RequestHandler {
     createRequestHandler({
       build,
       mode: services.environment.production ? "production" : "development",
-      getLoadContext(_request, response) {
+      getLoadContext(request, response) {
         const context = new RouterContextProvider();
         context.set(servicesContext, services);
+        context.set(addressContext, request.ip ?? "unknown");
         context.set(nonceContext, (response.locals["nonce"] as string | undefined) ?? null);
         return context;
       },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
+import { AuthDialogProvider } from "#app/features/accounts/components/auth-dialog-provider.tsx";
 import { findNavigation } from "#app/features/accounts/queries/find-navigation.server.ts";
 import { LanguageOffer } from "#app/features/shell/components/language-offer.tsx";
 import { SiteFooter } from "#app/features/shell/components/site-footer.tsx";
@@ -46,7 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <>
+    <AuthDialogProvider>
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-sea px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -59,6 +60,6 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       </main>
       <SiteFooter contact={shell.contact} year={shell.year} isSignedIn={shell.person !== null} />
       <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
-    </>
+    </AuthDialogProvider>
   );
 }
