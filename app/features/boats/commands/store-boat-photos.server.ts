@@ -1,0 +1,80 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { done } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { type ImageRefusal, judgeImage } from "#app/platform/photos/judge-image.server.ts";
+import { photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
+import {
+  leastPhotoSide,
+  type StoredPhoto,
+  storePhoto,
+} from "#app/platform/photos/store-photo.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { photoFiles } from "#db/schema/schema.ts";
+
+/** Which photo, counted from 1, cannot be taken, and why; `failed` when it could not be stored. */
+export type PhotoProblem = { number: number; reason: ImageRefusal | "failed" };
+
+type PhotoScope = { storage: FileStorage; db: Db };
+type NewPhotos = { ownerId: string; boatId: string; timestamp: number; files: readonly Blob[] };
+
+/** Every photo of a form that cannot be taken; none of them is stored yet (spec 1 §8). */
+export async function judgeBoatPhotos(files: readonly Blob[]): Promise<PhotoProblem[]> {
+  const problems: PhotoProblem[] = [];
+  for (const [index, file] of files.entries()) {
+    const judged = await judgeImage(await bytesOf(file), { leastSide: leastPhotoSide });
+    if (!judged.ok) problems.push({ number: index + 1, reason: judged.reason });
+  }
+  return problems;
+}
+
+/**
+ * Stores the photos of a boat in their order, all or none; answers with their addresses, or with
+ * the one that could not be stored. One after the other: a form brings many megabytes.
+ */
+export async function storeBoatPhotos(
+  scope: PhotoScope,
+  { files, ...place }: NewPhotos,
+): Promise<{ ok: true; value: string[] } | { ok: false; problems: PhotoProblem[] }> {
+  const stored: StoredPhoto[] = [];
+  for (const [index, file] of files.entries()) {
+    const result = await storeOne(scope, { ...place, index, content: await bytesOf(file) });
+    if (!result.ok) {
+      await removeBoatPhotos(scope, stored);
+      return { ok: false, problems: [{ number: index + 1, reason: result.reason }] };
+    }
+    stored.push(result);
+  }
+  return done(stored.map(({ url }) => url));
+}
+
+async function storeOne(scope: PhotoScope, photo: Parameters<typeof storePhoto>[1]) {
+  try {
+    return await storePhoto(scope, photo);
+  } catch (error) {
+    logger.error({ err: error, boatId: photo.boatId }, "photo not stored");
+    return { ok: false, reason: "failed" } as const;
+  }
+}
+
+/** Takes stored photos away again, with their files of every width. */
+async function removeBoatPhotos(
+  { storage, db }: PhotoScope,
+  photos: readonly Pick<StoredPhoto, "url" | "widths">[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  const addresses = photos.map(({ url }) => url);
+  await db.delete(photoFiles).where(inArray(photoFiles.url, addresses));
+  const files = photos.flatMap(({ url, widths }) => [
+    url,
+    photoShareUrl(url),
+    ...widths.map((width) => photoVariantUrl(url, width)),
+  ]);
+  await Promise.allSettled(
+    files.map((url) => storage.remove("boat-photos", url.replace("/media/boat-photos/", ""))),
+  );
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,15 @@
+import { type Actor, canModerate } from "#app/platform/actor.ts";
+import { isPubliclyListed } from "./domain/boat-status.ts";
+
+/** Only its owner edits a boat, puts it online or takes it offline (spec 2 §6). */
+export function canEditBoat(actor: Actor, boat: { userId: string }): boolean {
+  return actor.kind === "user" && actor.userId === boat.userId;
+}
+
+/** A boat that is not listed shows itself to its owner and to moderators only (product decision). */
+export function canSeeBoat(
+  actor: Actor,
+  boat: { userId: string; status: string | null; isOnline: boolean },
+): boolean {
+  return isPubliclyListed(boat) || canEditBoat(actor, boat) || canModerate(actor);
+}

@@ -1,0 +1,17 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats } from "#db/schema/schema.ts";
+
+/**
+ * The newest boat that its owner has not published yet, where /boat-setup leads; null when there is
+ * none. In SQL what `isUnfinished` says of one boat.
+ */
+export async function findUnfinishedBoat(db: Db, userId: string): Promise<string | null> {
+  const [boat] = await db
+    .select({ id: boats.id })
+    .from(boats)
+    .where(and(eq(boats.userId, userId), eq(boats.status, "pending"), eq(boats.isOnline, false)))
+    .orderBy(desc(boats.createdAt), desc(boats.id))
+    .limit(1);
+  return boat?.id ?? null;
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addBoat } from "#app/features/boats/commands/add-boat.server.ts";
+import { addBoatSchema } from "#app/features/boats/schema.ts";
+import { cents } from "#app/platform/money.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { auditEvents, boatExtras, boats, photoFiles } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+
+const typed = {
+  type: "voile",
+  city: "marseille",
+  port: "port du frioul",
+  manufacturer: "Jeanneau",
+  model: "Sun Odyssey 380",
+  privateNavigation: "co_navigation",
+  capacity: "8",
+  length: "11,9",
+  title: "Sloop Mistral",
+  basePricePerDay: "290",
+};
+
+async function picture(side: number): Promise<File> {
+  const background = "#0b5361";
+  const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(content)], "photo.jpg", { type: "image/jpeg" });
+}
+
+describe("adding a boat", () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let storage: FileStorage;
+  let owner: TestUser;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), "escale-boats-"));
+    storage = createFileStorage({ s3: null, dataDir });
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    owner = await createUser(database.db);
+  });
+
+  const add = (fields: object = {}, submissionId = randomUUID(), files: FileStorage = storage) =>
+    addBoat(
+      { actor: owner.actor, db: database.db, now, storage: files },
+      { ...addBoatSchema.parse({ ...typed, ...fields }), submissionId },
+    );
+  const added = async (...form: Parameters<typeof add>) => {
+    const outcome = await add(...form);
+    if (!outcome.ok) throw new Error("The boat was refused");
+    const [boat] = await database.db.select().from(boats).where(eq(boats.id, outcome.value.boatId));
+    if (!boat) throw new Error("The boat is not there");
+    return boat;
+  };
+  const ownBoats = () => database.db.select().from(boats).where(eq(boats.userId, owner.userId));
+  const ownFiles = () =>
+    readdir(join(dataDir, "files", "boat-photos", owner.userId)).catch(() => []);
+
+  test("makes it pending, offline and its author's, with the names of the lists", async () => {
+    const boat = await added();
+    expect(boat).toMatchObject({
+      userId: owner.userId,
+      status: "pending",
+      isOnline: false,
+      city: "Marseille, France",
+      port: "Port du Frioul",
+      navigationMode: "co-navigation",
+      isProfessional: false,
+      capacity: 8,
+      length: 11.9,
+      basePricePerDay: cents(29_000),
+      checkInTime: "10:00",
+      checkOutTime: "18:00",
+      photos: [],
+      createdAt: now,
+    });
+    const audits = await database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, boat.id));
+    expect(audits).toMatchObject([{ actorId: owner.userId, action: "boat_added" }]);
+  });
+
+  test("takes neither owner, status, visibility nor id from the form", async () => {
+    const somebody = await createUser(database.db);
+    const boat = await added({
+      id: randomUUID(),
+      userId: somebody.userId,
+      user_id: somebody.userId,
+      status: "approved",
+      isOnline: "true",
+      is_online: "true",
+      insuranceCertification: "on",
+    });
+    expect(boat).toMatchObject({
+      userId: owner.userId,
+      status: "pending",
+      isOnline: false,
+      insuranceCertification: false,
+    });
+  });
+
+  test("keeps what only professionals and only yachts have from the others", async () => {
+    const company = {
+      companyName: "Escale SARL",
+      fiscalAddress: "1 quai du Port",
+      website: "a.fr",
+    };
+    const asked = { ...company, yachtSubtype: "voile", professionalNavigation: "avec_skipper" };
+    expect(await added(asked)).toMatchObject({
+      yachtSubtype: null,
+      companyName: null,
+      fiscalAddress: null,
+      website: null,
+      navigationMode: "co-navigation",
+    });
+    expect(await added({ ...asked, type: "yacht", isProfessional: "oui" })).toMatchObject({
+      ...company,
+      yachtSubtype: "voile",
+      navigationMode: "skipper",
+    });
+  });
+
+  test("saves seasons, even overlapping ones, and extras with their commission", async () => {
+    const boat = await added({
+      periods: [
+        { startDate: "15-06", endDate: "31-08", price: "410,50" },
+        {},
+        { startDate: "01-08", endDate: "15-09", price: "350" },
+      ],
+      extras: [
+        { kind: "Équipement/kayak", price: "15", option: "Obligatoire" },
+        { kind: "Transferts/airport", price: "60", priceUnit: "forfait", paymentType: "Sur place" },
+      ],
+    });
+    expect(boat.seasonalPricing).toEqual([
+      { id: "period-1", startDate: "15-06", endDate: "31-08", price: "410.50" },
+      { id: "period-2", startDate: "01-08", endDate: "15-09", price: "350.00" },
+    ]);
+    const extras = await database.db
+      .select()
+      .from(boatExtras)
+      .where(eq(boatExtras.boatId, boat.id))
+      .orderBy(boatExtras.price);
+    expect(extras).toMatchObject([
+      { category: "Équipement", type: "kayak", isRequired: true, commissionPercentage: 10 },
+      { category: "Transferts", type: "airport", isRequired: false, commissionPercentage: 0 },
+    ]);
+  });
+
+  test("stores its photos in their order, the first as cover", async () => {
+    const boat = await added({ photos: [await picture(500), await picture(450)] });
+    expect(boat.photos).toHaveLength(2);
+    for (const [index, url] of boat.photos.entries()) {
+      const path = `${owner.userId}/${boat.id}-${now.getTime()}-${index}.webp`;
+      expect(url).toBe(`/media/boat-photos/${path}`);
+      const [file] = await database.db.select().from(photoFiles).where(eq(photoFiles.url, url));
+      expect(file).toMatchObject({ width: index === 0 ? 500 : 450 });
+    }
+  });
+
+  test("is stopped by photos that cannot be taken, each by its number, and keeps nothing", async () => {
+    const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
+    const photos = [await picture(500), await picture(399), text];
+    expect(await add({ photos })).toEqual({
+      ok: false,
+      problems: [
+        { number: 2, reason: "too_small" },
+        { number: 3, reason: "not_an_image" },
+      ],
+    });
+    expect(await ownBoats()).toEqual([]);
+    expect(await ownFiles()).toEqual([]);
+  });
+
+  test("is stopped by a storage that fails, and keeps nothing", async () => {
+    const full: FileStorage = {
+      ...storage,
+      put: (bucket, path, ...rest) =>
+        path.includes("-1.webp") || path.includes("-1-")
+          ? Promise.reject(new Error("No space left"))
+          : storage.put(bucket, path, ...rest),
+    };
+    const photos = [await picture(500), await picture(500)];
+    expect(await add({ photos }, randomUUID(), full)).toEqual({
+      ok: false,
+      problems: [{ number: 2, reason: "failed" }],
+    });
+    expect(await ownBoats()).toEqual([]);
+    expect(await ownFiles()).toEqual([]);
+    const left = await database.db.select().from(photoFiles);
+    expect(left.filter(({ url }) => url.includes(owner.userId))).toEqual([]);
+  });
+
+  test("sent twice at once makes one boat", async () => {
+    const submissionId = randomUUID();
+    const photos = [await picture(450)];
+    const outcomes = await Promise.all([
+      add({ photos }, submissionId),
+      add({ photos }, submissionId),
+    ]);
+    const [boat, ...others] = await ownBoats();
+    expect(others).toEqual([]);
+    expect(outcomes).toEqual([
+      { ok: true, value: { boatId: boat?.id } },
+      { ok: true, value: { boatId: boat?.id } },
+    ]);
+    expect(boat?.photos).toHaveLength(1);
+  });
+
+  test("by another person with the same form's number makes another boat", async () => {
+    const submissionId = randomUUID();
+    const mine = await added({}, submissionId);
+    owner = await createUser(database.db);
+    const other = await added({}, submissionId);
+    expect(other.id).not.toBe(mine.id);
+  });
+});
