@@ -1,0 +1,6 @@
+import { type Actor, canModerate } from "#app/platform/actor.ts";
+
+/** Moderators and admins see every boat and set its status, their own boats' too (spec 2 §6). */
+export function canModerateBoats(actor: Actor): boolean {
+  return canModerate(actor);
+}

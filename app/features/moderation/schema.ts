@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
+
+/** What the list shows: boats of one status, or all (spec 2 §2). */
+export const moderationFilters = ["all", ...boatStatuses] as const;
+export type ModerationFilter = (typeof moderationFilters)[number];
+
+/** The address of the list: anything that it does not know counts as left out. */
+export const moderationListSchema = z.object({
+  status: z.enum(moderationFilters).catch("all"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+
+/** The status selector of a card, with the status that the moderator saw when he chose. */
+export const boatStatusSchema = z.object({
+  boatId: z.uuid(),
+  seenStatus: z.enum(boatStatuses),
+  status: z.enum(boatStatuses),
+});
+
+export type BoatStatusInput = z.output<typeof boatStatusSchema>;

@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.server.ts";
+import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { auditEvents, boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+
+describe("setting the status of a boat", () => {
+  let database: TestDatabase;
+  let moderator: TestUser;
+  let admin: TestUser;
+  let owner: TestUser;
+  let boatId: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    moderator = await createUser(database.db, { roles: ["moderator"] });
+    admin = await createUser(database.db, { roles: ["admin"] });
+    owner = await createUser(database.db);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    boatId = (await createBoat(database.db, { userId: owner.userId, status: "pending" })).id;
+  });
+
+  const set = (actor: UserActor, seenStatus: BoatStatus, status: BoatStatus) =>
+    setBoatStatus({ actor, db: database.db, now }, { boatId, seenStatus, status });
+  const read = async () => {
+    const [boat] = await database.db
+      .select({ status: boats.status, isOnline: boats.isOnline })
+      .from(boats)
+      .where(eq(boats.id, boatId));
+    return boat;
+  };
+  const audits = () =>
+    database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, boatId));
+
+  test("is a moderator's right and an admin's, and is written down", async () => {
+    expect(await set(moderator.actor, "pending", "approved")).toEqual({
+      ok: true,
+      value: { status: "approved", isOnline: true },
+    });
+    expect(await set(admin.actor, "approved", "pending")).toMatchObject({ ok: true });
+    expect(await audits()).toMatchObject([
+      { actorId: moderator.userId, details: { from: "pending", to: "approved" } },
+      { actorId: admin.userId, details: { from: "approved", to: "pending" } },
+    ]);
+  });
+
+  test.each(["rejected", "suspended"] as const)("to %s takes the boat offline", async (status) => {
+    expect(await set(moderator.actor, "pending", status)).toEqual({
+      ok: true,
+      value: { status, isOnline: false },
+    });
+    expect(await read()).toEqual({ status, isOnline: false });
+  });
+
+  test("to approved or pending leaves the boat online or offline as it was", async () => {
+    await set(moderator.actor, "pending", "rejected");
+    expect(await set(moderator.actor, "rejected", "approved")).toMatchObject({
+      value: { isOnline: false },
+    });
+  });
+
+  test("is refused to everybody else, the owner too", async () => {
+    await expect(set(owner.actor, "pending", "approved")).rejects.toEqual(
+      new AppError("forbidden"),
+    );
+    expect(await read()).toEqual({ status: "pending", isOnline: true });
+  });
+
+  test("of a boat that does not exist is not found", async () => {
+    boatId = crypto.randomUUID();
+    await expect(set(moderator.actor, "pending", "approved")).rejects.toEqual(
+      new AppError("not_found"),
+    );
+  });
+
+  test("changes nothing when the boat's status is no longer the one that was seen", async () => {
+    await set(admin.actor, "pending", "suspended");
+    expect(await set(moderator.actor, "pending", "approved")).toEqual({
+      ok: false,
+      reason: "changed_meanwhile",
+    });
+    expect(await read()).toEqual({ status: "suspended", isOnline: false });
+  });
+
+  test("by two at once succeeds for one of them", async () => {
+    const results = await Promise.all([
+      set(moderator.actor, "pending", "approved"),
+      set(admin.actor, "pending", "rejected"),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await audits()).toHaveLength(1);
+  });
+
+  test("to rejected while the owner puts the boat online leaves it offline", async () => {
+    await database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, boatId));
+    const command = { actor: owner.actor, db: database.db, now };
+    await Promise.all([
+      set(moderator.actor, "pending", "rejected"),
+      setBoatOnline(command, { boatId, isOnline: true }),
+    ]);
+    expect(await read()).toEqual({ status: "rejected", isOnline: false });
+  });
+});
