@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, done } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { canBlockDays } from "../policy.ts";
 import type { UnavailabilityInput } from "../schema.ts";
@@ -13,7 +13,7 @@ import { lockBoat } from "./lock-boat.server.ts";
 export async function addUnavailability(
   { actor, db }: CommandContext,
   { boatId, startDate, endDate, reason }: UnavailabilityInput & { boatId: string },
-): Promise<Outcome<{ unavailabilityId: string }, never>> {
+): Promise<{ ok: true; value: { unavailabilityId: string } }> {
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, boatId);
     if (!canBlockDays(actor, boat)) throw new AppError("not_found");

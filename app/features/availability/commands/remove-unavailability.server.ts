@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, done } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { canBlockDays } from "../policy.ts";
 import { lockBoat } from "./lock-boat.server.ts";
@@ -10,7 +10,7 @@ import { lockBoat } from "./lock-boat.server.ts";
 export async function removeUnavailability(
   { actor, db }: CommandContext,
   { boatId, unavailabilityId }: { boatId: string; unavailabilityId: string },
-): Promise<Outcome<null, never>> {
+): Promise<{ ok: true; value: null }> {
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, boatId);
     if (!canBlockDays(actor, boat)) throw new AppError("not_found");

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done } from "#app/platform/errors.ts";
 import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { ConversationInput } from "../schema.ts";
@@ -9,7 +9,7 @@ import type { ConversationInput } from "../schema.ts";
 export async function markConversationRead(
   { actor, db }: Pick<CommandContext, "actor" | "db">,
   { boatId, otherUserId }: ConversationInput,
-): Promise<Outcome<{ count: number }, never>> {
+): Promise<{ ok: true; value: { count: number } }> {
   return db.transaction(async (tx) => {
     const read = await tx
       .update(messages)

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, done } from "#app/platform/errors.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { findLastMessage } from "../queries/find-last-message.server.ts";
 import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
@@ -15,7 +15,7 @@ import { postMessage } from "./post-message.server.ts";
 export async function sendReply(
   { actor, db, now, jobs }: CommandContext,
   { boatId, otherUserId, content }: ReplyInput,
-): Promise<Outcome<{ messageId: string }, never>> {
+): Promise<{ ok: true; value: { messageId: string } }> {
   const people = { oneUserId: actor.userId, otherUserId };
   const last = await findLastMessage(db, { boatId, ...people });
   if (!last) throw new AppError("not_found");

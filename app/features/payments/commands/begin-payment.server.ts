@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isForcedOffline, readBoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import type { BookingDetails } from "#app/features/messages/domain/booking-details.ts";
 import { nextQuoteStatus, readQuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
@@ -25,16 +25,14 @@ import { findOpenPayment, type Payment } from "../queries/find-payment.server.ts
  */
 export async function beginPayment(
   { actor, db, now, payments: provider }: PaymentContext,
-  quote: Quote,
+  { quote, details }: { quote: Quote; details: BookingDetails },
 ): Promise<Outcome<Payment | null, BeginPaymentRefusal>> {
-  const details = readBookingDetails(quote.bookingDetails);
-  if (!details) return refused("not_accepted");
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, quote.boatId);
     if (await findOpenPayment(tx, quote.id)) return done(null);
     const status = readBoatStatus(boat.status);
     if (!status || isForcedOffline(status)) return refused("boat_unavailable");
-    const refusal = await whyNotPayable(tx, quote.id);
+    const refusal = whyNotPayable(await lockedStatus(tx, quote.id));
     if (refusal) return refused(refusal);
     await releaseHolds(tx, { boatId: boat.id, quoteId: quote.id, now });
     const { expiresAt, holdExpiresAt } = paymentTimes(now);
@@ -70,16 +68,18 @@ export async function beginPayment(
 }
 
 /** Locks the quote as well: an answer to it that is under way is waited for. */
-async function whyNotPayable(
-  tx: Db,
-  quoteId: string,
-): Promise<"not_accepted" | "already_paid" | null> {
+async function lockedStatus(tx: Db, quoteId: string): Promise<string | undefined> {
   const [quote] = await tx
     .select({ status: quotes.status })
     .from(quotes)
     .where(eq(quotes.id, quoteId))
     .for("no key update");
-  const status = readQuoteStatus(quote?.status);
+  return quote?.status;
+}
+
+/** Only an accepted quote is paid, and once; null when it may be (spec 2 §4). */
+export function whyNotPayable(stored: unknown): "not_accepted" | "already_paid" | null {
+  const status = readQuoteStatus(stored);
   if (status === "paid") return "already_paid";
   return status && nextQuoteStatus(status, "start_payment", "recipient") ? null : "not_accepted";
 }

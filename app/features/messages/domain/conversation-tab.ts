@@ -1,0 +1,42 @@
+/** The tabs of the conversation list (spec 2 §2). */
+export const conversationTabs = ["all", "unread", "reservations"] as const;
+export type ConversationTab = (typeof conversationTabs)[number];
+
+type Listed = { key: string; unreadCount: number; hasBookingDetails: boolean };
+
+/** Reads the tab of an address; anything else is the first one. */
+export function readConversationTab(value: unknown): ConversationTab {
+  return conversationTabs.find((tab) => tab === value) ?? "all";
+}
+
+/**
+ * The conversations of a tab, in the order given (spec 2 §2). The open one stays in its list: reading
+ * it must not take it away from under the reader.
+ */
+export function listedUnder<Conversation extends Listed>(
+  tab: ConversationTab,
+  conversations: readonly Conversation[],
+  openKey: string | null = null,
+): Conversation[] {
+  return conversations.filter(
+    (conversation) => belongsTo(tab, conversation) || conversation.key === openKey,
+  );
+}
+
+/** How many unread messages each tab holds: its badge (spec 2 §2). */
+export function unreadByTab(conversations: readonly Listed[]): Record<ConversationTab, number> {
+  const count = (tab: ConversationTab) =>
+    listedUnder(tab, conversations).reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return { all: count("all"), unread: count("unread"), reservations: count("reservations") };
+}
+
+function belongsTo(tab: ConversationTab, conversation: Listed): boolean {
+  switch (tab) {
+    case "all":
+      return true;
+    case "unread":
+      return conversation.unreadCount > 0;
+    case "reservations":
+      return conversation.hasBookingDetails;
+  }
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { ledgerEntries, sandboxRefunds } from "#db/schema/schema.ts";
+import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
+
+let world: PaymentWorld;
+let renter: TestUser;
+let quote: TestQuote;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  renter = await createUser(world.db);
+  quote = await offer();
+  await start();
+});
+afterEach(() => world.close());
+
+function offer(days: { dateFrom?: string; dateTo?: string } = {}, by = renter) {
+  const traits = { boat: world.boat, renterId: by.userId, status: "accepted" } as const;
+  return createQuote(world.db, { ...traits, ...days });
+}
+
+function start() {
+  return startPayment(world.as(renter.actor), { quoteId: quote.id, language: "fr" });
+}
+
+function cancel(by = renter) {
+  return cancelPayment(world.as(by.actor), { quoteId: quote.id });
+}
+
+const cancelled = { quote: "accepted", reservation: "expired", payments: ["closed"] };
+const paid = { quote: "paid", reservation: "confirmed", payments: ["paid"] };
+
+test("whoever gives up frees the days, and his session takes no money any more", async () => {
+  const sessionId = await world.sessionOf(quote.id);
+  expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
+  expect(await world.standingOf(quote.id)).toEqual(cancelled);
+  expect(await world.pay(sessionId)).toBe(false);
+  expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
+  expect((await start()).ok).toBe(true);
+});
+
+test("only the recipient gives up his payment", async () => {
+  const stranger = await createUser(world.db);
+  await expect(cancel(stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(cancel(world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
+});
+
+test("whoever paid and then comes back as if he had not has paid", async () => {
+  await world.pay(await world.sessionOf(quote.id));
+  expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
+  expect(await world.standingOf(quote.id)).toEqual(paid);
+  expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
+});
+
+test("paying and giving up at once end in one of the two, never in between", async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    const day = `2027-08-0${round}`;
+    quote = await offer({ dateFrom: day, dateTo: day });
+    await start();
+    const sessionId = await world.sessionOf(quote.id);
+    const charged = await world.db.$count(ledgerEntries);
+    const [wasPaid] = await Promise.all([
+      world.pay(sessionId),
+      cancel(),
+      settlePayment(world.system(), { sessionId }),
+      cancel(),
+    ]);
+    await settlePayment(world.system(), { sessionId });
+    expect(await world.standingOf(quote.id)).toEqual(wasPaid ? paid : cancelled);
+    expect(await world.db.$count(ledgerEntries)).toBe(charged + (wasPaid ? 1 : 0));
+  }
+});
+
+test("when the provider is out of reach the hold stays, and trying again works", async () => {
+  const broken = {
+    ...world.as(renter.actor),
+    payments: {
+      ...world.provider,
+      expireSession: () => Promise.reject(new Error("the provider is down")),
+    },
+  };
+  expect(await cancelPayment(broken, { quoteId: quote.id })).toEqual({
+    ok: false,
+    reason: "payment_unavailable",
+  });
+  expect((await world.standingOf(quote.id)).reservation).toBe("pending");
+  expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
+});
+
+test("what time brings: sessions that are over are settled, whether paid or not", async () => {
+  const sessionId = await world.sessionOf(quote.id);
+  await sweepPayments(world.system());
+  expect((await world.standingOf(quote.id)).payments).toEqual(["open"]);
+  await world.pay(sessionId);
+  world.passMinutes(32);
+  await sweepPayments(world.system());
+  expect(await world.standingOf(quote.id)).toEqual(paid);
+
+  const later = await offer({ dateFrom: "2027-08-01", dateTo: "2027-08-02" });
+  await startPayment(world.as(renter.actor), { quoteId: later.id, language: "fr" });
+  world.passMinutes(32);
+  // Two processes sweep at the same time.
+  await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
+  expect(await world.standingOf(later.id)).toEqual(cancelled);
+});
+
+test("holds lapse although the provider is down, and late refunds are tried again", async () => {
+  const sessionId = await world.sessionOf(quote.id);
+  await world.pay(sessionId);
+  world.passMinutes(36);
+  const down = () => Promise.reject(new Error("the provider is down"));
+  const broken = { ...world.provider, expireSession: down, findSession: down };
+  await sweepPayments({ ...world.system(), payments: broken });
+  expect(await world.standingOf(quote.id)).toEqual({
+    quote: "accepted",
+    reservation: "expired",
+    payments: ["open"],
+  });
+  const rival = await createUser(world.db);
+  const second = await offer({}, rival);
+  await startPayment(world.as(rival.actor), { quoteId: second.id, language: "fr" });
+  await sweepPayments(world.system());
+  expect((await world.standingOf(quote.id)).payments).toEqual(["refund_due"]);
+  expect(await world.db.$count(sandboxRefunds)).toBe(0);
+  // The job of the refund gave up; the sweep does not.
+  world.passMinutes(16);
+  await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
+  expect((await world.standingOf(quote.id)).payments).toEqual(["refunded"]);
+  expect(await world.db.$count(sandboxRefunds)).toBe(1);
+  expect(await world.db.$count(ledgerEntries)).toBe(2);
+});

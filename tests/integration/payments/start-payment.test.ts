@@ -1,0 +1,212 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boats, messages, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+
+let world: PaymentWorld;
+let renter: TestUser;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  renter = await createUser(world.db, { firstName: "Claire" });
+});
+afterEach(() => world.close());
+
+type Traits = Partial<Parameters<typeof createQuote>[1]>;
+
+function offer(traits: Traits = {}) {
+  const standard = { boat: world.boat, renterId: renter.userId, status: "accepted" } as const;
+  return createQuote(world.db, { ...standard, ...traits });
+}
+
+function start(quoteId: string, by = renter, language: "fr" | "en" = "fr") {
+  return startPayment(world.as(by.actor), { quoteId, language });
+}
+
+test("the days are held for 35 minutes and the provider is asked for exactly the quote's price", async () => {
+  const quote = await offer({ totalCents: 116_050 });
+  const outcome = await start(quote.id, renter, "en");
+  const [checkout] = await world.db.select().from(sandboxCheckouts);
+  expect(outcome).toEqual({
+    ok: true,
+    value: { url: `${PUBLIC_URL}/dev/checkout/${checkout?.id}` },
+  });
+  const [payment] = await world.db.select().from(payments);
+  expect(checkout).toMatchObject({
+    reference: payment?.id,
+    title: "Sloop Mistral",
+    amount: 116_050,
+    language: "en",
+    successUrl: `${PUBLIC_URL}/en/payment-success?quote=${quote.id}&session_id=${checkout?.id}`,
+    cancelUrl: `${PUBLIC_URL}/en/messages?with=${world.owner.userId}&boat=${world.boat.id}&payment=cancelled&quote=${quote.id}`,
+  });
+  const [reservation] = await world.db.select().from(reservations);
+  expect(reservation).toMatchObject({
+    clientId: renter.userId,
+    ownerId: world.owner.userId,
+    quoteId: quote.id,
+    status: "pending",
+    checkInDate: "2027-07-10",
+    checkOutDate: "2027-07-12",
+    totalPrice: 116_050,
+    paymentSessionId: checkout?.id,
+    holdExpiresAt: new Date(world.clock().getTime() + 35 * 60_000),
+    bookingDetails: {
+      departure_time: "10:00",
+      return_time: "18:00",
+      cancellation_policy: "moderate",
+    },
+  });
+  expect(payment).toMatchObject({ status: "open", amount: 116_050, sessionId: checkout?.id });
+  const [message] = await world.db.select().from(messages).where(eq(messages.id, quote.messageId));
+  expect(message?.bookingDetails).toMatchObject({ quote_status: "payment_pending" });
+});
+
+test("only the recipient of an accepted quote pays", async () => {
+  const quote = await offer();
+  const stranger = await createUser(world.db);
+  await expect(start(quote.id, world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(start(quote.id, stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(start("nonsense")).rejects.toMatchObject({ code: "not_found" });
+  for (const [status, reason] of [
+    ["pending", "not_accepted"],
+    ["refused", "not_accepted"],
+    ["paid", "already_paid"],
+  ] as const) {
+    const other = await offer({ status });
+    expect(await start(other.id)).toEqual({ ok: false, reason });
+  }
+  expect(await world.db.$count(reservations)).toBe(0);
+});
+
+test("days that passed, a suspended boat and blocked days cannot be paid for", async () => {
+  const past = await offer({ dateFrom: "2027-05-02", dateTo: "2027-05-04" });
+  expect(await start(past.id)).toEqual({ ok: false, reason: "dates_past" });
+  const quote = await offer();
+  await world.db
+    .update(boats)
+    .set({ status: "suspended", isOnline: false })
+    .where(eq(boats.id, world.boat.id));
+  expect(await start(quote.id)).toEqual({ ok: false, reason: "boat_unavailable" });
+  await world.db.update(boats).set({ status: "approved" }).where(eq(boats.id, world.boat.id));
+  await addUnavailability(world.as(world.owner.actor), {
+    boatId: world.boat.id,
+    startDate: calendarDate("2027-07-12"),
+    endDate: calendarDate("2027-07-20"),
+  });
+  expect(await start(quote.id)).toEqual({ ok: false, reason: "dates_taken" });
+  expect(await world.standingOf(quote.id)).toMatchObject({ quote: "accepted", payments: [] });
+});
+
+test("pressing the button many times leads to one session", async () => {
+  const quote = await offer();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => start(quote.id)));
+  const urls = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.url : null)));
+  expect(urls.size).toBe(1);
+  expect(urls.has(null)).toBe(false);
+  expect(await start(quote.id)).toEqual(outcomes[0]);
+  expect(await world.db.$count(payments)).toBe(1);
+  expect(await world.db.$count(sandboxCheckouts)).toBe(1);
+});
+
+test("a hold blocks others until it lapses, and its quote can be paid again later", async () => {
+  const first = await offer();
+  const rival = await createUser(world.db);
+  const second = await offer({ renterId: rival.userId, dateFrom: "2027-07-12" });
+  expect((await start(first.id)).ok).toBe(true);
+  world.passMinutes(34);
+  expect(await start(second.id, rival)).toEqual({ ok: false, reason: "dates_taken" });
+  world.passMinutes(1);
+  expect((await start(second.id, rival)).ok).toBe(true);
+  expect(await world.standingOf(first.id)).toEqual({
+    quote: "accepted",
+    reservation: "expired",
+    payments: ["open"],
+  });
+  expect(await start(first.id)).toEqual({ ok: false, reason: "dates_taken" });
+  // The rival lets his hold lapse too: the first takes his reservation up again.
+  world.passMinutes(40);
+  expect((await start(first.id)).ok).toBe(true);
+  expect(await world.standingOf(first.id)).toEqual({
+    quote: "payment_pending",
+    reservation: "pending",
+    payments: expect.arrayContaining(["closed", "open"]),
+  });
+  expect(await world.db.$count(reservations)).toBe(2);
+});
+
+test("whoever paid an old session and starts again learns that he has paid", async () => {
+  const quote = await offer();
+  await start(quote.id);
+  await world.pay(await world.sessionOf(quote.id));
+  world.passMinutes(33);
+  expect(await start(quote.id)).toEqual({ ok: false, reason: "already_paid" });
+  expect(await world.standingOf(quote.id)).toEqual({
+    quote: "paid",
+    reservation: "confirmed",
+    payments: ["paid"],
+  });
+});
+
+test("a provider that fails holds nobody up: the days are free at once", async () => {
+  const quote = await offer();
+  const broken = {
+    ...world.as(renter.actor),
+    payments: {
+      ...world.provider,
+      createSession: async () => {
+        throw new Error("the provider is down");
+      },
+    },
+  };
+  expect(await startPayment(broken, { quoteId: quote.id, language: "fr" })).toEqual({
+    ok: false,
+    reason: "payment_unavailable",
+  });
+  expect(await world.standingOf(quote.id)).toEqual({
+    quote: "accepted",
+    reservation: "expired",
+    payments: ["closed"],
+  });
+  expect((await start(quote.id)).ok).toBe(true);
+});
+
+test("the database itself refuses an overlap, and nobody gets an error page for it", async () => {
+  const quote = await offer();
+  // A rental that is being written without our lock, between the question and the hold.
+  const other = await world.pool.connect();
+  try {
+    await other.query("begin");
+    await other.query(
+      `insert into reservations (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price)
+      values ($1, $2, $3, 'confirmed', '2027-07-12', '2027-07-14', 1, 0)`,
+      [renter.userId, world.owner.userId, world.boat.id],
+    );
+    const outcome = start(quote.id);
+    await untilSomebodyWaits();
+    await other.query("commit");
+    expect(await outcome).toEqual({ ok: false, reason: "dates_taken" });
+  } finally {
+    other.release();
+  }
+  expect(await world.standingOf(quote.id)).toEqual({
+    quote: "accepted",
+    reservation: null,
+    payments: [],
+  });
+});
+
+async function untilSomebodyWaits() {
+  await expect
+    .poll(async () => {
+      const { rows } = await world.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
