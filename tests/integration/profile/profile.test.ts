@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { updateAvatar } from "#app/features/accounts/commands/update-avatar.server.ts";
+import { updateProfile } from "#app/features/accounts/commands/update-profile.server.ts";
+import { profileSchema } from "#app/features/accounts/components/profile-schema.ts";
+import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { auditEvents, profiles, users } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+const schema = profileSchema(calendarDate("2027-06-10"));
+const typed = { firstName: "Claire", lastName: "Le Goff" };
+
+let database: TestDatabase;
+let dataDir: string;
+let storage: FileStorage;
+let person: TestUser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-avatars-"));
+  storage = createFileStorage({ s3: null, dataDir });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  person = await createUser(database.db, { firstName: "Camille", lastName: "Riou" });
+});
+
+const scope = () => ({ actor: person.actor, db: database.db, now, storage });
+const save = (fields: object) => updateProfile(scope(), schema.parse({ ...typed, ...fields }));
+async function stored(userId = person.userId) {
+  const [profile] = await database.db.select().from(profiles).where(eq(profiles.userId, userId));
+  return profile;
+}
+const actions = async () => {
+  const rows = await database.db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, person.userId));
+  return rows.map(({ action }) => action);
+};
+
+const image = async (side: number) => {
+  const picture = { width: side, height: side, channels: 3, background: "#c93f23" } as const;
+  return new Blob([new Uint8Array(await sharp({ create: picture }).png().toBuffer())]);
+};
+const put = (file: Blob) => updateAvatar(scope(), { image: file });
+
+describe("saving the profile", () => {
+  test("keeps what was told, the phone in its international form", async () => {
+    const outcome = await save({
+      phone: "06 98 76 54 32",
+      dateOfBirth: "1984-02-29",
+      gender: "femme",
+      companyName: "Le Goff Nautisme",
+      siret: "732 829 320 00074",
+      vatNumber: "fr 40 303265045",
+      captainLevel: "tres_bon",
+      boatTypePreference: "voile",
+      permisCotier: true,
+    });
+    expect(outcome).toEqual({ ok: true, value: null });
+    expect(await stored()).toMatchObject({
+      firstName: "Claire",
+      lastName: "Le Goff",
+      phone: "+33698765432",
+      countryCode: "+33",
+      dateOfBirth: "1984-02-29",
+      gender: "femme",
+      siret: "73282932000074",
+      vatNumber: "FR40303265045",
+      captainLevel: "tres_bon",
+      boatTypePreference: "voile",
+      permisCotier: true,
+      permisHauturier: false,
+      updatedAt: now,
+    });
+    const [user] = await database.db.select().from(users).where(eq(users.id, person.userId));
+    expect(user?.name).toBe("Claire Le Goff");
+    expect(await actions()).toEqual(["profile_updated"]);
+  });
+
+  test("shows the phone again as it is typed", async () => {
+    await save({ phone: "+33 6 98 76 54 32" });
+    expect(await findProfile(database.db, person.userId)).toMatchObject({
+      phone: "06 98 76 54 32",
+      countryCode: "+33",
+    });
+    // A country that is not offered: the number stands whole.
+    await save({ phone: "+41 79 123 45 67" });
+    expect(await findProfile(database.db, person.userId)).toMatchObject({
+      phone: "+41 79 123 45 67",
+      countryCode: undefined,
+    });
+  });
+
+  test("clears what was left out", async () => {
+    await save({ companyName: "Le Goff Nautisme", phone: "0698765432", permisCotier: true });
+    await save({});
+    expect(await stored()).toMatchObject({ companyName: null, phone: null, permisCotier: false });
+  });
+
+  test("is refused with a number that does not exist, and keeps everything", async () => {
+    expect(await save({ phone: "12" })).toEqual({ ok: false, reason: "phone_invalid" });
+    expect(await stored()).toMatchObject({ firstName: "Camille" });
+    expect(await actions()).toEqual([]);
+  });
+
+  test("makes the profile of a person who has none", async () => {
+    await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
+    expect(await findProfile(database.db, person.userId)).toBeNull();
+    await save({});
+    expect(await stored()).toMatchObject({ firstName: "Claire" });
+  });
+
+  test("writes nothing that the form does not ask, and nobody else's profile", async () => {
+    const other = await createUser(database.db);
+    await save({
+      userId: other.userId,
+      user_id: other.userId,
+      avatarUrl: "https://elsewhere.example/x.png",
+      language: "en",
+      kBisUrl: "x",
+      role: "admin",
+    });
+    expect(await stored()).toMatchObject({ avatarUrl: null, language: "fr", kBisUrl: null });
+    expect(await stored(other.userId)).toMatchObject({ firstName: "Camille" });
+  });
+
+  test("twice at once ends with the whole of one of the two", async () => {
+    await Promise.all([
+      save({ firstName: "Anne", companyName: "A" }),
+      save({ firstName: "Berthe", companyName: "B" }),
+    ]);
+    const profile = await stored();
+    expect([
+      ["Anne", "A"],
+      ["Berthe", "B"],
+    ]).toContainEqual([profile?.firstName, profile?.companyName]);
+    expect(await actions()).toHaveLength(2);
+  });
+});
+
+describe("the fields of the profile", () => {
+  test.each([
+    { dateOfBirth: "2027-06-11" },
+    { dateOfBirth: "1899-12-31" },
+    { dateOfBirth: "2001-02-29" },
+    { siret: "123" },
+    { vatNumber: "4030326504" },
+    { gender: "x" },
+    { firstName: "" },
+    { lastName: "<script>" },
+  ])("refuse %o", (fields) => {
+    expect(schema.safeParse({ ...typed, ...fields }).success).toBe(false);
+  });
+});
+
+describe("the picture of a person", () => {
+  test("is stored under an address that changes with it, and shown in the profile", async () => {
+    const avatarUrl = `/media/avatars/${person.userId}/avatar.webp?v=${now.getTime()}`;
+    expect(await put(await image(600))).toEqual({ ok: true, value: { avatarUrl } });
+    expect(await stored()).toMatchObject({ avatarUrl, firstName: "Camille" });
+    expect(await actions()).toEqual(["avatar_updated"]);
+  });
+
+  test("is judged by its content and its size", async () => {
+    expect(await put(new Blob(["<svg/>"], { type: "image/png" }))).toEqual({
+      ok: false,
+      reason: "not_an_image",
+    });
+    expect(await put(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toEqual({
+      ok: false,
+      reason: "too_large",
+    });
+    expect(await stored()).toMatchObject({ avatarUrl: null });
+  });
+
+  test("changed twice at once is one of the two", async () => {
+    const outcomes = await Promise.all([put(await image(300)), put(await image(400))]);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect((await stored())?.avatarUrl).toContain(`/avatar.webp?v=${now.getTime()}`);
+  });
+});
