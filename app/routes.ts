@@ -14,12 +14,17 @@ function pages(language: Language): RouteConfigEntry[] {
   return [
     layout("routes/shell.tsx", id("shell"), [
       index("routes/home.tsx", id("home")),
+      route("search", "routes/search.tsx", id("search")),
+      route("boat/:id", "routes/boat.tsx", id("boat")),
+      route("boat/:id/request", "routes/booking-request.tsx", id("booking-request")),
       route("login", "routes/login.tsx", id("login")),
       route("register", "routes/register.tsx", id("register")),
       route("logout", "routes/logout.tsx", id("logout")),
       route("confirm-email", "routes/confirm-email.tsx", id("confirm-email")),
       route("forgot-password", "routes/forgot-password.tsx", id("forgot-password")),
       route("reset-password", "routes/reset-password.tsx", id("reset-password")),
+      route("messages", "routes/messages.tsx", id("messages")),
+      route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];

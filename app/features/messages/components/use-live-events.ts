@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
-export type LiveTopic = "messages" | "reservations";
+type LiveTopic = "messages" | "reservations";
 
 /** Several events of one act come together: they are answered once. */
 const settleMs = 150;
@@ -12,65 +12,64 @@ const settleMs = 150;
  * so that a message in a forgotten tab does not count as read. The browser reconnects by itself.
  */
 export function useLiveEvents(topics: readonly LiveTopic[]): void {
-  const revalidateSoon = useQuietRevalidation();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const working = [state, navigation.state, ...fetchers.map((fetcher) => fetcher.state)];
+  const busy = working.some((each) => each !== "idle");
+  const outdated = useRef(false);
+
+  // Not while anything else is under way: a load that overtakes the answer to a form would swallow
+  // the toast that comes with it.
+  const catchUp = useEffectEvent(() => {
+    if (busy || !outdated.current) return;
+    outdated.current = false;
+    void revalidate();
+  });
+  useEffect(() => {
+    if (!busy) catchUp();
+  }, [busy]);
+
   const names = topics.join(" ");
   useEffect(() => {
-    let source: EventSource | null = null;
-    let missed = false;
-    const open = () => {
-      source = new EventSource("/events");
-      for (const name of names.split(" ")) source.addEventListener(name, revalidateSoon);
-      // Whatever happened while there was no connection has no event any more.
-      source.addEventListener("open", () => {
-        if (missed) revalidateSoon();
-        missed = true;
-      });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      outdated.current = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => catchUp(), settleMs);
     };
-    const follow = () => {
-      if (document.visibilityState === "visible") {
-        if (!source || source.readyState === EventSource.CLOSED) open();
-      } else {
-        source?.close();
-        source = null;
-      }
-    };
-    follow();
-    document.addEventListener("visibilitychange", follow);
+    const stop = followEvents(names.split(" "), hear);
     return () => {
-      document.removeEventListener("visibilitychange", follow);
-      source?.close();
+      stop();
+      clearTimeout(timer);
     };
   }, [names]);
 }
 
-/**
- * Asks for the page's data once nothing else is under way: a load that overtakes the answer to a
- * form would swallow the toast that comes with it.
- */
-function useQuietRevalidation(): () => void {
-  const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
-  const fetchers = useFetchers();
-  const busy =
-    state !== "idle" ||
-    navigation.state !== "idle" ||
-    fetchers.some((fetcher) => fetcher.state !== "idle");
-  const waiting = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const run = useEffectEvent(() => {
-    if (busy || !waiting.current) return;
-    waiting.current = false;
-    void revalidate();
-  });
-  useEffect(() => {
-    if (!busy) run();
-  }, [busy]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  return useEffectEvent(() => {
-    waiting.current = true;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(run, settleMs);
-  });
+/** Calls `hear` for each event, and whenever events may have been missed; returns what ends it. */
+function followEvents(names: readonly string[], hear: () => void): () => void {
+  let source: EventSource | null = null;
+  let connectedBefore = false;
+  const connect = () => {
+    source = new EventSource("/events");
+    for (const name of names) source.addEventListener(name, hear);
+    source.addEventListener("open", () => {
+      if (connectedBefore) hear();
+      connectedBefore = true;
+    });
+  };
+  const disconnect = () => {
+    source?.close();
+    source = null;
+  };
+  const follow = () => {
+    if (document.visibilityState === "hidden") disconnect();
+    else if (!source || source.readyState === EventSource.CLOSED) connect();
+  };
+  follow();
+  document.addEventListener("visibilitychange", follow);
+  return () => {
+    document.removeEventListener("visibilitychange", follow);
+    disconnect();
+  };
 }

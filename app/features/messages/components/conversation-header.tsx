@@ -1,0 +1,39 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { conversationPath } from "../domain/conversation-path.ts";
+import type { ConversationTab } from "../domain/conversation-tab.ts";
+import { personName } from "../labels.ts";
+import type { ConversationView } from "../queries/find-conversation.server.ts";
+
+type ConversationHeaderProps = {
+  other: ConversationView["other"];
+  boatTitle: string;
+  tab: ConversationTab;
+  /** The send-quote button of the boat's owner. */
+  action?: ReactNode;
+};
+
+/** Who one talks with, and on phones the way back to the list. */
+export function ConversationHeader({ other, boatTitle, tab, action }: ConversationHeaderProps) {
+  const name = personName(other.firstName);
+  return (
+    <header className="flex items-center gap-3 border-b border-hairline px-3 py-2.5 md:px-5 md:py-3">
+      <LocalizedLink
+        to={conversationPath({ tab })}
+        aria-label={m.messages_back()}
+        className="grid size-11 flex-none place-items-center rounded-full hover:bg-limestone md:hidden"
+      >
+        <ArrowLeft />
+      </LocalizedLink>
+      <Avatar url={other.avatarUrl} name={name} size={40} />
+      <div className="min-w-0 flex-1 leading-snug">
+        <h1 className="truncate text-h4">{name}</h1>
+        <p className="truncate text-sm text-ink-soft">{boatTitle}</p>
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,93 @@
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { conversationPath } from "../domain/conversation-path.ts";
+import type { ConversationTab } from "../domain/conversation-tab.ts";
+import { personName } from "../labels.ts";
+import type { ConversationSummary } from "../queries/list-conversations.server.ts";
+import { momentLabel } from "./moment-label.ts";
+
+type ConversationListProps = {
+  conversations: readonly ConversationSummary[];
+  openKey: string | null;
+  tab: ConversationTab;
+  today: CalendarDate;
+};
+
+/** A person's conversations, the newest first (spec 2 §2). */
+export function ConversationList({ conversations, openKey, tab, today }: ConversationListProps) {
+  return (
+    <ul aria-label={m.messages_conversations()} className="grid gap-0.5 py-2 md:px-2">
+      {conversations.map((conversation) => (
+        <li key={conversation.key}>
+          <ConversationRow
+            conversation={conversation}
+            isOpen={conversation.key === openKey}
+            tab={tab}
+            today={today}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Pick<ConversationListProps, "tab" | "today"> & {
+  conversation: ConversationSummary;
+  isOpen: boolean;
+};
+
+function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
+  const { boatId, boatTitle, other, unreadCount, lastMessage } = conversation;
+  const name = personName(other.firstName);
+  const isUnread = unreadCount > 0;
+  return (
+    <LocalizedLink
+      to={conversationPath({ with: other.userId, boat: boatId, tab })}
+      // Opening a conversation reads it, hovering must not.
+      prefetch="none"
+      preventScrollReset
+      aria-current={isOpen ? "true" : undefined}
+      className={classNames(
+        "flex items-start gap-3 rounded-md px-3 py-3 text-md transition-colors focus-visible:-outline-offset-3",
+        isOpen ? "bg-limestone" : "hover:bg-limestone/60",
+      )}
+    >
+      <Avatar url={other.avatarUrl} name={name} size={44} />
+      <span className="grid min-w-0 flex-1 leading-snug">
+        <span className="flex items-baseline gap-2">
+          <span className={classNames("truncate", isUnread ? "font-bold" : "font-semibold")}>
+            {name}
+          </span>
+          <time
+            dateTime={lastMessage.createdAt.toISOString()}
+            className="ml-auto flex-none text-xs text-ink-soft tabular-nums"
+          >
+            {momentLabel(lastMessage.createdAt, today, useLanguage())}
+          </time>
+        </span>
+        <span className="truncate text-sm text-sea">{boatTitle}</span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <span
+            className={classNames(
+              "min-w-0 flex-1 truncate text-sm",
+              isUnread ? "font-medium text-ink" : "text-ink-soft",
+            )}
+          >
+            {excerptOf(lastMessage)}
+          </span>
+          <CountBadge count={unreadCount} label={m.messages_unread({ count: unreadCount })} />
+        </span>
+      </span>
+    </LocalizedLink>
+  );
+}
+
+function excerptOf({ excerpt, isOwn, isQuote }: ConversationSummary["lastMessage"]): string {
+  const text = isQuote ? m.messages_excerpt_quote() : excerpt;
+  return isOwn ? m.messages_excerpt_own({ text }) : text;
+}

@@ -1,0 +1,138 @@
+import { Fragment, type ReactNode } from "react";
+import { formatDaysAgo, formatLongDate, formatTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { daysOfMessages } from "../domain/days-of-messages.ts";
+import { personName } from "../labels.ts";
+import type {
+  ConversationView,
+  MessageInConversation,
+  QuoteInConversation,
+} from "../queries/find-conversation.server.ts";
+import { useNewestInSight } from "./use-newest-in-sight.ts";
+
+export type QuoteMessage = MessageInConversation & { quote: QuoteInConversation };
+
+type MessageThreadProps = {
+  messages: readonly MessageInConversation[];
+  other: ConversationView["other"];
+  today: CalendarDate;
+  /** Written and on its way: shown at once. */
+  pendingText: string | null;
+  /** A quote's message is a card, which belongs to the quotes. */
+  renderQuote: (message: QuoteMessage) => ReactNode;
+};
+
+/** The messages of a conversation by day, oldest first: one's own on the right (spec 2 §2). */
+export function MessageThread({
+  messages,
+  other,
+  today,
+  pendingText,
+  renderQuote,
+}: MessageThreadProps) {
+  const ref = useNewestInSight(messages.at(-1), pendingText);
+  const name = personName(other.firstName);
+  return (
+    // Reversed, so that it stands at its end from the first paint on, scripts or not.
+    <div
+      ref={ref}
+      role="log"
+      aria-label={m.messages_thread({ name })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by arrow keys
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
+    >
+      <div className="grid gap-2 px-4 py-5 md:px-5">
+        {daysOfMessages(messages).map(({ day, messages: written }) => (
+          <Fragment key={day}>
+            <DayLine day={day} today={today} />
+            {written.map((message) => (
+              <Message key={message.id} message={message} author={name} renderQuote={renderQuote} />
+            ))}
+          </Fragment>
+        ))}
+        {pendingText !== null && (
+          <Bubble isOwn isPending end={m.messages_sending()}>
+            {pendingText}
+          </Bubble>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
+  const language = useLanguage();
+  const isRecent = daysBetween(day, today) < 2;
+  return (
+    <p className="my-3 text-center text-xs font-medium text-ink-soft first:mt-0 first-letter:uppercase">
+      <time dateTime={day}>
+        {isRecent ? formatDaysAgo(day, today, language) : formatLongDate(day, language)}
+      </time>
+    </p>
+  );
+}
+
+type MessageProps = Pick<MessageThreadProps, "renderQuote"> & {
+  message: MessageInConversation;
+  author: string;
+};
+
+function Message({ message, author, renderQuote }: MessageProps) {
+  const { quote, isOwn, content, createdAt } = message;
+  const time = <time dateTime={createdAt.toISOString()}>{formatTime(createdAt)}</time>;
+  const name = isOwn ? m.messages_author_own() : author;
+  if (quote) {
+    return (
+      <article aria-label={name} className={placed(isOwn)}>
+        {renderQuote({ ...message, quote })}
+        <p className={under(isOwn)}>{time}</p>
+      </article>
+    );
+  }
+  return (
+    <Bubble isOwn={isOwn} author={name} end={time}>
+      {content}
+    </Bubble>
+  );
+}
+
+type BubbleProps = {
+  isOwn: boolean;
+  author?: string;
+  isPending?: boolean;
+  /** Under the words: when they were written. */
+  end: ReactNode;
+  children: ReactNode;
+};
+
+function Bubble({ isOwn, author, isPending = false, end, children }: BubbleProps) {
+  return (
+    <article aria-label={author} className={placed(isOwn)}>
+      <p
+        className={classNames(
+          "rounded-lg px-3.5 py-2.5 text-md break-words whitespace-pre-line",
+          isOwn ? "rounded-br-xs bg-range" : "rounded-bl-xs bg-limestone",
+          isPending && "opacity-60",
+        )}
+      >
+        {children}
+      </p>
+      <p className={under(isOwn)}>{end}</p>
+    </article>
+  );
+}
+
+function placed(isOwn: boolean): string {
+  return classNames(
+    "max-w-[85%] min-w-0 md:max-w-[75%]",
+    isOwn ? "justify-self-end" : "justify-self-start",
+  );
+}
+
+function under(isOwn: boolean): string {
+  return classNames("mt-1 px-1 text-xs text-ink-soft tabular-nums", isOwn && "text-right");
+}

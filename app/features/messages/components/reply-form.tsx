@@ -1,0 +1,94 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ReplyAnswer } from "./reply-answer.ts";
+import type { Reply } from "./use-reply.ts";
+
+type ReplyFormProps = {
+  reply: Reply;
+  /** The longest message, in characters. */
+  maxLength: number;
+  /** What the page itself answered, when the form was sent without scripts. */
+  pageAnswer: ReplyAnswer | null;
+};
+
+/**
+ * The reply box: sending is off while it is blank or while a reply is on its way (spec 2 §5). The
+ * words leave the box at once and come back when they could not be sent.
+ */
+export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const running = useHydrated();
+  const [isBlank, setBlank] = useState(true);
+  const { failure } = reply;
+  const look = () => setBlank((box.current?.value ?? "").trim() === "");
+
+  // Somebody may have begun to write before the scripts ran.
+  useEffect(look, []);
+  useEffect(() => {
+    if (!failure || !box.current) return;
+    box.current.value = [failure.content, box.current.value].filter(Boolean).join("\n");
+    look();
+    box.current.focus();
+  }, [failure]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBlank || reply.isSending) return;
+    reply.send(event.currentTarget);
+    event.currentTarget.reset();
+    if (box.current) box.current.value = "";
+    look();
+  }
+
+  function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <Form
+      method="post"
+      onSubmit={submit}
+      className="flex items-end gap-2 border-t border-hairline bg-white px-3 py-3 md:px-5"
+    >
+      <input type="hidden" name="intent" value="reply" />
+      <Field
+        label={m.messages_reply_label()}
+        labelHidden
+        error={failure?.error ?? pageAnswer?.error}
+        className="min-w-0 flex-1"
+      >
+        <Textarea
+          ref={box}
+          name="content"
+          rows={1}
+          required
+          maxLength={maxLength}
+          defaultValue={pageAnswer?.content}
+          placeholder={m.messages_reply_placeholder()}
+          onInput={look}
+          onKeyDown={sendByKeys}
+          className="max-h-44 py-2.5!"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="sea"
+        size="sm"
+        icon={<SendHorizontal />}
+        pending={reply.isSending}
+        disabled={running && isBlank && !reply.isSending}
+        className="mb-px"
+      >
+        <span className="max-sm:sr-only">{m.messages_reply_send()}</span>
+      </Button>
+    </Form>
+  );
+}

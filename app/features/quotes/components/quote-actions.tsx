@@ -1,0 +1,52 @@
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ShownQuote } from "./quote-card.tsx";
+import { useQuoteActs } from "./use-quote-acts.ts";
+
+/** Accept, refuse and pay, for the recipient alone (spec 2 §6), as the quote stands. */
+export function QuoteActions({ quote }: { quote: ShownQuote }) {
+  const { Form, intent, isLeaving } = useQuoteActs(quote.id);
+  const running = useHydrated();
+  const button = (act: string) => ({
+    type: "submit" as const,
+    size: "sm" as const,
+    name: "intent",
+    value: act,
+    pending: intent === act || isLeaving,
+  });
+  if (quote.status === "refused" || quote.status === "paid") return null;
+  return (
+    <Form method="post" className="grid gap-2 border-t border-hairline pt-3.5">
+      <input type="hidden" name="quoteId" value={quote.id} />
+      {/* Without scripts the answer is the payment page itself, at once. */}
+      {running && <input type="hidden" name="scripted" value="yes" />}
+      {isLeaving ? (
+        <p role="status" className="text-sm text-ink-soft">
+          {m.payments_redirecting()}
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {quote.status === "payment_pending" ? m.quotes_held() : m.quotes_accept_next()}
+        </p>
+      )}
+      {quote.status === "pending" ? (
+        <div className="flex flex-wrap gap-2">
+          <Button {...button("accept-quote")} variant="primary" className="flex-1">
+            {m.quotes_accept()}
+          </Button>
+          <Button {...button("refuse-quote")} pending={intent === "refuse-quote"}>
+            {m.quotes_refuse()}
+          </Button>
+        </div>
+      ) : (
+        <Button {...button("pay-quote")} variant="primary">
+          {quote.status === "payment_pending"
+            ? m.quotes_resume_payment()
+            : m.quotes_pay({ amount: formatMoney(quote.amountCents) })}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleCheck } from "lucide-react";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
+import { QuoteActions } from "./quote-actions.tsx";
+import { QuoteStatusBadge } from "./quote-status-badge.tsx";
+
+export type ShownQuote = {
+  id: string;
+  amountCents: Cents;
+  status: QuoteStatus;
+  /** Whether the viewer accepts, refuses and pays it. */
+  isRecipient: boolean;
+  reservationId: string | null;
+};
+
+type QuoteCardProps = {
+  quote: ShownQuote;
+  days: { dateFrom: CalendarDate; dateTo: CalendarDate } | null;
+  otherName: string;
+};
+
+/** A quote within a conversation: amount, days, how it stands, and what its reader can do. */
+export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
+  return (
+    <div className="grid w-80 max-w-full gap-3 rounded-lg border border-line bg-white p-4 text-md">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-sans text-sm font-medium text-ink-soft">{m.quotes_heading()}</h2>
+        <QuoteStatusBadge status={quote.status} />
+      </div>
+      <div>
+        <p className="font-display text-h3 tabular-nums">{formatMoney(quote.amountCents)}</p>
+        {days && (
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">
+            {formatDate(days.dateFrom)} – {formatDate(days.dateTo)}
+          </p>
+        )}
+      </div>
+      {quote.status === "paid" ? (
+        <Confirmed reservationId={quote.reservationId} />
+      ) : quote.isRecipient ? (
+        <QuoteActions quote={quote} />
+      ) : (
+        <Waiting status={quote.status} name={otherName} />
+      )}
+    </div>
+  );
+}
+
+/** Paid quotes lead to their reservation (spec 2 §4). */
+function Confirmed({ reservationId }: { reservationId: string | null }) {
+  return (
+    <div className="border-t border-hairline pt-3">
+      <p className="flex items-center gap-2 font-semibold text-pine">
+        <CircleCheck />
+        {m.quotes_confirmed()}
+      </p>
+      {reservationId && (
+        <p className="mt-1 pl-7">
+          <InlineLink to={`/reservation/${reservationId}`}>{m.quotes_see_reservation()}</InlineLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the owner waits for. */
+function Waiting({ status, name }: { status: Exclude<QuoteStatus, "paid">; name: string }) {
+  if (status === "refused") return null;
+  return (
+    <p className="border-t border-hairline pt-3 text-sm text-ink-soft">
+      {status === "pending"
+        ? m.quotes_waits_for_answer({ name })
+        : m.quotes_waits_for_payment({ name })}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { SendQuoteAnswer } from "./quote-answer.ts";
+
+type QuoteFormProps = {
+  fetcher: FetcherWithComponents<SendQuoteAnswer>;
+  defaultAmountCents: Cents;
+  renterName: string;
+  answer: SendQuoteAnswer | null;
+  /** The total that the renter saw, with a button for `useAmount`. */
+  children: (useAmount: (amountCents: Cents) => void) => ReactNode;
+};
+
+/** The amount of a quote: sending is off while it is empty or not above 0 (spec 2 §5). */
+export function QuoteForm({
+  fetcher,
+  defaultAmountCents,
+  renterName,
+  answer,
+  children,
+}: QuoteFormProps) {
+  const [amount, setAmount] = useState(answer?.amount ?? written(defaultAmountCents));
+  const running = useHydrated();
+  const sending = fetcher.state !== "idle";
+  const isPayable = (parseDecimalToCents(amount) ?? 0) > 0;
+  return (
+    <fetcher.Form method="post" className="grid gap-5 text-md">
+      <input type="hidden" name="intent" value="send-quote" />
+      <Field
+        label={m.quotes_amount()}
+        description={m.quotes_amount_description({ name: renterName })}
+        error={answer?.error}
+      >
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          suffix="€"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          data-autofocus
+          className="tabular-nums"
+        />
+      </Field>
+      {children((amountCents) => setAmount(written(amountCents)))}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={sending}
+        disabled={running && !isPayable && !sending}
+      >
+        {m.quotes_send()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** As an owner types it: '870', '97,50'. */
+function written(amountCents: Cents): string {
+  return centsToDecimal(amountCents).replace(/\.00$/, "").replace(".", ",");
+}

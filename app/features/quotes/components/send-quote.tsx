@@ -1,0 +1,107 @@
+import { ReceiptEuro } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { SendQuoteAnswer } from "./quote-answer.ts";
+import { QuoteForm } from "./quote-form.tsx";
+import { SeenTotal } from "./seen-total.tsx";
+
+type SendQuoteProps = {
+  proposal: { defaultAmountCents: Cents; stay: StayPrice | null };
+  days: { dateFrom: CalendarDate; dateTo: CalendarDate };
+  renterName: string;
+};
+
+/** The send-quote button of the boat's owner and its dialog (spec 2 §2). */
+export function SendQuoteButton(props: SendQuoteProps) {
+  const { proposal, days, renterName } = props;
+  const [isOpen, setOpen] = useState(false);
+  const fetcher = useQuoteFetcher(() => setOpen(false));
+  const language = useLanguage();
+  const dates = formatDateRange(days.dateFrom, days.dateTo, language);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<ReceiptEuro />}
+        onClick={() => setOpen(true)}
+        aria-label={m.quotes_send_button()}
+        className="script-only max-sm:px-3"
+      >
+        <span className="max-sm:hidden">{m.quotes_send_button()}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.quotes_send_button()}
+        description={m.quotes_dialog_text({ name: renterName, dates })}
+        size="sm"
+      >
+        <QuoteForm
+          fetcher={fetcher}
+          defaultAmountCents={proposal.defaultAmountCents}
+          renterName={renterName}
+          answer={fetcher.data ?? null}
+        >
+          {(setAmount) => (
+            <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />
+          )}
+        </QuoteForm>
+      </Dialog>
+    </>
+  );
+}
+
+/** The same form folded into the page, for those without scripts. */
+export function SendQuoteSection({
+  proposal,
+  renterName,
+  pageAnswer,
+}: SendQuoteProps & { pageAnswer: SendQuoteAnswer | null }) {
+  const fetcher = useFetcher<SendQuoteAnswer>({ key: "send-quote section" });
+  return (
+    <details
+      open={pageAnswer !== null}
+      className="no-script-only max-h-80 overflow-y-auto border-b border-hairline px-4 py-2 md:px-5"
+    >
+      <summary className={buttonClasses({ size: "sm" })}>{m.quotes_send_button()}</summary>
+      <div className="max-w-narrow py-4">
+        <QuoteForm
+          fetcher={fetcher}
+          defaultAmountCents={proposal.defaultAmountCents}
+          renterName={renterName}
+          answer={pageAnswer}
+        >
+          {(setAmount) => (
+            <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />
+          )}
+        </QuoteForm>
+      </div>
+    </details>
+  );
+}
+
+/** Sent without an answer means sent: the page shows the new message, and the dialog is done. */
+function useQuoteFetcher(onSent: () => void) {
+  const fetcher = useFetcher<SendQuoteAnswer>();
+  const wasBusy = useRef(false);
+  const busy = fetcher.state !== "idle";
+  const answer = fetcher.data;
+  const settle = useEffectEvent(() => {
+    if (answer) toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
+    else onSent();
+  });
+  useEffect(() => {
+    if (wasBusy.current && !busy) settle();
+    wasBusy.current = busy;
+  }, [busy]);
+  return fetcher;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toast } from "#app/ui/toast.ts";
+import type { AcceptQuoteAnswer, QuoteFailure } from "./quote-answer.ts";
+
+/** How long 'Devis accepté !' stands before the payment page opens (spec 2 §9). */
+const redirectDelayMs = 1000;
+
+/**
+ * What the buttons of a quote do. After accepting, the payment page opens in this tab: a new one,
+ * opened a second after the press, is what browsers block as a popup.
+ */
+export function useQuoteActs(quoteId: string) {
+  const fetcher = useFetcher<AcceptQuoteAnswer | QuoteFailure>({ key: `quote ${quoteId}` });
+  const answer = fetcher.data;
+  const paymentUrl = answer?.intent === "accept-quote" ? answer.paymentUrl : null;
+  const failure = answer?.intent === "quote-failure" ? answer : null;
+
+  const tell = useEffectEvent((refusal: QuoteFailure) => {
+    toast({ tone: "error", title: m.shell_error_title(), description: refusal.error });
+  });
+  useEffect(() => {
+    if (failure) tell(failure);
+  }, [failure]);
+
+  useEffect(() => {
+    if (paymentUrl === null) return undefined;
+    toast({
+      tone: "success",
+      title: m.quotes_accepted_title(),
+      description: m.quotes_accepted(),
+    });
+    const timer = setTimeout(() => window.location.assign(paymentUrl), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [paymentUrl]);
+
+  const intent = fetcher.state === "idle" ? null : fetcher.formData?.get("intent");
+  return { Form: fetcher.Form, intent, isLeaving: paymentUrl !== null };
+}

@@ -1,0 +1,156 @@
+import { data, redirect, redirectDocument, replace } from "react-router";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import type { ReplyAnswer } from "#app/features/messages/components/reply-answer.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { readConversationTab } from "#app/features/messages/domain/conversation-tab.ts";
+import { replySchema } from "#app/features/messages/schema.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
+import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
+import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import type {
+  AcceptQuoteAnswer,
+  SendQuoteAnswer,
+} from "#app/features/quotes/components/quote-answer.ts";
+import { quoteRefusalLabel } from "#app/features/quotes/labels.ts";
+import { quoteIdSchema, sendQuoteSchema } from "#app/features/quotes/schema.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppError } from "#app/platform/errors.ts";
+import { type Flash, flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { signedInScope } from "#app/platform/services.server.ts";
+
+type Scope = ReturnType<typeof signedInScope>;
+type Act = { scope: Scope; form: FormData; url: URL };
+
+/** What the forms of /messages ask for, by their `intent`. */
+export async function actOnConversation(act: Act) {
+  switch (act.form.get("intent")) {
+    case "reply":
+      return reply(act);
+    case "send-quote":
+      return quote(act);
+    case "accept-quote":
+      return accept(act);
+    case "refuse-quote":
+      return refuse(act);
+    case "pay-quote":
+      return pay(act);
+    default:
+      throw new AppError("bad_request");
+  }
+}
+
+async function reply({ scope, form, url }: Act) {
+  const content = text(form, "content");
+  const failed = (error: string, status: number) =>
+    data<ReplyAnswer>({ intent: "reply", error, content }, { status });
+  const parsed = replySchema.safeParse({ ...conversationOf(url), content });
+  if (!parsed.success) return failed(parsed.error.issues[0]?.message ?? m.messages_failed(), 400);
+  try {
+    await sendReply(scope, parsed.data);
+  } catch (error) {
+    return failed(m.messages_reply_failed(), statusOfUnexpected(error));
+  }
+  return backTo(url, "success", "messages_reply_sent");
+}
+
+async function quote({ scope, form, url }: Act) {
+  const amount = text(form, "amount");
+  const failed = (error: string, status: number) =>
+    data<SendQuoteAnswer>({ intent: "send-quote", error, amount }, { status });
+  const parsed = sendQuoteSchema.safeParse({ ...conversationOf(url), amount });
+  if (!parsed.success) return failed(parsed.error.issues[0]?.message ?? m.messages_failed(), 400);
+  try {
+    const sent = await sendQuote(scope, parsed.data);
+    if (!sent.ok) return failed(quoteRefusalLabel(sent.reason), 409);
+  } catch (error) {
+    return failed(m.quotes_send_failed(), statusOfUnexpected(error));
+  }
+  return backTo(url, "success", "quotes_sent");
+}
+
+/**
+ * Accepting leads to payment (spec 2 §4). With scripts the page says 'Devis accepté !' and opens the
+ * payment itself a second later; without, the answer is the payment page.
+ */
+async function accept({ scope, form, url }: Act) {
+  const quoteId = quoteIdOf(form);
+  try {
+    const accepted = await acceptQuote(scope, { quoteId });
+    if (!accepted.ok) return backTo(url, "error", `quotes_refusal_${accepted.reason}`);
+  } catch (error) {
+    statusOfUnexpected(error);
+    return backTo(url, "error", "quotes_accept_failed");
+  }
+  const payment = await open(scope, quoteId, url);
+  if (!payment.ok) return backTo(url, "error", payment.key);
+  if (form.get("scripted") !== "yes") return redirect(payment.url);
+  return data<AcceptQuoteAnswer>({ intent: "accept-quote", quoteId, paymentUrl: payment.url });
+}
+
+async function refuse({ scope, form, url }: Act) {
+  try {
+    const answered = await refuseQuote(scope, { quoteId: quoteIdOf(form) });
+    if (!answered.ok) return backTo(url, "error", `quotes_refusal_${answered.reason}`);
+  } catch (error) {
+    statusOfUnexpected(error);
+    return backTo(url, "error", "quotes_refuse_failed");
+  }
+  return backTo(url, "success", "quotes_refused");
+}
+
+async function pay({ scope, form, url }: Act) {
+  const payment = await open(scope, quoteIdOf(form), url);
+  // The sandbox's page is on this site, and still another one.
+  return payment.ok ? redirectDocument(payment.url) : backTo(url, "error", payment.key);
+}
+
+async function open(scope: Scope, quoteId: string, url: URL) {
+  try {
+    const language = languageOfPath(url.pathname);
+    const started = await startPayment(scope, { quoteId, language });
+    if (!started.ok) return { ok: false as const, key: `payments_refusal_${started.reason}` };
+    if (!started.value.url) return { ok: false as const, key: "payments_no_url" };
+    return { ok: true as const, url: started.value.url };
+  } catch (error) {
+    statusOfUnexpected(error);
+    return { ok: false as const, key: "payments_start_failed" };
+  }
+}
+
+/** The conversation that the address names is the one that is answered. */
+function conversationOf({ searchParams }: URL) {
+  return { boatId: searchParams.get("boat"), otherUserId: searchParams.get("with") };
+}
+
+/** To the same conversation with a toast, in its own place in the browser's history. */
+async function backTo({ pathname, searchParams }: URL, tone: Flash["tone"], key: string) {
+  const path = conversationPath({
+    with: searchParams.get("with"),
+    boat: searchParams.get("boat"),
+    tab: readConversationTab(searchParams.get("tab")),
+  });
+  return replace(localizedPath(languageOfPath(pathname), path), {
+    headers: await flash(tone, key),
+  });
+}
+
+/** Lets what the framework answers pass; anything unknown is logged, and its text stays here. */
+function statusOfUnexpected(error: unknown): 500 {
+  if (error instanceof AppError) throw error;
+  logger.error({ err: error }, "an act in a conversation failed");
+  return 500;
+}
+
+function quoteIdOf(form: FormData): string {
+  const parsed = quoteIdSchema.safeParse({ quoteId: form.get("quoteId") });
+  if (!parsed.success) throw new AppError("bad_request");
+  return parsed.data.quoteId;
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,59 @@
+import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
+import { settleQuote } from "#app/features/payments/commands/settle-quote.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { type Flash, flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { signedInScope } from "#app/platform/services.server.ts";
+
+type Scope = ReturnType<typeof signedInScope>;
+
+/**
+ * Handles `payment` and `quote` of the address (spec 2 §2): the header with the toast to show once
+ * they are removed from it, or null when the address has no `payment`.
+ */
+export async function handlePaymentReturn(
+  scope: Scope,
+  { searchParams }: URL,
+): Promise<{ headers: Record<string, string> } | null> {
+  const payment = searchParams.get("payment");
+  if (payment === null) return null;
+  const quoteId = searchParams.get("quote") ?? "";
+  const toast = await toastFor(scope, payment, quoteId);
+  return { headers: toast ? await flash(...toast) : {} };
+}
+
+type Toast = [tone: Flash["tone"], key: string];
+
+async function toastFor(scope: Scope, payment: string, quoteId: string): Promise<Toast | null> {
+  try {
+    if (payment === "success") return await afterSuccess(scope, quoteId);
+    return payment === "cancelled" ? await afterCancelling(scope, quoteId) : null;
+  } catch (error) {
+    // Somebody else's quote, or none at all: nothing happened that could be told.
+    if (error instanceof AppError) return null;
+    logger.error({ err: error, quoteId }, "the return from a payment failed");
+    return ["error", "messages_failed"];
+  }
+}
+
+/** 'success' in an address is a claim: only what the provider says counts. */
+async function afterSuccess(scope: Scope, quoteId: string): Promise<Toast> {
+  switch (await settleQuote(scope, { quoteId })) {
+    case "paid":
+      return ["success", "payments_paid"];
+    case "returned":
+      return ["error", "payments_returned"];
+    case "open":
+    case "closed":
+    case "unknown":
+      return ["info", "payments_unconfirmed"];
+  }
+}
+
+async function afterCancelling(scope: Scope, quoteId: string): Promise<Toast> {
+  const cancelled = await cancelPayment(scope, { quoteId });
+  if (!cancelled.ok) return ["error", "payments_cancel_failed"];
+  return cancelled.value.outcome === "paid"
+    ? ["success", "payments_paid"]
+    : ["info", "payments_cancelled"];
+}

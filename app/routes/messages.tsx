@@ -1,0 +1,261 @@
+import { MessagesSquare } from "lucide-react";
+import { replace, type ShouldRevalidateFunction } from "react-router";
+import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
+import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
+import { ConversationList } from "#app/features/messages/components/conversation-list.tsx";
+import { ConversationTabs } from "#app/features/messages/components/conversation-tabs.tsx";
+import { useLiveEvents } from "#app/features/messages/components/use-live-events.ts";
+import { conversationKey } from "#app/features/messages/domain/conversation-key.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import {
+  type ConversationTab,
+  listedUnder,
+  readConversationTab,
+  unreadByTab,
+} from "#app/features/messages/domain/conversation-tab.ts";
+import { personName } from "#app/features/messages/labels.ts";
+import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
+import { conversationSchema, longestMessage } from "#app/features/messages/schema.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { requestScope, signedInScope } from "#app/platform/services.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/messages.ts";
+import { ConversationPane } from "./messages-conversation.tsx";
+import { actOnConversation } from "./messages-action.server.ts";
+import { handlePaymentReturn } from "./messages-return.server.ts";
+
+/**
+ * Opening a conversation reads it (spec 2 §4). Here rather than in the loader, so that it is done
+ * before the navigation bar counts what is unread; it can be repeated without harm, and a browser
+ * that only fetches ahead changes nothing.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const isPrefetch = request.headers.get("Sec-Purpose")?.includes("prefetch") === true;
+    const { actor, db } = requestScope(context);
+    if (request.method !== "GET" || isPrefetch || actor.kind !== "user") return;
+    const chosen = chosenIn(new URL(request.url));
+    if (chosen) await markConversationRead({ actor, db }, chosen);
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const scope = signedInScope(context);
+  const { actor, db, now } = scope;
+  const tab = readConversationTab(url.searchParams.get("tab"));
+  const place = { with: url.searchParams.get("with"), boat: url.searchParams.get("boat"), tab };
+  const returned = await handlePaymentReturn(scope, url);
+  if (returned) throw replace(pathIn(url, conversationPath(place)), returned);
+
+  const conversations = await listConversations(db, actor);
+  if (place.with && !place.boat) {
+    const newest = conversations.find(({ other }) => other.userId === place.with);
+    if (newest) throw replace(pathIn(url, conversationPath({ ...place, boat: newest.boatId })));
+  }
+  const chosen = chosenIn(url);
+  const conversation = chosen && (await findConversation(db, actor, chosen));
+  const openKey =
+    conversation && chosen
+      ? conversationKey(chosen.boatId, actor.userId, chosen.otherUserId)
+      : null;
+  return {
+    tab,
+    today: todayInParis(now),
+    conversations: listedUnder(tab, conversations, openKey),
+    hasConversations: conversations.length > 0,
+    unread: unreadByTab(conversations),
+    /** What the address asks for, whether the two ever wrote about it or not. */
+    chosen,
+    openKey,
+    conversation,
+    photo: conversation && (await findPhoto(db, conversation.boat.photo)),
+    longestMessage,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const scope = signedInScope(context);
+  return actOnConversation({ scope, form: await request.formData(), url });
+}
+
+/** Without a connection nothing is lost: the forms say so, and keep what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Answers of the server pass; what is left never reached it.
+    if (!(error instanceof TypeError)) throw error;
+    return unreachable(form);
+  }
+}
+
+// A refused form leaves its trace as well: somebody else was first.
+export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const other = loaderData?.conversation?.other;
+  const page = other ? personName(other.firstName) : m.messages_title();
+  return [{ title: m.shell_title({ page }) }, { name: "robots", content: "noindex" }];
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveEvents(["messages", "reservations"]);
+  const { tab, unread, chosen, conversation, openKey } = loaderData;
+  const isOpen = chosen !== null;
+  const Title = isOpen ? "p" : "h1";
+  return (
+    <div className="page md:pb-10">
+      <div className="overflow-hidden max-md:-mx-5 md:grid md:h-[calc(100dvh-7rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-lg md:border md:border-hairline lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            "flex min-h-0 flex-col md:border-r md:border-hairline",
+            isOpen && "max-md:hidden",
+          )}
+        >
+          <div className="px-5 pt-3 md:pt-5">
+            <Title className="font-display text-h3">{m.messages_title()}</Title>
+          </div>
+          <div className="px-2 pt-1">
+            <ConversationTabs
+              current={tab}
+              unread={unread}
+              open={chosen && { with: chosen.otherUserId, boat: chosen.boatId }}
+            />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-96 max-md:px-2">
+            <Conversations {...loaderData} />
+          </div>
+        </div>
+        <div
+          className={classNames(
+            "flex min-h-0 min-w-0 flex-col",
+            isOpen ? "max-md:h-[calc(100dvh-4rem)]" : "max-md:hidden",
+          )}
+        >
+          {conversation && openKey ? (
+            <ConversationPane
+              key={openKey}
+              {...loaderData}
+              openKey={openKey}
+              conversation={conversation}
+              answer={actionData ?? null}
+            />
+          ) : (
+            <NothingOpen chosen={chosen} tab={tab} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Conversations({
+  conversations,
+  hasConversations,
+  openKey,
+  tab,
+  today,
+}: Route.ComponentProps["loaderData"]) {
+  if (conversations.length > 0)
+    return <ConversationList {...{ conversations, openKey, tab, today }} />;
+  if (hasConversations) {
+    return (
+      <EmptyState
+        className="px-4"
+        title={tab === "unread" ? m.messages_empty_unread() : m.messages_empty_reservations()}
+        action={
+          <LinkButton size="sm" to={conversationPath()}>
+            {m.messages_show_all()}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      className="px-4"
+      title={m.messages_empty_title()}
+      text={m.messages_empty_text()}
+      action={
+        <LinkButton size="sm" to="/search">
+          {m.messages_empty_action()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+type NothingOpenProps = Pick<Route.ComponentProps["loaderData"], "chosen" | "tab">;
+
+function NothingOpen({ chosen, tab }: NothingOpenProps) {
+  if (!chosen) {
+    return (
+      <EmptyState
+        className="my-auto px-6"
+        scene={<MessagesSquare className="mx-auto size-9! text-line" />}
+        title={m.messages_choose_title()}
+        text={m.messages_choose_text()}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      headingLevel={1}
+      className="my-auto px-6"
+      title={m.messages_missing_title()}
+      text={m.messages_missing_text()}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton size="sm" variant="primary" to={`/boat/${chosen.boatId}`}>
+            {m.messages_missing_action()}
+          </LinkButton>
+          <LinkButton size="sm" to={conversationPath({ tab })} className="md:hidden">
+            {m.messages_back()}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}
+
+function chosenIn({ searchParams }: URL) {
+  const parsed = conversationSchema.safeParse({
+    boatId: searchParams.get("boat"),
+    otherUserId: searchParams.get("with"),
+  });
+  return parsed.success ? parsed.data : null;
+}
+
+function pathIn({ pathname }: URL, path: string): string {
+  return localizedPath(languageOfPath(pathname), path);
+}
+
+function unreachable(form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? "");
+  switch (form.get("intent")) {
+    case "reply":
+      return {
+        intent: "reply" as const,
+        error: m.messages_reply_failed(),
+        content: typed("content"),
+      };
+    case "send-quote":
+      return {
+        intent: "send-quote" as const,
+        error: m.quotes_send_failed(),
+        amount: typed("amount"),
+      };
+    case "accept-quote":
+      return { intent: "quote-failure" as const, error: m.quotes_accept_failed() };
+    case "refuse-quote":
+      return { intent: "quote-failure" as const, error: m.quotes_refuse_failed() };
+    default:
+      return { intent: "quote-failure" as const, error: m.payments_start_failed() };
+  }
+}
