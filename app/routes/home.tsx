@@ -1,3 +1,59 @@
-export default function Home() {
-  return <h1>Escale</h1>;
+import { redirect } from "react-router";
+import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
+import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { Benefits } from "#app/features/home/components/benefits.tsx";
+import { Hero } from "#app/features/home/components/hero.tsx";
+import { heroPreloads } from "#app/features/home/components/hero-pictures.ts";
+import { NewestBoats } from "#app/features/home/components/newest-boats.tsx";
+import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
+import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/home.ts";
+
+/** So many of the newest boats are shown (spec 1 §9). */
+const newestShown = 6;
+const popularShown = 3;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  // Here alone a stored English leads away from French: elsewhere the address decides.
+  if (url.pathname === "/" && (await findRememberedLanguage(request)) === "en") {
+    return redirect(`/en${url.search}`);
+  }
+  const { actor, db, now } = requestScope(context);
+  const [newest, popular] = await Promise.all([
+    listNewestBoats(db, newestShown),
+    listPopularBoats(db, popularShown),
+  ]);
+  return {
+    today: todayInParis(now),
+    newest: newest.map(placed),
+    popular: popular.map(placed),
+    isSignedIn: actor.kind === "user",
+  };
+}
+
+function placed(boat: BoatCardData) {
+  return { ...boat, place: boatPlaceLabel(boat) };
+}
+
+export const links: Route.LinksFunction = () => heroPreloads;
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.home_title() },
+  { name: "description", content: m.home_description() },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero today={loaderData.today} />
+      <NewestBoats boats={loaderData.newest} />
+      <Benefits popular={loaderData.popular} />
+      <OwnerPanel isSignedIn={loaderData.isSignedIn} />
+    </>
+  );
 }

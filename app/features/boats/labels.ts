@@ -88,3 +88,11 @@ export function cityLabel(name: string): string {
   const town = townLabels[city.name]?.() ?? townOf(city.name);
   return `${town}, ${countryLabel(city.countryCode)}`;
 }
+
+/** Where a boat lies, on a card: 'Marseille · Vieux-Port', and abroad 'Gênes, Italie · Porto Antico'. */
+export function boatPlaceLabel({ city, port }: { city: string; port: string }): string {
+  const home = `, ${countryLabel("FR")}`;
+  const label = cityLabel(city);
+  const town = label.endsWith(home) ? label.slice(0, -home.length) : label;
+  return port === "" ? town : `${town} · ${port}`;
+}

@@ -1,0 +1,99 @@
+import { ShipWheel } from "lucide-react";
+import { formatMetres, formatMoney } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import { Rating } from "#app/ui/stars.tsx";
+import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
+import { boatTypeLabel } from "../labels.ts";
+import type { BoatCardData } from "../queries/boat-card.server.ts";
+import { BoatTypeIcon } from "./boat-type-icon.tsx";
+
+export type BoatCardProps = {
+  boat: BoatCardData;
+  /** Town and port in words (`boatPlaceLabel`). */
+  place: string;
+  /** The query that the boat's page keeps: '?dateFrom=…'. */
+  query?: string;
+  /** How wide the picture is shown, as its `sizes` attribute. */
+  sizes: string;
+  /** On the first screen: its picture is loaded at once. */
+  priority?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A boat in a list (spec 1 §2): its picture is the card, and all of it leads to its page. */
+export function BoatCard({
+  boat,
+  place,
+  query = "",
+  sizes,
+  priority = false,
+  headingLevel = 3,
+}: BoatCardProps) {
+  const language = useLanguage();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-limestone-deep">
+        {boat.photo ? (
+          <Photo
+            photo={boat.photo}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className="transition-transform duration-250 motion-safe:group-hover:scale-102"
+          />
+        ) : (
+          <BoatTypeIcon type={boat.type} className="absolute inset-0 m-auto size-16! text-field" />
+        )}
+        <div className="absolute bottom-3 left-3 flex flex-wrap gap-1.5">
+          <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
+          {hasCaptainAvailable(boat.navigationMode) && (
+            <Badge tone="night" icon={<ShipWheel />}>
+              {m.boats_captain_available()}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="mt-3.5 flex min-h-7 items-baseline justify-between gap-3">
+        <Heading className="min-w-0 text-h5">
+          <LocalizedLink
+            to={`/boat/${boat.id}${query}`}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-sea-bright"
+          >
+            {boat.title}
+          </LocalizedLink>
+        </Heading>
+        {boat.rating ? (
+          <Rating value={boat.rating.average} count={boat.rating.count} className="text-md" />
+        ) : (
+          <NewBoat />
+        )}
+      </div>
+      <p className="mt-0.5 truncate text-md text-ink-soft">{place}</p>
+      <p className="mt-0.5 text-md text-ink-soft">
+        {m.boats_capacity({ count: boat.capacity })} · {formatMetres(boat.length, language)}
+      </p>
+      {boat.price && (
+        <p className="mt-2 text-md text-ink-soft tabular-nums">
+          <b className="text-[1.125rem] font-bold text-ink">
+            {formatMoney(boat.price.cents, language)}
+          </b>{" "}
+          {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Nobody rated it yet. */
+export function NewBoat() {
+  return (
+    <span className="flex-none rounded-xs bg-mist px-2 text-xs leading-6 font-semibold text-pine">
+      {m.boats_new()}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { ratingOfBoat } from "#app/features/reviews/queries/rating-of-boat.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, photoFiles } from "#db/schema/schema.ts";
+import { type BoatCardData, boatCardColumns, coverUrl, readBoatCard } from "./boat-card.server.ts";
+
+/** So many of the newest listings are looked at: the home page must not count the whole market. */
+const newestLookedAt = 200;
+
+/** Of the newest public boats those that most renters reviewed, the best rated first among equals. */
+export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardData[]> {
+  const newest = db
+    .select({ boatId: boats.id })
+    .from(boats)
+    .where(and(eq(boats.status, "approved"), boats.isOnline))
+    .orderBy(desc(boats.createdAt), boats.id)
+    .limit(newestLookedAt)
+    .as("newest");
+  const rating = ratingOfBoat(db, newest.boatId);
+  const rows = await db
+    .select({ ...boatCardColumns, rating: { sum: rating.sum, count: rating.count } })
+    .from(newest)
+    .innerJoinLateral(rating, gt(rating.count, 0))
+    .innerJoin(boats, eq(boats.id, newest.boatId))
+    .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
+    .orderBy(desc(rating.count), desc(rating.sum), boats.id)
+    .limit(limit);
+  return rows.map((row) => readBoatCard(row, null));
+}

@@ -1,0 +1,37 @@
+import { SearchForm } from "#app/features/search/components/search-form.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { heroSources } from "./hero-pictures.ts";
+
+/** The poster, the promise and the search over its lower edge. */
+export function Hero({ today }: { today: CalendarDate }) {
+  return (
+    <div className="mx-auto max-w-314 px-2 md:px-3">
+      <div className="relative h-149 overflow-hidden rounded-[1.125rem] bg-[#8cc8c3] md:h-[clamp(32rem,calc(100svh-9.5rem),40rem)] md:rounded-2xl">
+        <picture>
+          {heroSources.map(({ media, type, srcSet, sizes }) => (
+            <source key={media + type} media={media} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            src={heroSources.at(-1)?.src}
+            alt={m.home_picture()}
+            width={1680}
+            height={860}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover max-md:object-bottom md:object-[50%_40%]"
+          />
+        </picture>
+        <div className="absolute inset-x-5.5 top-6.5 text-sea-night md:inset-x-15 md:top-14 md:max-w-140">
+          <h1 className="text-hero text-wrap">{m.home_heading()}</h1>
+          <p className="mt-3.5 max-w-78 text-lg font-medium md:mt-5.5 md:max-w-100 md:text-xl">
+            {m.home_lead()}
+          </p>
+        </div>
+      </div>
+      <SearchForm
+        today={today}
+        className="relative z-10 mx-3 -mt-21 md:mx-8 lg:mx-auto lg:-mt-11 lg:max-w-278"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { boatTypeLabel } from "#app/features/boats/labels.ts";
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShipWheel } from "lucide-react";
+import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
+import { ArrowLink } from "#app/ui/text-link.tsx";
+
+export type PlacedBoat = BoatCardData & { place: string };
+
+/** The types that visitors are most likely to look for; all nine are on the search page. */
+const shownTypes: readonly BoatType[] = [
+  "voile",
+  "moteur",
+  "semi-rigide",
+  "catamaran",
+  "sans-permis",
+  "peniche",
+];
+
+/** The six newest boats, and ways to look for others (spec 1 §2). */
+export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
+  return (
+    <section aria-labelledby="newest" className="page pt-16 md:pt-22">
+      <div className="mb-5 gap-6 md:mb-7 md:flex md:items-end md:justify-between">
+        <div>
+          <h2 id="newest" className="text-h2">
+            {m.home_newest_title()}
+          </h2>
+          <p className="mt-2.5 text-lg text-ink-soft">{m.home_newest_text()}</p>
+        </div>
+        <ArrowLink to="/search" className="max-md:mt-1.5">
+          {m.home_all_boats()}
+        </ArrowLink>
+      </div>
+      <TypeChips />
+      {boats.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          scene={<EmptyQuay />}
+          title={m.home_no_boats()}
+          text={m.home_no_boats_text()}
+          action={<LinkButton to="/boat-setup">{m.shell_become_owner()}</LinkButton>}
+        />
+      ) : (
+        <ul className="grid gap-x-6 gap-y-8.5 sm:grid-cols-2 md:gap-y-10 lg:grid-cols-3">
+          {boats.map((boat) => (
+            <li key={boat.id}>
+              <BoatCard
+                boat={boat}
+                place={boat.place}
+                sizes="(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 92vw"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const chip =
+  "flex h-11 flex-none items-center gap-2 rounded-full border border-line px-4 text-md font-medium transition-colors hover:border-ink md:h-10";
+
+function TypeChips() {
+  return (
+    <nav aria-label={m.home_types()} className="-mx-5 mb-6.5 md:mx-0">
+      <ul className="scroll-row flex gap-2 px-5 py-1 md:flex-wrap md:px-0">
+        {shownTypes.map((type) => (
+          <li key={type}>
+            <LocalizedLink to={`/search?type=${type}`} className={chip}>
+              <BoatTypeIcon type={type} className="text-sea" />
+              {boatTypeLabel(type)}
+            </LocalizedLink>
+          </li>
+        ))}
+        <li>
+          <LocalizedLink to="/search?navigation=avec_skipper" className={chip}>
+            <ShipWheel className="text-sea" />
+            {m.home_with_captain()}
+          </LocalizedLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

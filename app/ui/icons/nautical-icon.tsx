@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export type IconProps = { className?: string | undefined };
+
+/** The sheet that our own icons are drawn on: the library's grid, stroke and class. */
+export function NauticalIcon({ className, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames("lucide", className)}
+    >
+      {children}
+    </svg>
+  );
+}
