@@ -1,0 +1,58 @@
+import pg from "pg";
+import { type Database, openDatabase } from "#app/platform/db.server.ts";
+
+/**
+ * The database as a process sees it that is killed right before its statement number `step`: every
+ * connection breaks without a rollback, and nothing gets through any more.
+ */
+export function openDyingDatabase(databaseUrl: string, step: number) {
+  let statements = 0;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const dyingQuery = (...args: unknown[]) => {
+      statements += 1;
+      // The socket goes away as it does with the process.
+      if (statements >= step) socketOf(client).destroy();
+      return query(...args);
+    };
+    client.query = dyingQuery as typeof client.query;
+  });
+  return {
+    db: openDatabase(pool) as Database,
+    hasDied: () => statements >= step,
+    close() {
+      // Not waited for: a transaction that cannot even begin never gives its connection back.
+      pool.end().catch(() => {});
+    },
+  };
+}
+
+function socketOf(client: object): { destroy(): void } {
+  return (client as { connection: { stream: { destroy(): void } } }).connection.stream;
+}
+
+type Scenario<Prepared> = {
+  prepare: () => Promise<Prepared>;
+  /** What the process was doing when it was killed. */
+  work: (db: Database, prepared: Prepared) => Promise<unknown>;
+  /** What the next one does, and what must hold then. */
+  recover: (prepared: Prepared) => Promise<void>;
+};
+
+/** Plays a scenario with the process killed before each of its statements in turn; answers how many. */
+export async function dieAtEveryStep<Prepared>(
+  databaseUrl: string,
+  { prepare, work, recover }: Scenario<Prepared>,
+): Promise<number> {
+  for (let step = 1; ; step += 1) {
+    const prepared = await prepare();
+    const dying = openDyingDatabase(databaseUrl, step);
+    await work(dying.db, prepared).catch(() => {});
+    dying.close();
+    await recover(prepared);
+    if (!dying.hasDied()) return step - 1;
+  }
+}
