@@ -10,8 +10,13 @@ async function suggest(query: string): Promise<string[]> {
   return suggestDestinations(query).map((city) => city.name);
 }
 
+type SearchFormDestinationProps = {
+  defaultValue?: string | null | undefined;
+  className?: string;
+};
+
 /** Where to: any text, with suggestions of ports (spec 1 §2). */
-export function SearchFormDestination({ className }: { className?: string }) {
+export function SearchFormDestination({ defaultValue, className }: SearchFormDestinationProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -22,6 +27,7 @@ export function SearchFormDestination({ className }: { className?: string }) {
         id={id}
         name="location"
         look="bare"
+        defaultValue={defaultValue ?? ""}
         maxLength={200}
         placeholder={m.search_form_placeholder()}
         suggest={suggest}

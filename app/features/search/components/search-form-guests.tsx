@@ -6,10 +6,12 @@ import { classNames } from "#app/ui/class-names.ts";
 const least = 1;
 const most = 99;
 
+type SearchFormGuestsProps = { defaultValue?: number | undefined; className?: string };
+
 /** How many come along: at least one (spec 1 §5). */
-export function SearchFormGuests({ className }: { className?: string }) {
+export function SearchFormGuests({ defaultValue = least, className }: SearchFormGuestsProps) {
   const id = useId();
-  const [text, setText] = useState(String(least));
+  const [text, setText] = useState(String(defaultValue));
   const count = clamp(Number(text));
   return (
     <div className={classNames("flex items-center gap-1", className)}>

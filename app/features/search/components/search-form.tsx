@@ -8,33 +8,37 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
+import { type SearchCriteria, typeParameter } from "../domain/search-criteria.ts";
+import { searchQueryOf } from "../domain/search-form.ts";
 import { SearchFormDestination } from "./search-form-destination.tsx";
 import { SearchFormGuests } from "./search-form-guests.tsx";
 
 type SearchFormProps = {
   /** The first day that can be chosen. */
   today: CalendarDate;
+  /** What to begin with, where something was searched for. */
+  criteria?: SearchCriteria;
   className?: string | undefined;
 };
 
 const cell = "px-3.5 py-2.5 lg:px-5";
-const line = "max-lg:border-t lg:border-l border-hairline";
+// A hairline above on phones and before on the desk, a little shorter than the cell.
+const line =
+  "relative before:absolute before:bg-hairline max-lg:before:inset-x-3.5 max-lg:before:top-0 max-lg:before:h-px lg:before:inset-y-2.5 lg:before:left-0 lg:before:w-px";
 
 /**
  * The search of the home page (spec 1 §2). A plain form to the search page: without scripts the
  * browser sends it, with them its empty fields stay out of the address.
  */
-export function SearchForm({ today, className }: SearchFormProps) {
+export function SearchForm({ today, criteria, className }: SearchFormProps) {
   const action = localizedPath(useLanguage(), "/search");
   const navigate = useNavigate();
   const pending = useNavigation().location?.pathname === action;
-  const [stay, setStay] = useState<StayDates>({ from: null, to: null });
+  const [stay, setStay] = useState<StayDates>(criteria?.range ?? { from: null, to: null });
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value).trim()]));
-    void navigate(`${action}?${query}`);
+    void navigate(action + searchQueryOf(new FormData(event.currentTarget)));
   }
 
   return (
@@ -45,11 +49,11 @@ export function SearchForm({ today, className }: SearchFormProps) {
       aria-label={m.search_form()}
       onSubmit={search}
       className={classNames(
-        "grid rounded-[1.125rem] bg-white p-2 shadow-lg lg:grid-cols-[1.45fr_2fr_1.1fr_auto] lg:items-center lg:rounded-xl lg:p-2.5",
+        "grid grid-cols-1 rounded-[1.125rem] bg-white p-2 shadow-lg lg:grid-cols-[1.45fr_2fr_1.1fr_auto] lg:items-center lg:rounded-xl lg:p-2.5",
         className,
       )}
     >
-      <SearchFormDestination className={cell} />
+      <SearchFormDestination defaultValue={criteria?.location} className={cell} />
       <DateRangeField
         value={stay}
         onChange={setStay}
@@ -57,9 +61,23 @@ export function SearchForm({ today, className }: SearchFormProps) {
         minDate={today}
         onDeparture="follow"
         className={classNames("grid grid-cols-2", line)}
-        cellClassName={classNames(cell, "[&+&]:border-l [&+&]:border-hairline")}
+        cellClassName={classNames(
+          cell,
+          "last:before:absolute last:before:inset-y-2.5 last:before:left-0 last:before:w-px last:before:bg-hairline",
+        )}
       />
-      <SearchFormGuests className={classNames(cell, line)} />
+      <SearchFormGuests defaultValue={criteria?.guests} className={classNames(cell, line)} />
+      {criteria?.types.map((choice) => (
+        <input
+          key={typeParameter(choice)}
+          type="hidden"
+          name="type"
+          value={typeParameter(choice)}
+        />
+      ))}
+      {criteria?.navigation && (
+        <input type="hidden" name="navigation" value={criteria.navigation} />
+      )}
       <Button
         type="submit"
         variant="primary"

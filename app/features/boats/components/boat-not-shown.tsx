@@ -1,0 +1,22 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
+
+/** Instead of a boat's page: there is no such boat, or it could not be loaded (spec 1 §8). */
+export function BoatNotShown({ isMissing }: { isMissing: boolean }) {
+  const title = isMissing ? m.boats_not_found_title() : m.shell_error_title();
+  return (
+    <section className="page py-10 md:py-16">
+      <title>{m.shell_title({ page: title })}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        scene={<LostBuoy />}
+        title={title}
+        text={isMissing ? m.boats_not_found_text() : m.boats_load_failed()}
+        action={<LinkButton to="/search">{m.boats_not_found_action()}</LinkButton>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { stayOf } from "./booking-card.tsx";
+import type { BookingProps } from "./booking-fields.tsx";
+
+type BookingBarProps = BookingProps & {
+  /** The booking form, which the button sends and the link leads to. */
+  formId: string;
+};
+
+/** On phones: price and action, always in reach of the thumb. */
+export function BookingBar({ boat, choice, formId }: BookingBarProps) {
+  const language = useLanguage();
+  const stay = stayOf(boat, choice);
+  const price = displayedPrice(boat.pricing, null);
+  const shown = stay?.totalCents ?? price?.cents ?? null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden">
+      <div className="min-w-0">
+        <p className="truncate text-lg leading-snug font-bold tabular-nums">
+          {shown === null ? m.pricing_no_price() : formatMoney(shown)}
+          {!stay && shown !== null && (
+            <span className="text-sm font-normal text-ink-soft"> {m.pricing_per_day()}</span>
+          )}
+        </p>
+        <a
+          href={`#${formId}`}
+          className="block truncate text-sm text-ink-soft underline underline-offset-3"
+        >
+          {choice.from && choice.to
+            ? formatDateRange(choice.from, choice.to, language)
+            : m.boats_choose_dates()}
+        </a>
+      </div>
+      <Button type="submit" form={formId} variant="primary">
+        {m.boats_book()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { CalendarCheck2, ShieldCheck } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form } from "react-router";
+import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.ts";
+import type { BoatDetails } from "../queries/boat-details.server.ts";
+import { refundText } from "./boat-conditions.tsx";
+import { BookingFields, type BookingProps } from "./booking-fields.tsx";
+import { PriceBreakdown } from "./price-breakdown.tsx";
+
+type BookingCardProps = BookingProps & {
+  /** The form's, so that a button elsewhere can send it. */
+  id: string;
+  rating: ReactNode;
+  /**
+   * Takes a complete choice further and says whether it did; else the form is sent, to the page of
+   * the request, which is also what happens without scripts.
+   */
+  onRequest: () => boolean;
+};
+
+/** Price, days, guests, and the way to the owner (spec 1 §2). */
+export function BookingCard(props: BookingCardProps) {
+  const { boat, calendar, choice, id, rating, onRequest } = props;
+  const language = useLanguage();
+  const [attempted, setAttempted] = useState(false);
+  const problem = findChoiceProblem(choice, calendar);
+
+  function request(event: FormEvent<HTMLFormElement>) {
+    setAttempted(true);
+    if (problem !== null) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('input[type="date"]')?.focus();
+    } else if (onRequest()) event.preventDefault();
+  }
+
+  return (
+    <Form
+      id={id}
+      action={localizedPath(language, `/boat/${boat.id}/request`)}
+      aria-label={m.boats_booking()}
+      onSubmit={request}
+      className="scroll-mt-6 rounded-xl border border-hairline bg-white p-5 md:p-6 lg:shadow-md"
+    >
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <DailyPrice {...props} />
+        {rating}
+      </div>
+      <BookingFields {...props} showsMissing={attempted} />
+      <div className="mt-4 grid gap-2.5">
+        <Button type="submit" variant="primary" size="lg">
+          {m.boats_book()}
+        </Button>
+        <Button type="submit">{m.boats_contact_owner()}</Button>
+      </div>
+      <p className="mt-2.5 mb-4 text-center text-sm text-ink-soft">{m.boats_pay_later()}</p>
+      <StayTotal {...props} />
+      <ul className="mt-4 grid gap-2.5 border-t border-hairline pt-4 text-sm text-ink-soft">
+        <li className="flex gap-2.5">
+          <ShieldCheck className="text-pine" />
+          {m.boats_secure_payment()}
+        </li>
+        <li className="flex gap-2.5">
+          <CalendarCheck2 className="text-pine" />
+          <span>
+            {boat.cancellationPolicy === "flexible" && (
+              <b className="block font-medium text-ink">{m.boats_flexible_cancellation()}</b>
+            )}
+            {refundText(boat.cancellationPolicy, language)}
+          </span>
+        </li>
+      </ul>
+    </Form>
+  );
+}
+
+/** The price of a day, or the average of days that differ (spec 1 §9). */
+export function DailyPrice({ boat, choice }: BookingProps) {
+  const price = displayedPrice(boat.pricing, stayOf(boat, choice));
+  if (!price) return <p className="font-display text-h4">{m.pricing_no_price()}</p>;
+  return (
+    <p>
+      <b className="font-display text-[1.75rem] leading-none font-bold tracking-[-0.02em] tabular-nums">
+        {formatMoney(price.cents)}
+      </b>{" "}
+      <span className="text-ink-soft">
+        {price.kind === "average" ? m.pricing_average_per_day() : m.pricing_per_day()}
+      </span>
+    </p>
+  );
+}
+
+/** The price of the chosen days; null while they are not chosen or have no price. */
+export function stayOf(boat: BoatDetails, { from, to }: BookingChoice) {
+  return from && to ? priceStay(boat.pricing, from, to) : null;
+}
+
+function StayTotal({ boat, choice }: BookingProps) {
+  const stay = stayOf(boat, choice);
+  const isChosen = choice.from !== null && choice.to !== null;
+  if (!stay) {
+    return isChosen ? <p className="text-md">{m.pricing_day_without_price()}</p> : null;
+  }
+  return (
+    <div aria-live="polite">
+      <PriceBreakdown stay={stay} cautionCents={boat.cautionCents} />
+      <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
+    </div>
+  );
+}

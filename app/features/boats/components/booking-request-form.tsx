@@ -1,0 +1,90 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useDraft } from "./use-draft.ts";
+
+/** What came of sending the form when the message did not go out: what was written, and why. */
+export type RequestAnswer = { content: string; problem: string };
+
+type BookingRequestFormProps = {
+  boatId: string;
+  /** The days and guests as they stand in the summary; null where `fields` asks for them. */
+  choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
+  fields?: ReactNode;
+  /** What the server said to the form when it was sent without scripts. */
+  answer?: RequestAnswer | undefined;
+  /** Stands in for the button while nobody is signed in. */
+  signIn?: ReactNode;
+};
+
+/** The message to the owner; sending it is the booking request (spec 1 §2). */
+export function BookingRequestForm(props: BookingRequestFormProps) {
+  const { boatId, choice, fields, signIn } = props;
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<RequestAnswer>();
+  const answer = fetcher.data ?? props.answer;
+  const draft = useDraft(`booking-request-${boatId}`, answer?.content ?? "");
+  const sending = fetcher.state !== "idle";
+  const blank = draft.text.trim() === "";
+
+  return (
+    <fetcher.Form
+      method="post"
+      action={localizedPath(language, `/boat/${boatId}/request`)}
+      onSubmit={draft.forget}
+      className="grid gap-5"
+    >
+      {choice && (
+        <>
+          <input type="hidden" name="dateFrom" value={choice.from} />
+          <input type="hidden" name="dateTo" value={choice.to} />
+          <input type="hidden" name="guests" value={choice.guests} />
+        </>
+      )}
+      {fields}
+      <Field label={m.boats_request_message()} description={m.boats_request_hint()}>
+        <Textarea
+          data-autofocus
+          name="content"
+          required
+          rows={6}
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          placeholder={m.boats_request_placeholder()}
+        />
+      </Field>
+      {answer && !sending && (
+        <div
+          role="alert"
+          className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-md text-danger"
+        >
+          <CircleAlert className="mt-0.5" />
+          <p>
+            <b className="block font-semibold">{m.boats_request_cannot_send_title()}</b>
+            {answer.problem}
+          </p>
+        </div>
+      )}
+      {signIn ?? (
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          pending={sending}
+          disabled={hydrated && blank}
+        >
+          {m.boats_request_send()}
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}

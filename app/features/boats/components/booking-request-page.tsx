@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import {
+  type BoatCalendar,
+  findChoiceProblem,
+  readBookingChoice,
+  withBookingChoice,
+} from "../domain/booking-choice.ts";
+import { boatPlaceLabel } from "../labels.ts";
+import type { BoatDetails } from "../queries/boat-details.server.ts";
+import type { BoatPhoto } from "../queries/boat-photo.server.ts";
+import { stayOf } from "./booking-card.tsx";
+import { BookingFields } from "./booking-fields.tsx";
+import { BookingRequestForm, type RequestAnswer } from "./booking-request-form.tsx";
+import { PriceBreakdown } from "./price-breakdown.tsx";
+import { RequestSummary } from "./request-summary.tsx";
+
+type BookingRequestPageProps = {
+  boat: BoatDetails;
+  photo: BoatPhoto | null;
+  owner: { firstName: string | null };
+  calendar: BoatCalendar;
+  answer: RequestAnswer | undefined;
+  signIn: ReactNode;
+};
+
+/** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
+export function BookingRequestPage(props: BookingRequestPageProps) {
+  const { boat, photo, owner, calendar, answer, signIn } = props;
+  const [params] = useSearchParams();
+  const [choice, setChoice] = useState(() =>
+    readBookingChoice(params, { capacity: boat.capacity, today: calendar.from }),
+  );
+  const [isSettled] = useState(() => findChoiceProblem(choice, calendar) === null);
+  const { from, to, guests } = choice;
+  const settled = isSettled && from && to ? { from, to, guests } : null;
+  const stay = stayOf(boat, choice);
+  const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
+  return (
+    <div className="page grid items-start gap-x-16 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0 max-w-form">
+        <p className="mb-3">
+          <InlineLink to={back}>{m.boats_request_back()}</InlineLink>
+        </p>
+        <h1 className="mb-6 text-h2">
+          {owner.firstName
+            ? m.boats_request_to({ name: owner.firstName })
+            : m.boats_request_to_owner()}
+        </h1>
+        {settled && (
+          <div className="mb-6">
+            <RequestSummary title={boat.title} {...settled} stay={null} />
+          </div>
+        )}
+        <BookingRequestForm
+          boatId={boat.id}
+          choice={settled}
+          answer={answer}
+          signIn={signIn}
+          fields={
+            settled ? null : (
+              <BookingFields
+                boat={boat}
+                calendar={calendar}
+                choice={choice}
+                onChoose={(change) => setChoice({ ...choice, ...change })}
+              />
+            )
+          }
+        />
+      </div>
+      <aside className="overflow-hidden rounded-xl border border-hairline max-lg:-order-1">
+        {photo && (
+          <div className="aspect-3/2 max-lg:hidden">
+            <Photo photo={photo} alt="" sizes="(width >= 64rem) 24rem, 100vw" />
+          </div>
+        )}
+        <div className="p-5">
+          <p className="text-h4 wrap-anywhere">{boat.title}</p>
+          <p className="text-md text-ink-soft">{boatPlaceLabel(boat)}</p>
+          {stay && (
+            <div className="mt-4 border-t border-hairline pt-4">
+              <PriceBreakdown stay={stay} cautionCents={boat.cautionCents} />
+              <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
+            </div>
+          )}
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+type PageSectionProps = {
+  title: ReactNode;
+  /** Makes the section a target of links. */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A part of a boat's page: a hairline, a heading, and what it is about. */
+export function PageSection({ title, id, className, children }: PageSectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames("border-t border-hairline py-8 md:py-9", className)}
+    >
+      <h2 id={headingId} className="mb-4.5 text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values in two columns; entries without a value are left out, and an empty list too. */
+export function DefinitionList({ entries }: { entries: readonly [ReactNode, ReactNode][] }) {
+  const given = entries.filter(([, value]) => value !== null && value !== undefined);
+  if (given.length === 0) return null;
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {given.map(([name, value], index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
+          key={index}
+          className="flex items-baseline justify-between gap-6 border-b border-hairline py-3"
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

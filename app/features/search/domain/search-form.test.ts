@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { searchQueryOf } from "./search-form.ts";
+
+test("fields that are empty or at their default stay out of the address", () =>
+  expect(
+    searchQueryOf([
+      ["location", "Sète"],
+      ["dateFrom", ""],
+      ["guests", "1"],
+      ["type", "voile"],
+      ["type", "yacht"],
+      ["navigation", " "],
+    ]),
+  ).toBe("?location=S%C3%A8te&type=voile&type=yacht"));
+
+test("nothing asked for is no query", () => expect(searchQueryOf([["guests", "1"]])).toBe(""));

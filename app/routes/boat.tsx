@@ -1,0 +1,149 @@
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
+import { BoatSections } from "#app/features/boats/components/boat-sections.tsx";
+import { BookingBar } from "#app/features/boats/components/booking-bar.tsx";
+import { BookingCard } from "#app/features/boats/components/booking-card.tsx";
+import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
+import { NewBoat } from "#app/features/boats/components/boat-card.tsx";
+import { OwnListingPanel } from "#app/features/boats/components/own-listing-panel.tsx";
+import { PhotoGallery } from "#app/features/boats/components/photo-gallery.tsx";
+import { ShareButton } from "#app/features/boats/components/share-button.tsx";
+import { useBookingChoice } from "#app/features/boats/components/use-booking-choice.ts";
+import { VisibilityBanner } from "#app/features/boats/components/visibility-banner.tsx";
+import { withBookingChoice } from "#app/features/boats/domain/booking-choice.ts";
+import { cityLabel } from "#app/features/boats/labels.ts";
+import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
+import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Rating } from "#app/ui/stars.tsx";
+import type { Route } from "./+types/boat.ts";
+
+const bookingFormId = "booking";
+
+const BookingRequestDialog = lazy(async () => ({
+  default: (await import("#app/features/boats/components/booking-request-dialog.tsx"))
+    .BookingRequestDialog,
+}));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { actor, db, now } = requestScope(context);
+  const page = await findBoatPage(db, { actor, now }, params.id);
+  if (!page) throw data(null, { status: 404 });
+  return { ...page, isSignedIn: actor.kind === "user" };
+}
+
+/** Choosing days changes the address, but nothing of what was loaded. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname;
+  return samePage && !formMethod && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { boat } = loaderData;
+  const page = m.boats_page_title({ title: boat.title, city: cityLabel(boat.city) });
+  return [
+    { title: m.shell_title({ page }) },
+    { name: "description", content: boat.description.slice(0, 160) },
+  ];
+}
+
+// Another boat is another page: nothing chosen or unfolded goes along.
+export default function Boat({ loaderData }: Route.ComponentProps) {
+  return <BoatPage key={loaderData.boat.id} page={loaderData} />;
+}
+
+function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
+  const { boat, calendar, reviews, isListed, isOwn, isSignedIn } = page;
+  const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
+  const [isAsking, setAsking] = useState(false);
+  const authDialog = useAuthDialog();
+  const language = useLanguage();
+  const rating = reviews.rating && (
+    <Rating value={reviews.rating.average} count={reviews.rating.count} />
+  );
+  const query = withBookingChoice(new URLSearchParams(), choice);
+
+  function request(): boolean {
+    if (isSignedIn) setAsking(true);
+    else {
+      const redirectTo = localizedPath(language, `/boat/${boat.id}/request?${query}`);
+      authDialog?.open("register", { redirectTo });
+    }
+    return isSignedIn || authDialog !== null;
+  }
+
+  const booking = { boat, calendar, choice, onChoose: choose };
+  return (
+    <div className="page max-lg:pb-24">
+      <BoatBreadcrumb boat={boat} query={query} />
+      <VisibilityBanner boat={boat} isListed={isListed} isOwn={isOwn} />
+      <div className="flex flex-col">
+        <div className="max-md:order-2">
+          <BoatHeading
+            boat={boat}
+            rating={rating ?? <NewBoat />}
+            actions={
+              <>
+                {isOwn && (
+                  <LinkButton to={`/boat-setup/${boat.id}`} size="sm" icon={<Pencil />}>
+                    {m.boats_edit_listing()}
+                  </LinkButton>
+                )}
+                <ShareButton title={boat.title} />
+              </>
+            }
+          />
+        </div>
+        <PhotoGallery photos={page.photos} title={boat.title} />
+      </div>
+      <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
+        <BoatSections
+          {...booking}
+          owner={page.owner}
+          reviews={{
+            heading: <RatingHeading rating={reviews.rating} />,
+            list: <ReviewList reviews={reviews.newest} today={calendar.from} />,
+          }}
+        />
+        <aside className="mb-8 lg:sticky lg:top-6">
+          {isOwn || !isListed ? (
+            <OwnListingPanel {...booking} isOwn={isOwn} />
+          ) : (
+            <BookingCard {...booking} id={bookingFormId} rating={rating} onRequest={request} />
+          )}
+        </aside>
+      </div>
+      {!isOwn && isListed && <BookingBar {...booking} formId={bookingFormId} />}
+      {isAsking && choice.from && choice.to && (
+        <Suspense>
+          <BookingRequestDialog
+            boat={boat}
+            ownerName={page.owner.firstName}
+            choice={{ from: choice.from, to: choice.to, guests: choice.guests }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BoatNotShown isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}

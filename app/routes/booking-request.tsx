@@ -1,0 +1,87 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
+import type { RequestAnswer } from "#app/features/boats/components/booking-request-form.tsx";
+import { BookingRequestPage } from "#app/features/boats/components/booking-request-page.tsx";
+import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { bookingRequestRefusalLabel } from "#app/features/messages/labels.ts";
+import { bookingRequestSchema } from "#app/features/messages/schema.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppError } from "#app/platform/errors.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import { withinLimits } from "#app/platform/rate-limits.server.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import type { Route } from "./+types/booking-request.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { actor, db, now } = requestScope(context);
+  const page = await findBoatPage(db, { actor, now }, params.id);
+  // Nobody asks for a boat that is hidden, or for his own.
+  if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
+  const { boat, photos, owner, calendar } = page;
+  return { boat, photo: photos[0] ?? null, owner, calendar, isSignedIn: actor.kind === "user" };
+}
+
+/** Sends the request; what could not be sent comes back with the reason (spec 1 §8). */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const content = String(form.get("content") ?? "");
+  const refuse = (problem: string, status: number) =>
+    data<RequestAnswer>({ content, problem }, { status });
+  const { actor, db, now, jobs, limits } = requestScope(context);
+  if (actor.kind !== "user") return refuse(m.boats_request_sign_in(), 401);
+  const input = bookingRequestSchema.safeParse({ ...Object.fromEntries(form), boatId: params.id });
+  if (!input.success) {
+    if (input.error.issues.some(({ path }) => path[0] === "boatId"))
+      throw new AppError("not_found");
+    return refuse(input.error.issues[0]?.message ?? m.boats_request_error(), 400);
+  }
+  if (!(await withinLimits(limits.consume("message", actor.userId)))) {
+    return refuse(m.shell_rate_limited_text(), 429);
+  }
+  const sent = await sendBookingRequest({ actor, db, now, jobs }, input.data);
+  if (!sent.ok) return refuse(bookingRequestRefusalLabel(sent.reason), 422);
+  const conversation = new URLSearchParams({ with: sent.value.ownerId, boat: input.data.boatId });
+  return redirect(localizedPath(languageOfPath(url.pathname), `/messages?${conversation}`), {
+    headers: await flash("success", "boats_request_sent"),
+  });
+}
+
+export function meta() {
+  return [
+    { title: m.shell_title({ page: m.boats_request_title() }) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function BookingRequest({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <BookingRequestPage
+      {...loaderData}
+      answer={actionData}
+      signIn={
+        loaderData.isSignedIn ? null : (
+          <div className="grid gap-2.5">
+            <p className="font-semibold">{m.boats_request_sign_in_title()}</p>
+            <p className="text-md text-ink-soft">{m.boats_request_sign_in()}</p>
+            <div className="mt-1 flex flex-wrap gap-2.5">
+              <AuthLink kind="register" className={buttonClasses({ variant: "primary" })}>
+                {m.shell_register()}
+              </AuthLink>
+              <AuthLink kind="login" className={buttonClasses()}>
+                {m.shell_login()}
+              </AuthLink>
+            </div>
+          </div>
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BoatNotShown isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}

@@ -1,0 +1,87 @@
+import { useNavigation } from "react-router";
+import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
+import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
+import { placeName, SearchHeading } from "#app/features/search/components/search-heading.tsx";
+import { NearbyNotice, ProblemNotice } from "#app/features/search/components/search-notices.tsx";
+import { SearchResults } from "#app/features/search/components/search-results.tsx";
+import { searchAddress, searchParamsOf } from "#app/features/search/domain/search-criteria.ts";
+import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search/schema.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { requestScope } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/search.ts";
+
+/** A place makes a page of its own; days and filters do not. */
+export const handle = { canonicalParams: ["location"] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = requestScope(context);
+  const today = todayInParis(now);
+  const { criteria, page, problems } = readSearchAddress(url.searchParams, today);
+  const limit = boatsPerPage * page;
+  const result = await searchBoats(db, { criteria, limit, now });
+  const hidden = result.total - result.boats.length;
+  return {
+    ...result,
+    criteria,
+    problems,
+    today,
+    nextPage: hidden > 0 && page < mostPages ? page + 1 : null,
+    hidden,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const location = loaderData?.criteria.location ?? null;
+  const page =
+    location === null ? m.search_title() : m.search_title_place({ place: placeName(location) });
+  return [
+    { title: m.shell_title({ page }) },
+    { name: "description", content: m.search_description() },
+  ];
+}
+
+// In two columns beside the panel, three where there is room.
+const cardSizes =
+  "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)";
+const cardsOnFirstScreen = 3;
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { boats, total, nearby, criteria, problems, today, nextPage, hidden } = loaderData;
+  const pending = useNavigation().state === "loading";
+  const query = searchParamsOf(criteria).toString();
+  return (
+    <div className="page grid items-start gap-x-12 pt-4 pb-16 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:pt-8">
+      <aside className="sticky top-6 hidden lg:block">
+        <FilterPanel key={query} criteria={criteria} today={today} />
+      </aside>
+      <div className="min-w-0">
+        <SearchHeading criteria={criteria} total={total} />
+        <div className="mt-4 grid gap-3 empty:hidden">
+          <ProblemNotice problems={problems} />
+          {nearby && <NearbyNotice place={placeName(criteria.location ?? "")} cities={nearby} />}
+        </div>
+        <SearchResults
+          pending={pending}
+          hidden={hidden}
+          nextPage={nextPage === null ? null : searchAddress(criteria, nextPage)}
+        >
+          {boats.map((boat, index) => (
+            <li key={boat.id}>
+              <BoatCard
+                boat={boat}
+                place={boatPlaceLabel(boat)}
+                query={query && `?${query}`}
+                sizes={cardSizes}
+                priority={index < cardsOnFirstScreen}
+                headingLevel={2}
+              />
+            </li>
+          ))}
+        </SearchResults>
+      </div>
+    </div>
+  );
+}
