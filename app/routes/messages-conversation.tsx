@@ -43,7 +43,6 @@ export function ConversationPane({
     <>
       <ConversationHeader
         other={other}
-        boatTitle={boat.title}
         tab={tab}
         action={quoting && <SendQuoteButton {...quoting} />}
       />

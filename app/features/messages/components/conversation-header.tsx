@@ -10,14 +10,13 @@ import type { ConversationView } from "../queries/find-conversation.server.ts";
 
 type ConversationHeaderProps = {
   other: ConversationView["other"];
-  boatTitle: string;
   tab: ConversationTab;
   /** The send-quote button of the boat's owner. */
   action?: ReactNode;
 };
 
 /** Who one talks with, and on phones the way back to the list. */
-export function ConversationHeader({ other, boatTitle, tab, action }: ConversationHeaderProps) {
+export function ConversationHeader({ other, tab, action }: ConversationHeaderProps) {
   const name = personName(other.firstName);
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-3 py-2.5 md:px-5 md:py-3">
@@ -29,10 +28,7 @@ export function ConversationHeader({ other, boatTitle, tab, action }: Conversati
         <ArrowLeft />
       </LocalizedLink>
       <Avatar url={other.avatarUrl} name={name} size={40} />
-      <div className="min-w-0 flex-1 leading-snug">
-        <h1 className="truncate text-h4">{name}</h1>
-        <p className="truncate text-sm text-ink-soft">{boatTitle}</p>
-      </div>
+      <h1 className="min-w-0 flex-1 truncate text-h4">{name}</h1>
       {action}
     </header>
   );

@@ -21,7 +21,7 @@ type ConversationListProps = {
 /** A person's conversations, the newest first (spec 2 §2). */
 export function ConversationList({ conversations, openKey, tab, today }: ConversationListProps) {
   return (
-    <ul aria-label={m.messages_conversations()} className="grid gap-0.5 py-2 md:px-2">
+    <ul aria-label={m.messages_conversations()} className="grid grid-cols-1 gap-0.5 py-2 md:px-2">
       {conversations.map((conversation) => (
         <li key={conversation.key}>
           <ConversationRow
@@ -58,7 +58,7 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
       )}
     >
       <Avatar url={other.avatarUrl} name={name} size={44} />
-      <span className="grid min-w-0 flex-1 leading-snug">
+      <span className="grid min-w-0 flex-1 grid-cols-1 leading-snug">
         <span className="flex items-baseline gap-2">
           <span className={classNames("truncate", isUnread ? "font-bold" : "font-semibold")}>
             {name}

@@ -45,7 +45,7 @@ export function MessageThread({
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
     >
-      <div className="grid gap-2 px-4 py-5 md:px-5">
+      <div className="grid grid-cols-1 gap-2 px-4 py-5 md:px-5">
         {daysOfMessages(messages).map(({ day, messages: written }) => (
           <Fragment key={day}>
             <DayLine day={day} today={today} />

@@ -75,7 +75,8 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
           placeholder={m.messages_reply_placeholder()}
           onInput={look}
           onKeyDown={sendByKeys}
-          className="max-h-44 py-2.5!"
+          style={{ minHeight: "2.75rem" }}
+          className="max-h-44 resize-none py-2.5! text-md!"
         />
       </Field>
       <Button
@@ -85,7 +86,7 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
         icon={<SendHorizontal />}
         pending={reply.isSending}
         disabled={running && isBlank && !reply.isSending}
-        className="mb-px"
+        className="h-11!"
       >
         <span className="max-sm:sr-only">{m.messages_reply_send()}</span>
       </Button>

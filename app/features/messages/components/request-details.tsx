@@ -27,7 +27,7 @@ export function RequestDetails({ boat, request, photo }: RequestDetailsProps) {
           {boat.title}
         </LocalizedLink>
         {request && (
-          <dl className="flex flex-wrap gap-x-6 text-ink-soft tabular-nums">
+          <dl className="flex flex-wrap gap-x-3 text-ink-soft tabular-nums max-md:text-xs md:gap-x-6">
             <div>
               <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_dates()}</dt>
               <dd className="md:font-medium md:text-ink">
