@@ -60,35 +60,29 @@ export function meta() {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email } = loaderData;
-  switch (state) {
-    case "confirmed":
-      return (
-        <AccountPage title={m.accounts_email_confirmed_title()}>
-          <p className="text-ink-soft">{m.accounts_email_confirmed_text()}</p>
-          <SignInForm initialEmail={email} />
-        </AccountPage>
-      );
-    case "signed_in":
-      return (
-        <AccountPage title={m.accounts_email_confirmed_title()}>
-          <p className="text-ink-soft">{m.accounts_email_confirmed_signed_in()}</p>
-          <LinkButton to="/" variant="primary">
-            {m.accounts_home()}
-          </LinkButton>
-        </AccountPage>
-      );
-    case "link_over":
-      return (
-        <AccountPage title={m.accounts_link_invalid()}>
-          <p className="text-ink-soft">{m.accounts_link_invalid_text()}</p>
-          <ConfirmationForm email={email} answer={actionData} />
-        </AccountPage>
-      );
-    case "no_link":
-      return (
-        <AccountPage title={m.accounts_confirm_email_title()}>
-          <ConfirmationForm email={email} answer={actionData} />
-        </AccountPage>
-      );
+  if (state === "confirmed") {
+    return (
+      <AccountPage title={m.accounts_email_confirmed_title()}>
+        <p className="text-ink-soft">{m.accounts_email_confirmed_text()}</p>
+        <SignInForm initialEmail={email} />
+      </AccountPage>
+    );
   }
+  if (state === "signed_in") {
+    return (
+      <AccountPage title={m.accounts_email_confirmed_title()}>
+        <p className="text-ink-soft">{m.accounts_email_confirmed_signed_in()}</p>
+        <LinkButton to="/" variant="primary">
+          {m.accounts_home()}
+        </LinkButton>
+      </AccountPage>
+    );
+  }
+  const isOver = state === "link_over";
+  return (
+    <AccountPage title={isOver ? m.accounts_link_invalid() : m.accounts_confirm_email_title()}>
+      {isOver && <p className="text-ink-soft">{m.accounts_link_invalid_text()}</p>}
+      <ConfirmationForm email={email} answer={actionData} />
+    </AccountPage>
+  );
 }

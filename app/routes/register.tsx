@@ -16,6 +16,7 @@ import {
 import { ResendConfirmation } from "#app/features/accounts/components/resend-confirmation.tsx";
 import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { emailFormSchema, registrationSchema } from "#app/features/accounts/schema.ts";
+import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/services.server.ts";
@@ -47,11 +48,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const at = { step: "details", email } as const;
   const submission = parseWithZod(form, { schema: registrationSchema });
   const reply = submission.reply({ hideFields: ["password"] });
-  if (submission.status !== "success") return stepAnswer(at, reply);
+  if (submission.status !== "success") {
+    const reason = weakPassword(form, reply);
+    return data<RegistrationAnswer>({ done: false, reason, submission: reply, at }, 400);
+  }
   const language = languageOfPath(url.pathname);
   const outcome = await registerAccount(accountScope(context), { ...submission.value, language });
   if (outcome.ok) return data<RegistrationAnswer>({ done: true, at });
   const { reason } = outcome;
+  if (reason === "phone_invalid") {
+    const phone = [m.accounts_phone_invalid()];
+    return stepAnswer(at, submission.reply({ fieldErrors: { phone }, hideFields: ["password"] }));
+  }
   const status = reason === "rate_limited" ? 429 : 400;
   return data<RegistrationAnswer>({ done: false, reason, submission: reply, at }, status);
 }

@@ -9,6 +9,7 @@ import {
 } from "#app/features/accounts/components/form-answer.ts";
 import { NewPasswordForm } from "#app/features/accounts/components/new-password-form.tsx";
 import { resetPasswordSchema } from "#app/features/accounts/schema.ts";
+import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isResetTokenGood } from "#app/platform/auth-tokens.server.ts";
@@ -33,7 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: resetPasswordSchema });
   const reply = submission.reply({ hideFields: ["password", "confirmation"] });
   if (submission.status !== "success") {
-    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
+    const reason = weakPassword(form, reply);
+    return data<FormAnswer>({ done: false, reason, submission: reply }, 400);
   }
   const outcome = await resetPassword(accountScope(context), {
     token: typeof token === "string" ? token : "",

@@ -7,7 +7,7 @@ export type AccountRefusal =
   | "invalid_credentials"
   | "email_not_confirmed"
   | "account_exists"
-  | "phone_invalid"
+  | "password_weak"
   | "link_invalid"
   | "rate_limited"
   | "unexpected";
@@ -17,7 +17,7 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_sign_in_error(),
   email_not_confirmed: () => m.accounts_email_not_confirmed(),
   account_exists: () => m.accounts_exists(),
-  phone_invalid: () => m.accounts_registration_error(),
+  password_weak: () => m.accounts_password_weak(),
   link_invalid: () => m.accounts_link_invalid(),
   rate_limited: () => m.accounts_rate_limited(),
   unexpected: () => m.accounts_unexpected(),
@@ -28,7 +28,7 @@ export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_invalid_credentials(),
   email_not_confirmed: () => m.accounts_email_not_confirmed_text(),
   account_exists: () => m.accounts_exists_text(),
-  phone_invalid: () => m.accounts_phone_invalid(),
+  password_weak: () => m.accounts_password_criteria_unmet(),
   link_invalid: () => m.accounts_link_invalid_text(),
   rate_limited: () => m.accounts_rate_limited_text(),
   unexpected: () => m.accounts_unexpected_text(),

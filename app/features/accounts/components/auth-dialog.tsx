@@ -53,28 +53,30 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
 
   return (
     <Dialog open onClose={onClose} title={titles[view]()} size="sm">
-      {view === "sign-in" && (
-        <SignInForm
-          initialEmail={initialEmail}
-          typedEmail={typed}
-          redirectTo={redirectTo}
-          dialog={{ onDone: signedIn, show }}
-        />
-      )}
-      {view === "register" && (
-        <RegistrationForm
-          at={{ step: "email", email: typed || initialEmail }}
-          redirectTo={redirectTo}
-          onDone={registered}
-          showSignIn={(email) => show("sign-in", email)}
-        />
-      )}
-      {view === "forgot" && (
-        <ForgotPasswordForm
-          initialEmail={typed || initialEmail}
-          showSignIn={() => setView("sign-in")}
-        />
-      )}
+      <div key={view} ref={focusFirst} className="grid grid-cols-1">
+        {view === "sign-in" && (
+          <SignInForm
+            initialEmail={initialEmail}
+            typedEmail={typed}
+            redirectTo={redirectTo}
+            dialog={{ onDone: signedIn, show }}
+          />
+        )}
+        {view === "register" && (
+          <RegistrationForm
+            at={{ step: "email", email: typed || initialEmail }}
+            redirectTo={redirectTo}
+            onDone={registered}
+            showSignIn={(email) => show("sign-in", email)}
+          />
+        )}
+        {view === "forgot" && (
+          <ForgotPasswordForm
+            initialEmail={typed || initialEmail}
+            showSignIn={() => setView("sign-in")}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -84,3 +86,8 @@ const titles: Record<View, () => string> = {
   register: () => m.accounts_register_title(),
   forgot: () => m.accounts_forgot_password_title(),
 };
+
+/** A change of form takes the focus away with the old one. */
+function focusFirst(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}

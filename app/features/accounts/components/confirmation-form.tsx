@@ -33,7 +33,7 @@ export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
       <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>

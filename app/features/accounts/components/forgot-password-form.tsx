@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
   });
   if (done) return <MailSent text={m.accounts_reset_sent_text()} />;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
       {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
       <Form
@@ -49,7 +49,7 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
         onSubmit={form.onSubmit}
         noValidate={form.noValidate}
         aria-describedby={reason ? `${form.id}-refusal` : undefined}
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
       >
         <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
           <TextInput

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 /** A mail is on its way: what takes the place of the form that asked for it. */
 export function MailSent({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-1 justify-items-start gap-4">
       <p className="flex gap-3 rounded-md bg-mist p-4 text-ink">
         <MailCheck className="mt-0.5 text-pine" />
-        {text}
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </p>
       {children}
     </div>

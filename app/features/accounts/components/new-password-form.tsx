@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
       <input type="hidden" name="token" value={token} />

@@ -28,9 +28,9 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {password && m.accounts_password_rules_met({ count, total: rules.length })}
-      </p>
+      </output>
     </div>
   );
 }

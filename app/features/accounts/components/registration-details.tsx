@@ -9,13 +9,13 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { isStrongPassword } from "../domain/password-policy.ts";
 import { registrationSchema } from "../schema.ts";
 import { ChosenEmail } from "./chosen-email.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -60,9 +60,10 @@ export function RegistrationDetails({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
+    if (!isStoppedForm(event)) return;
     const typed = new FormData(event.currentTarget);
-    if (event.defaultPrevented && required.some((name) => !String(typed.get(name)).trim())) {
-      toast({ tone: "error", title: m.accounts_fill_all_fields() });
+    if (required.some((name) => isBlank(typed.get(name)))) {
+      toastMissing(m.accounts_fill_all_fields());
     }
   }
 
@@ -74,11 +75,11 @@ export function RegistrationDetails({
       onSubmit={submit}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      <ChosenEmail email={email} />
+      {shown && <ChosenEmail email={email} />}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
           label={m.accounts_first_name()}
@@ -106,7 +107,7 @@ export function RegistrationDetails({
           />
         </Field>
       </div>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-3 sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-4">
         <Field
           label={m.accounts_country_code()}
           id={fields.countryCode.id}
@@ -172,4 +173,8 @@ export function RegistrationDetails({
       </Button>
     </Form>
   );
+}
+
+function isBlank(value: FormDataEntryValue | null): boolean {
+  return typeof value !== "string" || value.trim() === "";
 }

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { emailFormSchema } from "../schema.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type RegistrationEmailProps = {
   email: string;
@@ -19,6 +20,8 @@ type RegistrationEmailProps = {
 /** First step: the address. With scripts the next step follows at once, without asking the server. */
 export function RegistrationEmail({ email, onNext, redirectTo, answer }: RegistrationEmailProps) {
   const action = localizedPath(useLanguage(), "/register");
+  // Back from the second step, or from the server with an error.
+  const input = useFocusOnMount<HTMLInputElement>(email !== "");
   const [form, fields] = useForm({
     lastResult: answer?.done === false ? answer.submission : null,
     defaultValue: { email },
@@ -36,7 +39,7 @@ export function RegistrationEmail({ email, onNext, redirectTo, answer }: Registr
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <input type="hidden" name="intent" value="continue" />
@@ -45,6 +48,7 @@ export function RegistrationEmail({ email, onNext, redirectTo, answer }: Registr
           type="email"
           name="email"
           autoComplete="email"
+          ref={input}
           defaultValue={fields.email.initialValue}
           aria-required
           data-autofocus

@@ -30,14 +30,16 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const [step, setStep] = useState(at.step);
   const [email, setEmail] = useState(at.email);
+  const [hasDetails, setHasDetails] = useState(at.step === "details");
 
   function next(chosen: string) {
     setEmail(chosen);
     setStep("details");
+    setHasDetails(true);
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {step === "email" && (
         <RegistrationEmail
           email={email}
@@ -47,16 +49,18 @@ export function RegistrationForm({
         />
       )}
       {/* Keeps what was typed while one goes back to the address. */}
-      <div hidden={step !== "details"}>
-        <RegistrationDetails
-          email={email}
-          shown={step === "details"}
-          onBack={() => setStep("email")}
-          redirectTo={redirectTo}
-          answer={at.step === "details" ? answer : undefined}
-          onDone={() => onDone(email)}
-        />
-      </div>
+      {hasDetails && (
+        <div hidden={step !== "details"}>
+          <RegistrationDetails
+            email={email}
+            shown={step === "details"}
+            onBack={() => setStep("email")}
+            redirectTo={redirectTo}
+            answer={at.step === "details" ? answer : undefined}
+            onDone={() => onDone(email)}
+          />
+        </div>
+      )}
       <p className="text-center text-md text-ink-soft">
         {m.accounts_have_account()}{" "}
         <AccountLink

@@ -1,17 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { signInSchema } from "../schema.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -40,27 +41,35 @@ export function SignInForm({
     pageAnswer: answer,
     onDone: dialog?.onDone,
   });
+  const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
-  const [email, setEmail] = useState(typedEmail || initialEmail || "");
+  const [email, setEmail] = useState(startEmail);
   const [form, fields] = useForm({
     lastResult: submission,
-    defaultValue: { email },
+    defaultValue: { email: startEmail },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
   });
 
+  function changeEmail() {
+    flushSync(() => setStep("email"));
+    document.getElementById(fields.email.id)?.focus();
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
-    if (event.defaultPrevented && new FormData(event.currentTarget).get("password") === "") {
-      toast({ tone: "error", title: m.accounts_password_missing() });
+    if (isStoppedForm(event) && new FormData(event.currentTarget).get("password") === "") {
+      toastMissing(m.accounts_password_missing());
     }
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {reason && (
         <RefusalNotice id={`${form.id}-refusal`} reason={reason}>
-          {reason === "email_not_confirmed" && <ResendConfirmation email={email} />}
+          {reason === "email_not_confirmed" && (
+            <ResendConfirmation email={email || (fields.email.initialValue ?? "")} />
+          )}
         </RefusalNotice>
       )}
       <Form
@@ -70,13 +79,13 @@ export function SignInForm({
         onSubmit={submit}
         noValidate={form.noValidate}
         aria-describedby={reason ? `${form.id}-refusal` : undefined}
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
       >
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         {dialog && <input type="hidden" name="surface" value="dialog" />}
         {step === "password" ? (
           <ChosenEmail email={email}>
-            <AccountLink page="/login" onPress={() => setStep("email")}>
+            <AccountLink page="/login" onPress={changeEmail}>
               {m.accounts_change_email()}
             </AccountLink>
           </ChosenEmail>
@@ -89,7 +98,7 @@ export function SignInForm({
               defaultValue={fields.email.initialValue}
               onChange={(event) => setEmail(event.currentTarget.value)}
               aria-required
-              data-autofocus
+              data-autofocus={startEmail ? undefined : true}
             />
           </Field>
         )}
@@ -104,7 +113,7 @@ export function SignInForm({
               name="password"
               autoComplete="current-password"
               aria-required
-              data-autofocus={step === "password" ? true : undefined}
+              data-autofocus={startEmail ? true : undefined}
             />
           </Field>
           <AccountLink

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { toast } from "#app/ui/toast.ts";
-import { refusalText, refusalTitle } from "../labels.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
 type AccountForm = {
   /** The page that answers, "/login": the form works there without scripts too. */
@@ -20,17 +19,12 @@ export function useAccountForm({ page, pageAnswer, onDone }: AccountForm) {
   const action = localizedPath(useLanguage(), page);
   const tell = useEffectEvent((answer: FormAnswer) => {
     if (answer.done) onDone?.();
-    else if (answer.reason) {
-      toast({
-        tone: "error",
-        title: refusalTitle(answer.reason),
-        description: refusalText(answer.reason),
-      });
-    }
+    else if (answer.reason) toastRefusal(answer.reason);
   });
   useEffect(() => {
     if (fetcher.data) tell(fetcher.data);
   }, [fetcher.data]);
+  useEffect(() => dismissRefusal, []);
 
   const answer = fetcher.data ?? pageAnswer;
   return {

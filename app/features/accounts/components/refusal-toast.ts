@@ -1,0 +1,26 @@
+import type { SubmitEvent } from "react";
+import { dismissToast, toast } from "#app/ui/toast.ts";
+import { type AccountRefusal, refusalText, refusalTitle } from "../labels.ts";
+
+// One at a time: what a form said about the try before is over.
+const TOAST = "account-refusal";
+
+export function toastRefusal(reason: AccountRefusal): void {
+  toast({ tone: "error", title: refusalTitle(reason), description: refusalText(reason) }, TOAST);
+}
+
+/** Says why a form was not even sent. */
+export function toastMissing(title: string): void {
+  toast({ tone: "error", title }, TOAST);
+}
+
+export function dismissRefusal(): void {
+  dismissToast(TOAST);
+}
+
+/** Whether a form stopped when somebody sent it; it also sends itself to look at one field again. */
+export function isStoppedForm(event: SubmitEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent;
+  const sentByItself = submitter instanceof HTMLButtonElement && submitter.name !== "";
+  return event.defaultPrevented && !sentByItself;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { SPECIAL_CHARACTERS } from "./domain/password-policy.ts";
+import { emailFormSchema, registrationSchema, resetPasswordSchema } from "./schema.ts";
+
+const typed = {
+  email: "claire@escale.example",
+  firstName: "Claire",
+  lastName: "Le Goff",
+  phone: "06 12 34 56 78",
+  password: "Mouillage-42!",
+};
+
+/** The first text under each field. */
+function errorsOf(
+  schema: typeof registrationSchema | typeof emailFormSchema | typeof resetPasswordSchema,
+  fields: object,
+): Record<string, string> {
+  const issues = schema.safeParse(fields).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("the registration", () => {
+  test("carries e-mail, password, names, phone and a country code, +33 when none was chosen", () => {
+    expect(registrationSchema.parse(typed)).toEqual({ ...typed, countryCode: "+33" });
+    expect(registrationSchema.parse({ ...typed, countryCode: "+44" }).countryCode).toBe("+44");
+    expect(registrationSchema.safeParse({ ...typed, countryCode: "+41" }).success).toBe(false);
+  });
+
+  test.each(["", "claire", "claire.escale", "claire@escale", "@", "."])(
+    "wants '@' and '.' in the address: %j is none",
+    (email) => {
+      const text = "Veuillez entrer une adresse email valide";
+      expect(errorsOf(emailFormSchema, { email })).toEqual({ email: text });
+      expect(errorsOf(registrationSchema, { ...typed, email })).toEqual({ email: text });
+    },
+  );
+
+  test.each(["firstName", "lastName", "phone"])("wants the field %s", (field) => {
+    for (const blank of ["", "  "]) {
+      expect(Object.keys(errorsOf(registrationSchema, { ...typed, [field]: blank }))).toEqual([
+        field,
+      ]);
+    }
+  });
+});
+
+describe("a new password", () => {
+  test("has a special character of the specification's list", () => {
+    expect(SPECIAL_CHARACTERS).toBe('!@#$%^&*(),.?":{}|<>');
+  });
+
+  test("is refused in the words of the specification when it misses a rule", () => {
+    const password = "mouillage-42!";
+    expect(errorsOf(registrationSchema, { ...typed, password })).toEqual({
+      password: "Le mot de passe ne respecte pas tous les critères requis",
+    });
+  });
+
+  test("is typed twice alike when it replaces another", () => {
+    const fields = { password: "Grand-Voile-7!", confirmation: "Grand-Voile-8!" };
+    expect(errorsOf(resetPasswordSchema, fields)).toEqual({
+      confirmation: "Les mots de passe ne correspondent pas",
+    });
+  });
+});
