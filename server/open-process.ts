@@ -10,6 +10,7 @@ import { createPaymentProvider } from "#app/platform/payments/create-payment-pro
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
@@ -34,6 +35,7 @@ export async function openProcess(options: StartOptions) {
     storage: createFileStorage(environment),
     limits: createRateLimits(pool, environment.rateLimit),
   };
+  if (environment.demo) await loadDemo(services);
   await jobs.work(jobHandlers(services));
   return {
     services,
@@ -43,4 +45,11 @@ export async function openProcess(options: StartOptions) {
       await pool.end();
     },
   };
+}
+
+/** A living site instead of an empty one; only ever into a database where nobody is registered. */
+async function loadDemo({ db, storage, clock, environment }: Services): Promise<void> {
+  const { publicUrl } = environment;
+  const { loaded } = await loadDemoData({ db, storage, now: clock(), publicUrl });
+  if (loaded) logger.info("demo data loaded");
 }

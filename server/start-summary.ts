@@ -1,14 +1,5 @@
 import type { Environment } from "#app/platform/env.ts";
-
-const DEMO_PASSWORD = "Escale2025!";
-
-const DEMO_ACCOUNTS = [
-  ["renter@escale.example", "locataire / renter"],
-  ["owner@escale.example", "propriétaire / owner"],
-  ["pro@escale.example", "professionnelle / professional owner"],
-  ["moderator@escale.example", "modération / moderator"],
-  ["admin@escale.example", "administration / admin"],
-] as const;
+import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
 /** What an operator reads once the site is up: where it is, who can sign in, where mail goes. */
 export function startSummary(
@@ -20,8 +11,8 @@ export function startSummary(
     lines.push(`  Liens des courriels / links in mail: ${environment.publicUrl}`);
   }
   if (environment.demo) {
-    lines.push("", `Comptes de démonstration / demo accounts (${DEMO_PASSWORD}):`);
-    for (const [address, role] of DEMO_ACCOUNTS) lines.push(`  ${address.padEnd(26)}${role}`);
+    lines.push("", `Comptes de démonstration / demo accounts (${demoPassword}):`);
+    for (const { email, role } of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`);
   }
   lines.push("", `Courriels / mail: ${app.mailDestination}`);
   if (environment.smtpUrl === null && environment.onLoopback) {
