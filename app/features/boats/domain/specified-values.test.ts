@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import {
+  defaultExtraPriceUnit,
+  defaultExtraQuantity,
+  extraTypesByCategory,
+} from "./boat-extra-catalogue.ts";
+import { boatTypes, yachtSubtypes } from "./boat-type.ts";
+import {
+  boatTypePreferences,
+  captainLevels,
+  defaultFuelCosts,
+  defaultInsuranceType,
+  engineTypes,
+  fuelCosts,
+  genders,
+  howDidYouKnowChoices,
+  insuranceTypes,
+} from "./enumerations.ts";
+import { referenceCities } from "./reference-cities.ts";
+
+// Lists that other programs may hold in their data: a renamed value would orphan what is stored.
+describe("the values that are stored", () => {
+  test("for the type of a boat are the nine of spec 1 §3, for a yacht the two", () => {
+    expect(boatTypes.join(", ")).toBe(
+      "moteur, voile, semi-rigide, catamaran, peniche, jet-ski, goelette, sans-permis, yacht",
+    );
+    expect(yachtSubtypes).toEqual(["moteur", "voile"]);
+  });
+
+  test("for having heard of the site are one for each way of spec 1 §3", () => {
+    expect(howDidYouKnowChoices).toEqual([
+      "internet",
+      "social-media-ads",
+      "press",
+      "word-of-mouth",
+      "contacted-by-team",
+      "boat-show",
+      "flyer",
+    ]);
+  });
+
+  test("for fuel, insurance and engine are those of spec 2 §9", () => {
+    expect(new Set(fuelCosts)).toEqual(new Set(["excluded", "included"]));
+    expect(defaultFuelCosts).toBe("excluded");
+    expect(insuranceTypes).toEqual(["Tous risques", "Au tiers (RC)", "Non"]);
+    expect(defaultInsuranceType).toBe("Tous risques");
+    expect(engineTypes).toEqual(["in-board", "out-board"]);
+  });
+
+  test("for a person's gender, level and preference are those of spec 2 §3", () => {
+    expect(genders).toEqual(["homme", "femme", "autre"]);
+    expect(captainLevels).toEqual(["debutant", "bon", "tres_bon", "expert"]);
+    expect(boatTypePreferences).toEqual(["moteur", "voile", "mixte"]);
+  });
+});
+
+describe("the types of extras", () => {
+  test.each<[keyof typeof extraTypesByCategory, string]>([
+    ["Équipement", "fishing diving paddleboard kayak snorkelling safety gps audio wifi"],
+    [
+      "Services de port",
+      "mooring final-cleaning refuel water-fill waste-pump-out shore-power guarding",
+    ],
+    [
+      "Capitaine et équipage",
+      "professional-captain deckhand hostess cook local-guide diving-instructor",
+    ],
+    [
+      "Nourriture et boissons",
+      "breakfast lunch dinner alcoholic-drinks non-alcoholic-drinks snacks provisions",
+    ],
+    ["Transferts", "airport hotel boat-transfer sea-taxi car-rental"],
+    ["Autres", "extra-insurance flexible-cancellation concierge photos-videos other"],
+  ])("of %s are those of spec 2 §3", (category, types) => {
+    expect(extraTypesByCategory[category].join(" ")).toBe(types);
+  });
+
+  test("begin with a quantity of 1 and a price by the day", () => {
+    expect([defaultExtraQuantity, defaultExtraPriceUnit]).toEqual([1, "jour"]);
+  });
+});
+
+test("the cities lie in the countries of spec 1 §3, Corsica in France", () => {
+  expect([...new Set(referenceCities.map(({ countryCode }) => countryCode))].toSorted()).toEqual([
+    "ES",
+    "FR",
+    "GB",
+    "GR",
+    "HR",
+    "IT",
+    "MC",
+    "NL",
+    "PT",
+    "TR",
+  ]);
+  for (const town of ["Ajaccio", "Calvi", "Bonifacio", "Porto-Vecchio"]) {
+    expect(referenceCities.map(({ name }) => String(name))).toContain(`${town}, France`);
+  }
+});

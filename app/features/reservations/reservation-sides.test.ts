@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { canCancel, canContactClient, sideOf } from "./policy.ts";
+
+const person = (userId: string, roles: ("moderator" | "admin")[] = []): Actor => ({
+  kind: "user",
+  userId,
+  email: `${userId}@escale.example`,
+  roles,
+});
+const reservation = { clientId: "claire", ownerId: "marc", status: "confirmed" };
+
+test("a person is owner or client of a reservation by his id alone, whatever his role", () => {
+  expect(sideOf(person("marc"), reservation)).toBe("owner");
+  expect(sideOf(person("claire"), reservation)).toBe("client");
+  expect(sideOf(person("paul", ["moderator", "admin"]), reservation)).toBeNull();
+  expect(sideOf(anonymous, reservation)).toBeNull();
+});
+
+test("the client's e-mail and phone are for the reservation's owner alone", () => {
+  const allowed = ["marc", "claire", "paul"].filter((name) =>
+    canContactClient(person(name, ["admin"]), reservation),
+  );
+  expect(allowed).toEqual(["marc"]);
+});
+
+test("both sides may cancel, and only while the reservation is confirmed", () => {
+  for (const status of ["pending", "confirmed", "completed", "cancelled", "expired"]) {
+    const may = ["marc", "claire", "paul"].filter((name) =>
+      canCancel(person(name), { ...reservation, status }),
+    );
+    expect(may).toEqual(status === "confirmed" ? ["marc", "claire"] : []);
+  }
+});
