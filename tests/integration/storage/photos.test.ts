@@ -5,7 +5,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photoVariantUrl } from "#app/platform/photos/photo-url.ts";
-import { storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import { storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -230,28 +229,5 @@ describe("photos", () => {
       storePhoto({ storage: failing, db: test.db }, { ...place, content }),
     ).rejects.toThrow("no space left");
     expect(await filesOf(ownerId)).toEqual([]);
-  });
-
-  it("of a person become a square under an address that changes with each", async () => {
-    const userId = randomUUID();
-    const content = await plain(300, 500).png().toBuffer();
-    expect(await storeAvatar({ storage }, { userId, timestamp: 5, content })).toEqual({
-      ok: true,
-      url: `/media/avatars/${userId}/avatar.webp?v=5`,
-    });
-    const file = await storage.find("avatars", `${userId}/avatar.webp`);
-    const bytes = await new Response(file?.body).bytes();
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
-  });
-
-  it("of a person are refused when they are none or above 5 MB", async () => {
-    const userId = randomUUID();
-    const avatar = (content: Uint8Array) =>
-      storeAvatar({ storage }, { userId, timestamp: 5, content });
-    expect(await avatar(Buffer.from("hello"))).toEqual({ ok: false, reason: "not_an_image" });
-    expect(await avatar(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({
-      ok: false,
-      reason: "too_large",
-    });
   });
 });

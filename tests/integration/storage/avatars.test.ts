@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+
+describe("avatars", () => {
+  let dataDir: string;
+  let storage: FileStorage;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "escale-avatars-"));
+    storage = createFileStorage({ s3: null, dataDir });
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it("become a square under an address that changes with each", async () => {
+    const userId = randomUUID();
+    const content = await sharp({
+      create: { width: 300, height: 500, channels: 3, background: "#c93f23" },
+    })
+      .png()
+      .toBuffer();
+    expect(await storeAvatar({ storage }, { userId, timestamp: 5, content })).toEqual({
+      ok: true,
+      url: `/media/avatars/${userId}/avatar.webp?v=5`,
+    });
+    const file = await storage.find("avatars", `${userId}/avatar.webp`);
+    const bytes = await new Response(file?.body).bytes();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
+  });
+
+  it("are refused when they are no picture, or above 5 MB", async () => {
+    const place = { userId: randomUUID(), timestamp: 5 };
+    const refusalOf = (content: Uint8Array) => storeAvatar({ storage }, { ...place, content });
+    expect(await refusalOf(Buffer.from("hello"))).toEqual({ ok: false, reason: "not_an_image" });
+    expect(await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({
+      ok: false,
+      reason: "too_large",
+    });
+  });
+});
