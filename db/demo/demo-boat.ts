@@ -1,0 +1,120 @@
+import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import type {
+  ExtraCategory,
+  ExtraPaymentType,
+  ExtraPriceUnit,
+  ExtraType,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import type { EquipmentKey } from "#app/features/boats/domain/equipment-catalogue.ts";
+import type { CityName } from "#app/features/boats/domain/reference-cities.ts";
+import type { PersonKey } from "./demo-people.ts";
+import type { PictureVariant } from "./picture-variants.ts";
+
+/** Prices of these data are whole euros. */
+export type DemoSeason = readonly [
+  from: `${number}-${number}`,
+  to: `${number}-${number}`,
+  euros: number,
+];
+
+export type DemoExtra = {
+  category: ExtraCategory;
+  type: ExtraType;
+  description: string;
+  euros: number;
+  unit: ExtraPriceUnit;
+  required?: boolean;
+  payment?: ExtraPaymentType;
+  quantity?: number;
+  maxQuantity?: number;
+};
+
+/** A past stay; it was reviewed if it has a rating. It ended `endedDaysAgo` days before today. */
+export type DemoStay = {
+  by: PersonKey;
+  endedDaysAgo: number;
+  days: number;
+  guests: number;
+  rating?: 1 | 2 | 3 | 4 | 5;
+  comment?: string;
+};
+
+/** Days that are no longer free: `inDays` from today on, for so many days. */
+export type DemoBooking = { inDays: number; days: number; by: PersonKey; guests: number };
+export type DemoBlock = { inDays: number; days: number; reason?: string };
+
+export type DemoBoat = {
+  key: string;
+  owner: PersonKey;
+  type: BoatType;
+  yachtSubtype?: "moteur" | "voile";
+  city: CityName;
+  port: string;
+  title: string;
+  description: string;
+  manufacturer: string;
+  model: string;
+  year: number;
+  /** Metres. */
+  length: number;
+  beam?: number;
+  draft?: number;
+  capacity: number;
+  cabins?: number;
+  berths?: number;
+  bathrooms?: number;
+  sleeping?: readonly (readonly [name: string, details: string])[];
+  engine?: "in-board" | "out-board";
+  horsepower?: number;
+  litresPerHour?: number;
+  crew?: number;
+  dinghyHorsepower?: number;
+  renovation?: string;
+  offshore?: boolean;
+  mode: "seul" | "skipper" | "flexible" | "co-navigation";
+  euros: number;
+  seasons: readonly DemoSeason[];
+  policy: CancellationPolicy;
+  fuelIncluded?: boolean;
+  licence: boolean;
+  minAge: number;
+  caution: number;
+  lastNightFree?: boolean;
+  times?: { checkIn?: string; checkOut?: string; dayIn?: string; dayOut?: string };
+  equipments: readonly EquipmentKey[];
+  extras: readonly DemoExtra[];
+  photos: readonly PictureVariant[];
+  stays: readonly DemoStay[];
+  booked?: readonly DemoBooking[];
+  blocked?: readonly DemoBlock[];
+  /** Public unless said otherwise. */
+  status?: BoatStatus;
+  offline?: boolean;
+};
+
+/** A reviewed stay. */
+export function review(
+  by: PersonKey,
+  endedDaysAgo: number,
+  days: number,
+  guests: number,
+  rating: 1 | 2 | 3 | 4 | 5,
+  comment = "",
+): DemoStay {
+  return { by, endedDaysAgo, days, guests, rating, comment };
+}
+
+/** A stay that nobody reviewed. */
+export function stay(by: PersonKey, endedDaysAgo: number, days: number, guests: number): DemoStay {
+  return { by, endedDaysAgo, days, guests };
+}
+
+export function booking(by: PersonKey, inDays: number, days: number, guests: number): DemoBooking {
+  return { by, inDays, days, guests };
+}
+
+export function block(inDays: number, days: number, reason?: string): DemoBlock {
+  return reason ? { inDays, days, reason } : { inDays, days };
+}
