@@ -1,0 +1,170 @@
+import { howDidYouKnowChoices } from "#app/features/boats/domain/enumerations.ts";
+import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  dayMonth,
+  type SeasonalPeriod,
+  writeSeasonalPricing,
+} from "#app/features/pricing/domain/seasonal-period.ts";
+import { addDays } from "#app/platform/calendar-date.ts";
+import { cents, type Cents } from "#app/platform/money.ts";
+import type { boatExtras, boats, boatUnavailabilities } from "#db/schema/schema.ts";
+import type { DemoBoat, DemoExtra } from "./demo-boat.ts";
+import { type DemoClock, hoursBefore, pick } from "./demo-clock.ts";
+import { demoId } from "./demo-id.ts";
+import { demoPeople } from "./demo-people.ts";
+import { personId } from "./people-rows.ts";
+import { typeset } from "./typeset.ts";
+
+/** A boat with the day on which it was listed. */
+export type ListedBoat = { boat: DemoBoat; listedDaysAgo: number };
+
+export function boatId(key: string): string {
+  return demoId("boat", key);
+}
+
+export function euros(amount: number): Cents {
+  return cents(Math.round(amount * 100));
+}
+
+/** When a boat was listed: some hour of its day, so that their order is clear. */
+export function listedAt({ boat, listedDaysAgo }: ListedBoat, { now }: DemoClock): Date {
+  return hoursBefore(now, listedDaysAgo * 24 + pick(`hour ${boat.key}`, 12));
+}
+
+/** What decides a boat's prices, as the pricing rules take it. */
+export function pricingOf(boat: DemoBoat): BoatPricing {
+  return {
+    basePriceCents: euros(boat.euros),
+    periods: boat.seasons.map(
+      ([from, to, price], index): SeasonalPeriod => ({
+        id: demoId("season", boat.key, index),
+        startDate: dayMonth(from),
+        endDate: dayMonth(to),
+        priceCents: euros(price),
+      }),
+    ),
+    extras: boat.extras.map((extra, index) => ({
+      id: extraId(boat, index),
+      priceCents: euros(extra.euros),
+      priceUnit: extra.unit,
+      isRequired: extra.required ?? false,
+    })),
+  };
+}
+
+/** The row of a boat; its photos are stored already. */
+export function boatRow(
+  listed: ListedBoat,
+  photos: string[],
+  clock: DemoClock,
+): typeof boats.$inferInsert {
+  const { boat } = listed;
+  const owner = demoPeople.find(({ key }) => key === boat.owner);
+  const createdAt = listedAt(listed, clock);
+  const status = boat.status ?? "approved";
+  return {
+    id: boatId(boat.key),
+    userId: personId(boat.owner),
+    type: boat.type,
+    yachtSubtype: boat.yachtSubtype ?? null,
+    city: boat.city,
+    port: boat.port,
+    isProfessional: owner?.company !== undefined,
+    companyName: owner?.company?.name ?? null,
+    fiscalAddress: owner?.company?.address ?? null,
+    manufacturer: boat.manufacturer,
+    model: boat.model,
+    navigationMode: boat.mode,
+    capacity: boat.capacity,
+    length: boat.length,
+    howDidYouKnow: howDidYouKnowChoices[pick(boat.owner, howDidYouKnowChoices.length)] ?? null,
+    title: typeset(boat.title),
+    description: typeset(boat.description),
+    basePricePerDay: euros(boat.euros),
+    seasonalPricing: writeSeasonalPricing(pricingOf(boat).periods),
+    photos,
+    equipments: boat.equipments,
+    cabinsCount: boat.cabins ?? null,
+    berthsCount: boat.berths ?? null,
+    bathroomsCount: boat.bathrooms ?? null,
+    berthDetails: (boat.sleeping ?? []).map(([name, details], index) => ({
+      id: demoId("berth", boat.key, index),
+      name: typeset(name),
+      details: typeset(details),
+    })),
+    boatYear: boat.year,
+    fuelConsumption: boat.litresPerHour ?? null,
+    renovationDetails: boat.renovation ? typeset(boat.renovation) : null,
+    engineType: boat.engine ?? null,
+    enginePower: boat.horsepower ?? null,
+    beam: boat.beam ?? null,
+    draft: boat.draft ?? null,
+    offshoreEquipment: boat.offshore ?? false,
+    crewCount: boat.crew ?? null,
+    dinghyPower: boat.dinghyHorsepower ?? null,
+    cancellationPolicy: boat.policy,
+    checkInTime: boat.times?.checkIn ?? "10:00",
+    checkOutTime: boat.times?.checkOut ?? "18:00",
+    dayRentalCheckInTime: boat.times?.dayIn ?? "10:00",
+    dayRentalCheckOutTime: boat.times?.dayOut ?? "18:00",
+    fuelCosts: boat.fuelIncluded ? "included" : "excluded",
+    licenseRequired: boat.licence,
+    minAge: boat.minAge,
+    lastNightFree: boat.lastNightFree ?? false,
+    cautionAmount: euros(boat.caution),
+    insuranceType: pick(`insurance ${boat.key}`, 5) === 0 ? "Au tiers (RC)" : "Tous risques",
+    insuranceCertification: status === "approved",
+    status,
+    isOnline: !boat.offline,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+export function extraRows(
+  listed: ListedBoat,
+  clock: DemoClock,
+): (typeof boatExtras.$inferInsert)[] {
+  const { boat } = listed;
+  return boat.extras.map((extra, index) => ({
+    id: extraId(boat, index),
+    boatId: boatId(boat.key),
+    ...extraValues(extra),
+    createdAt: listedAt(listed, clock),
+  }));
+}
+
+function extraId(boat: DemoBoat, index: number): string {
+  return demoId("extra", boat.key, index);
+}
+
+function extraValues(extra: DemoExtra) {
+  const paymentType = extra.payment ?? "En ligne";
+  return {
+    category: extra.category,
+    type: extra.type,
+    description: typeset(extra.description),
+    quantity: extra.quantity ?? 1,
+    maxQuantity: extra.maxQuantity ?? null,
+    isRequired: extra.required ?? false,
+    price: euros(extra.euros),
+    priceUnit: extra.unit,
+    paymentType,
+    commissionPercentage: extraCommissionPercentage(paymentType),
+  };
+}
+
+export function unavailabilityRows(
+  { boat }: ListedBoat,
+  { now, today }: DemoClock,
+): (typeof boatUnavailabilities.$inferInsert)[] {
+  return (boat.blocked ?? []).map(({ inDays, days, reason }, index) => ({
+    id: demoId("unavailability", boat.key, index),
+    boatId: boatId(boat.key),
+    startDate: addDays(today, inDays),
+    endDate: addDays(today, inDays + days - 1),
+    reason: reason ? typeset(reason) : null,
+    createdAt: hoursBefore(now, 24 * 9),
+  }));
+}

@@ -1,0 +1,121 @@
+import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { centsToDecimal } from "#app/platform/money.ts";
+import type { messages } from "#db/schema/schema.ts";
+import { boatId, euros, type ListedBoat } from "./boat-rows.ts";
+import { type DemoClock, hoursBefore } from "./demo-clock.ts";
+import type { DemoConversation, DemoQuote } from "./demo-conversations.ts";
+import { demoId } from "./demo-id.ts";
+import { personId } from "./people-rows.ts";
+import {
+  addRental,
+  type DemoRental,
+  quoteId,
+  quoteStatus,
+  rentalPrice,
+  type RentalRows,
+} from "./rental-rows.ts";
+import { typeset } from "./typeset.ts";
+
+type Context = DemoClock & { publicUrl: string };
+type MessageRow = typeof messages.$inferInsert & { createdAt: Date };
+
+const euroFormat = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "EUR",
+  minimumFractionDigits: 0,
+});
+
+/** Adds what came of a conversation's quote, and answers its messages in order of time. */
+export function addConversation(
+  rows: RentalRows,
+  conversation: DemoConversation,
+  boats: ReadonlyMap<string, ListedBoat>,
+  context: Context,
+): MessageRow[] {
+  const boat = boats.get(conversation.boat)?.boat;
+  if (!boat) throw new RangeError(`No boat ${conversation.boat}`);
+  const people = { renter: personId(conversation.renter), owner: personId(boat.owner) };
+  const from = addDays(context.today, conversation.inDays);
+  const to = addDays(from, conversation.days - 1);
+  const request = { dateFrom: from, dateTo: to, guests: conversation.guests };
+  const title = typeset(boat.title);
+  const { quote } = conversation;
+
+  const written = conversation.messages.map((message, index): MessageRow => {
+    const fromRenter = message.from === "renter";
+    return {
+      id: demoId("message", conversation.key, index),
+      boatId: boatId(boat.key),
+      senderId: fromRenter ? people.renter : people.owner,
+      recipientId: fromRenter ? people.owner : people.renter,
+      subject: index === 0 ? `Demande de réservation : ${title}` : `Réponse : ${title}`,
+      content: typeset(message.text),
+      isRead: true,
+      bookingDetails: request,
+      createdAt: hoursBefore(context.now, message.hoursAgo),
+    };
+  });
+  const offered = quote
+    ? [addQuote(rows, { conversation, quote, listed: { boat, from, to, title } }, context)]
+    : [];
+  return [...written, ...offered]
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((message, index, all) => ({
+      ...message,
+      isRead: index < all.length - (conversation.unread ?? 0),
+    }));
+}
+
+type Offer = {
+  conversation: DemoConversation;
+  quote: DemoQuote;
+  listed: { boat: ListedBoat["boat"]; from: CalendarDate; to: CalendarDate; title: string };
+};
+
+function addQuote(
+  rows: RentalRows,
+  { conversation, quote, listed: { boat, from, to, title } }: Offer,
+  context: Context,
+): MessageRow {
+  const { key, renter, guests, messages: texts } = conversation;
+  const quotedAt = hoursBefore(context.now, quote.hoursAgo);
+  // A cancellation was told in the last words but one.
+  const told = texts.at(-2) ?? texts.at(-1);
+  const cancelled = quote.state.startsWith("cancelled_by_") && told;
+  const rental: DemoRental = {
+    name: key,
+    boat,
+    renter,
+    from,
+    to,
+    guests,
+    state: quote.state,
+    quotedAt,
+    answeredAt: hoursBefore(context.now, quote.answeredHoursAgo ?? quote.hoursAgo),
+    ...(cancelled ? { cancelledAt: hoursBefore(context.now, cancelled.hoursAgo) } : {}),
+    ...(quote.euros ? { priceCents: euros(quote.euros) } : {}),
+  };
+  addRental(rows, rental, context);
+  const status = quoteStatus(quote.state);
+  const amount = rentalPrice(rental);
+  return {
+    id: demoId("message", key, "quote"),
+    boatId: boatId(boat.key),
+    senderId: personId(boat.owner),
+    recipientId: personId(renter),
+    subject: `Devis : ${title}`,
+    content: typeset(`Voici mon devis : ${euroFormat.format(amount / 100)}.`),
+    isRead: true,
+    bookingDetails: {
+      dateFrom: from,
+      dateTo: to,
+      guests,
+      quote_id: quoteId(key),
+      quote_amount: centsToDecimal(amount),
+      is_quote: true,
+      quote_status: status,
+      ...(status === "paid" ? { payment_confirmed: true } : {}),
+    },
+    createdAt: quotedAt,
+  };
+}

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDate, todayInParis, weekday } from "#app/platform/calendar-date.ts";
+import type { DemoBooking, DemoStay } from "./demo-boat.ts";
+import { demoId } from "./demo-id.ts";
+
+const HOUR = 3_600_000;
+
+/** The time of loading, from which everything in the demo data is counted. */
+export type DemoClock = { now: Date; today: CalendarDate };
+
+export function demoClock(now: Date): DemoClock {
+  return { now, today: todayInParis(now) };
+}
+
+export function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * HOUR);
+}
+
+/** An hour of a day as an instant; never later than now. */
+export function instantOf(date: CalendarDate, hour: number, { now }: DemoClock): Date {
+  const at = new Date(`${date}T${String(hour).padStart(2, "0")}:24:00Z`);
+  return at < now ? at : hoursBefore(now, 1);
+}
+
+/** A whole number below `below`, always the same for a name: chance without chance. */
+export function pick(name: string, below: number): number {
+  return Number.parseInt(demoId("pick", name).slice(0, 8), 16) % below;
+}
+
+// People rent for week-ends from Saturday, for weeks from Saturday too, and for single days anyhow.
+function fallsOnSaturday(days: number): boolean {
+  return days >= 2 && days !== 4 && days !== 5;
+}
+
+/** The first and last day of a past stay, at most six days earlier than it says. */
+export function stayPeriod({ endedDaysAgo, days }: DemoStay, { today }: DemoClock) {
+  const first = addDays(today, -endedDaysAgo - days + 1);
+  const from = fallsOnSaturday(days) ? addDays(first, -((weekday(first) + 1) % 7)) : first;
+  return { from, to: addDays(from, days - 1) };
+}
+
+/** The first and last day of a future booking, at most six days later than it says. */
+export function bookingPeriod({ inDays, days }: DemoBooking, { today }: DemoClock) {
+  const first = addDays(today, inDays);
+  const from = fallsOnSaturday(days) ? addDays(first, (13 - weekday(first)) % 7) : first;
+  return { from, to: addDays(from, days - 1) };
+}

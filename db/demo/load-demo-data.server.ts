@@ -1,0 +1,122 @@
+import { hashPassword as hashWithLibrary } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import * as schema from "#db/schema/schema.ts";
+import { boatRow, extraRows, type ListedBoat, unavailabilityRows } from "./boat-rows.ts";
+import { addConversation } from "./conversation-rows.ts";
+import { demoPassword } from "./demo-accounts.ts";
+import { demoBoats } from "./demo-boats.ts";
+import { type DemoClock, demoClock, hoursBefore } from "./demo-clock.ts";
+import { demoConversations } from "./demo-conversations.ts";
+import { peopleRows } from "./people-rows.ts";
+import { noRows } from "./rental-rows.ts";
+import { addBookings, addStays } from "./stay-rows.ts";
+import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.ts";
+
+/** Any fixed number: of several processes that start on one empty database, one loads. */
+const DEMO_LOCK = 4_302_072;
+
+/** The site opened so long ago; nothing in the demo data is older. */
+const openedDaysAgo = 640;
+
+export type DemoOptions = {
+  db: Database;
+  storage: FileStorage;
+  now: Date;
+  /** Begins the links of payment sessions. */
+  publicUrl?: string;
+  hashPassword?: (password: string) => Promise<string>;
+  pictures?: DemoPictures;
+  onProgress?: (progress: { done: number; total: number }) => void;
+};
+
+/**
+ * Fills an empty database with a living site: people, boats, photos, bookings, conversations, all
+ * with dates around `now`. Does nothing where anybody is registered. The rows appear all at once,
+ * when the files are stored; a second process waits, and then finds the work done.
+ */
+export async function loadDemoData({
+  db,
+  storage,
+  now,
+  publicUrl = "http://localhost:3000",
+  hashPassword = hashWithLibrary,
+  pictures = "drawn",
+  onProgress = () => {},
+}: DemoOptions): Promise<{ loaded: boolean }> {
+  const clock = demoClock(now);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    const [somebody] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
+    if (somebody) return { loaded: false };
+    const photos = await storeDemoPhotos(demoBoats, { storage, clock, pictures, onProgress });
+    const people = peopleRows(
+      hoursBefore(now, openedDaysAgo * 24),
+      await hashPassword(demoPassword),
+    );
+    await insertAll(tx, schema.users, people.users);
+    await insertAll(tx, schema.accounts, people.accounts);
+    await insertAll(tx, schema.profiles, people.profiles);
+    await insertAll(tx, schema.userRoles, people.userRoles);
+    await insertAll(tx, schema.photoFiles, [...photos.values()].flat());
+    await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
+    await insertRentals(tx, { ...clock, publicUrl });
+    return { loaded: true };
+  });
+}
+
+async function insertBoats(
+  tx: Transaction,
+  clock: DemoClock,
+  photosOf: (key: string) => string[],
+): Promise<void> {
+  await insertAll(
+    tx,
+    schema.boats,
+    demoBoats.map((listed) => boatRow(listed, photosOf(listed.boat.key), clock)),
+  );
+  await insertAll(
+    tx,
+    schema.boatExtras,
+    demoBoats.flatMap((listed) => extraRows(listed, clock)),
+  );
+  await insertAll(
+    tx,
+    schema.boatUnavailabilities,
+    demoBoats.flatMap((listed) => unavailabilityRows(listed, clock)),
+  );
+}
+
+async function insertRentals(
+  tx: Transaction,
+  context: DemoClock & { publicUrl: string },
+): Promise<void> {
+  const rows = noRows();
+  const byKey = new Map(demoBoats.map((listed): [string, ListedBoat] => [listed.boat.key, listed]));
+  const reviews = demoBoats.flatMap((listed) => addStays(rows, listed, context));
+  for (const listed of demoBoats) addBookings(rows, listed, context);
+  const messages = demoConversations.flatMap((conversation) =>
+    addConversation(rows, conversation, byKey, context),
+  );
+  await insertAll(tx, schema.quotes, rows.quotes);
+  await insertAll(tx, schema.reservations, rows.reservations);
+  await insertAll(tx, schema.payments, rows.payments);
+  await insertAll(tx, schema.ledgerEntries, rows.ledgerEntries);
+  await insertAll(tx, schema.sandboxCheckouts, rows.sandboxCheckouts);
+  await insertAll(tx, schema.sandboxRefunds, rows.sandboxRefunds);
+  await insertAll(tx, schema.reviews, reviews);
+  await insertAll(tx, schema.messages, messages);
+}
+
+async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: Table["$inferInsert"][],
+): Promise<void> {
+  // Far below the 65535 parameters of one statement.
+  for (let first = 0; first < rows.length; first += 200) {
+    await tx.insert(table).values(rows.slice(first, first + 200));
+  }
+}

@@ -1,0 +1,221 @@
+import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
+import { ownerCancellationFee } from "#app/features/reservations/domain/owner-cancellation.ts";
+import { renterRefund } from "#app/features/reservations/domain/renter-refund.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import type {
+  ledgerEntries,
+  payments,
+  quotes,
+  reservations,
+  sandboxCheckouts,
+  sandboxRefunds,
+} from "#db/schema/schema.ts";
+import { boatId, pricingOf } from "./boat-rows.ts";
+import type { DemoBoat } from "./demo-boat.ts";
+import type { DemoQuoteState } from "./demo-conversations.ts";
+import { demoId } from "./demo-id.ts";
+import type { PersonKey } from "./demo-people.ts";
+import { personId } from "./people-rows.ts";
+import { typeset } from "./typeset.ts";
+
+const HOUR = 3_600_000;
+
+/** What one rental leaves in the tables, as the commands would have written it. */
+export type RentalRows = {
+  quotes: (typeof quotes.$inferInsert)[];
+  reservations: (typeof reservations.$inferInsert)[];
+  payments: (typeof payments.$inferInsert)[];
+  ledgerEntries: (typeof ledgerEntries.$inferInsert)[];
+  sandboxCheckouts: (typeof sandboxCheckouts.$inferInsert)[];
+  sandboxRefunds: (typeof sandboxRefunds.$inferInsert)[];
+};
+
+/** A rental from the owner's offer on; `answeredAt` is when it was accepted, refused or paid. */
+export type DemoRental = {
+  name: string;
+  boat: DemoBoat;
+  renter: PersonKey;
+  from: CalendarDate;
+  to: CalendarDate;
+  guests: number;
+  state: DemoQuoteState;
+  quotedAt: Date;
+  answeredAt: Date;
+  cancelledAt?: Date;
+  priceCents?: Cents;
+};
+
+export const noRows = (): RentalRows => ({
+  quotes: [],
+  reservations: [],
+  payments: [],
+  ledgerEntries: [],
+  sandboxCheckouts: [],
+  sandboxRefunds: [],
+});
+
+export function quoteId(name: string): string {
+  return demoId("quote", name);
+}
+
+export function reservationId(name: string): string {
+  return demoId("reservation", name);
+}
+
+/** The price of a rental: the owner's own, else what the calendar says. */
+export function rentalPrice({ boat, from, to, priceCents }: DemoRental): Cents {
+  const total = priceCents ?? priceStay(pricingOf(boat), from, to)?.totalCents;
+  if (total === undefined) throw new RangeError(`No price for ${boat.key} from ${from} to ${to}`);
+  return total;
+}
+
+/** The state of the quote itself: once it is paid it stays so, whatever becomes of the rental. */
+export function quoteStatus(state: DemoQuoteState) {
+  const paid = state === "completed" || state.startsWith("cancelled_by_");
+  return paid ? "paid" : state;
+}
+
+/** Adds the rows of a rental. `now` is the time of loading, `publicUrl` begins the links. */
+export function addRental(
+  rows: RentalRows,
+  rental: DemoRental,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): void {
+  const { name, boat, from, to, guests, state, quotedAt, answeredAt } = rental;
+  const total = rentalPrice(rental);
+  const status = quoteStatus(state);
+  const quote = quoteId(name);
+  const people = { ownerId: personId(boat.owner), clientId: personId(rental.renter) };
+  rows.quotes.push({
+    id: quote,
+    boatId: boatId(boat.key),
+    senderId: people.ownerId,
+    recipientId: people.clientId,
+    bookingDetails: { dateFrom: from, dateTo: to, guests },
+    totalPrice: total,
+    status,
+    createdAt: quotedAt,
+    updatedAt: status === "pending" ? quotedAt : answeredAt,
+  });
+  if (status !== "paid" && status !== "payment_pending") return;
+
+  const open = status === "payment_pending";
+  // A live payment session lasts half an hour; in the demo it waits for a whole day to be looked at.
+  const expiresAt = new Date((open ? now : answeredAt).getTime() + (open ? 23 : 1) * HOUR);
+  const payment = demoId("payment", name);
+  const session = `cs_sandbox_${demoId("session", name).replaceAll("-", "")}`;
+  const cancellation = cancellationOf(rental, total);
+  const updatedAt = rental.cancelledAt ?? answeredAt;
+  rows.reservations.push({
+    id: reservationId(name),
+    ...people,
+    boatId: boatId(boat.key),
+    quoteId: quote,
+    status: reservationStatus(state),
+    checkInDate: from,
+    checkOutDate: to,
+    guests,
+    totalPrice: total,
+    paymentSessionId: session,
+    holdExpiresAt: open ? expiresAt : null,
+    bookingDetails: { ...termsOf(boat, from === to), ...cancellation?.record },
+    createdAt: answeredAt,
+    updatedAt,
+  });
+  rows.payments.push({
+    id: payment,
+    quoteId: quote,
+    reservationId: reservationId(name),
+    provider: "sandbox",
+    sessionId: session,
+    sessionUrl: `${publicUrl}/dev/checkout/${session}`,
+    amount: total,
+    status: open ? "open" : cancellation ? "refunded" : "paid",
+    refundAmount: cancellation?.refundCents ?? null,
+    refundReason: cancellation ? state : null,
+    expiresAt,
+    createdAt: answeredAt,
+    updatedAt,
+  });
+  rows.sandboxCheckouts.push({
+    id: session,
+    reference: payment,
+    title: typeset(boat.title),
+    amount: total,
+    language: "fr",
+    status: open ? "open" : "paid",
+    successUrl: `${publicUrl}/payment-success?quote=${quote}&session_id=${session}`,
+    cancelUrl: `${publicUrl}/messages?with=${people.ownerId}&boat=${boatId(boat.key)}&payment=cancelled&quote=${quote}`,
+    expiresAt,
+    createdAt: answeredAt,
+  });
+  if (open) return;
+  rows.ledgerEntries.push(entry("charge", total, answeredAt));
+  if (!cancellation) return;
+  rows.ledgerEntries.push(entry("refund", cancellation.refundCents, updatedAt));
+  if (cancellation.feeCents !== null) {
+    rows.ledgerEntries.push(entry("owner_fee", cancellation.feeCents, updatedAt));
+  }
+  rows.sandboxRefunds.push({
+    idempotencyKey: `refund-${payment}`,
+    checkoutId: session,
+    amount: cancellation.refundCents,
+    createdAt: updatedAt,
+  });
+
+  function entry(kind: "charge" | "refund" | "owner_fee", amount: Cents, createdAt: Date) {
+    const id = demoId("ledger", kind, name);
+    return { id, paymentId: payment, kind, amount, createdAt };
+  }
+}
+
+function reservationStatus(state: DemoQuoteState) {
+  if (state === "payment_pending") return "pending";
+  if (state === "completed") return "completed";
+  return state === "paid" ? "confirmed" : "cancelled";
+}
+
+/** The boat's terms as a booking keeps them. */
+function termsOf(boat: DemoBoat, oneDay: boolean) {
+  return {
+    departure_time: (oneDay ? boat.times?.dayIn : boat.times?.checkIn) ?? "10:00",
+    return_time: (oneDay ? boat.times?.dayOut : boat.times?.checkOut) ?? "18:00",
+    cancellation_policy: boat.policy,
+  };
+}
+
+function cancellationOf({ boat, from, state, cancelledAt }: DemoRental, total: Cents) {
+  if (!cancelledAt) return null;
+  const today = todayInParis(cancelledAt);
+  if (state === "cancelled_by_owner") {
+    const { percentage, feeCents } = ownerCancellationFee(total, from, today);
+    return {
+      refundCents: total,
+      feeCents,
+      record: {
+        reason: "weather",
+        details: null,
+        fee_percentage: percentage,
+        fee_amount: centsToDecimal(feeCents),
+        refund_amount: centsToDecimal(total),
+        cancelled_by: "owner",
+      },
+    };
+  }
+  const { sharePercent, refundCents } = renterRefund({
+    policy: boat.policy,
+    totalCents: total,
+    checkInOn: from,
+    today,
+  });
+  return {
+    refundCents,
+    feeCents: null,
+    record: {
+      refund_percentage: sharePercent,
+      refund_amount: centsToDecimal(refundCents),
+      cancelled_by: "renter",
+    },
+  };
+}
