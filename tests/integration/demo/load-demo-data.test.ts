@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verifyPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { ownerReceives } from "#app/features/reservations/domain/commission.ts";
+import { addCents } from "#app/platform/money.ts";
+import { photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
+import { demoBoats } from "#db/demo/demo-boats.ts";
+import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
+import * as schema from "#db/schema/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2026-05-13T10:00:00Z");
+const today = "2026-05-13";
+
+describe("loading demo data", () => {
+  let test: TestDatabase;
+  let dataDir: string;
+  let storage: FileStorage;
+  const load = () => loadDemoData({ db: test.db, storage, now, pictures: "sample" });
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), "escale-demo-"));
+    storage = createFileStorage({ s3: null, dataDir });
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const rows = {
+    boats: () => test.db.select().from(schema.boats),
+    quotes: () => test.db.select().from(schema.quotes),
+    reservations: () => test.db.select().from(schema.reservations),
+    payments: () => test.db.select().from(schema.payments),
+    ledger: () => test.db.select().from(schema.ledgerEntries),
+    messages: () => test.db.select().from(schema.messages),
+  };
+
+  it("leaves nothing in the database when a file cannot be stored", async () => {
+    const failing = { ...storage, put: () => Promise.reject(new Error("no space left")) };
+    await expect(
+      loadDemoData({ db: test.db, storage: failing, now, pictures: "sample" }),
+    ).rejects.toThrow("no space left");
+    expect(await test.db.$count(schema.users)).toBe(0);
+  });
+
+  it("loads once, also when two processes begin at the same time, and never again", async () => {
+    const both = await Promise.all([load(), load()]);
+    expect(both.filter(({ loaded }) => loaded)).toHaveLength(1);
+    expect(await load()).toEqual({ loaded: false });
+    expect(await test.db.$count(schema.boats)).toBe(demoBoats.length);
+  });
+
+  it("lists at least 60 public boats in 15 cities, of all nine types", async () => {
+    const { rows: counted } = await test.db.execute(sql`
+      select count(*)::int as boats, count(distinct city)::int as cities,
+        count(distinct type)::int as types
+      from boats where status = 'approved' and is_online`);
+    expect(counted[0]?.["boats"]).toBeGreaterThanOrEqual(60);
+    expect(counted[0]?.["cities"]).toBeGreaterThanOrEqual(15);
+    expect(counted[0]?.["types"]).toBe(9);
+  });
+
+  it("keeps boats in every other moderation status for the moderators", async () => {
+    const statuses = new Set((await rows.boats()).map((boat) => boat.status));
+    expect(statuses).toEqual(new Set(["approved", "pending", "rejected", "suspended"]));
+  });
+
+  it("stores every photo in every width, at the path of the specification", async () => {
+    const files = await test.db.select().from(schema.photoFiles);
+    const known = new Map(files.map((file) => [file.url, file]));
+    const expected = (await rows.boats()).flatMap((boat) =>
+      boat.photos.map(
+        (_, index) =>
+          `/media/boat-photos/${boat.userId}/${boat.id}-${boat.createdAt.getTime()}-${index}.webp`,
+      ),
+    );
+    expect([...known.keys()].sort()).toEqual(expected.sort());
+    const urls = files.flatMap(({ url, widths }) => [
+      url,
+      photoShareUrl(url),
+      ...widths.map((width) => photoVariantUrl(url, width)),
+    ]);
+    const missing: string[] = [];
+    for (const url of urls) {
+      const found = await storage.find("boat-photos", url.replace("/media/boat-photos/", ""));
+      if (found) await found.body.cancel();
+      else missing.push(url);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("gives a password to the five demo accounts and to nobody else", async () => {
+    const accounts = await test.db.select().from(schema.accounts);
+    expect(accounts).toHaveLength(5);
+    for (const { password, providerId } of accounts) {
+      expect(providerId).toBe("credential");
+      expect(await verifyPassword({ hash: password ?? "", password: demoPassword })).toBe(true);
+    }
+    const users = await test.db.select().from(schema.users);
+    for (const { email } of demoAccounts) {
+      expect(users.find((user) => user.email === email)?.emailVerified).toBe(true);
+    }
+    const roles = await test.db.select().from(schema.userRoles);
+    expect(roles.map(({ role }) => role).sort()).toEqual(["admin", "moderator"]);
+  });
+
+  it("has quotes in every state, the unpaid one with days held until later", async () => {
+    const states = new Set((await rows.quotes()).map((quote) => quote.status));
+    expect(states).toEqual(new Set(["pending", "accepted", "refused", "payment_pending", "paid"]));
+    const held = (await rows.reservations()).filter(({ status }) => status === "pending");
+    expect(held).toHaveLength(1);
+    expect(held[0]?.holdExpiresAt?.getTime()).toBeGreaterThan(now.getTime() + 3_600_000);
+  });
+
+  it("has reservations past and to come, confirmed, completed and cancelled by either side", async () => {
+    const reservations = await rows.reservations();
+    const misplaced = reservations.filter(
+      ({ status, checkInDate, checkOutDate }) =>
+        (status === "completed" && checkOutDate >= today) ||
+        (status === "confirmed" && checkInDate <= today),
+    );
+    expect(misplaced).toEqual([]);
+    const cancelled = reservations.filter(({ status }) => status === "cancelled");
+    expect(cancelled.map(({ bookingDetails }) => bookingDetails)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ cancelled_by: "owner", reason: "weather", fee_percentage: 100 }),
+        expect.objectContaining({ cancelled_by: "renter", refund_percentage: 100 }),
+      ]),
+    );
+  });
+
+  it("books every euro once: what was charged less what went back", async () => {
+    const ledger = await rows.ledger();
+    for (const payment of await rows.payments()) {
+      const sum = (kind: string) =>
+        addCents(
+          ...ledger
+            .filter((entry) => entry.paymentId === payment.id && entry.kind === kind)
+            .map((entry) => entry.amount),
+        );
+      expect(sum("charge")).toBe(payment.status === "open" ? 0 : payment.amount);
+      expect(sum("refund")).toBe(payment.refundAmount ?? 0);
+    }
+    const returned = (await rows.payments()).filter(({ status }) => status === "refunded");
+    expect(returned).toHaveLength(2);
+    for (const { refundReason, refundAmount, amount } of returned) {
+      const expected = refundReason === "cancelled_by_owner" ? amount : ownerReceives(amount);
+      expect(refundAmount).toBe(expected);
+    }
+  });
+
+  it("lets nobody review but the renter of a stay that is over", async () => {
+    const { rows: wrong } = await test.db.execute(sql`
+      select reviews.id from reviews join reservations on reservations.id = reservation_id
+      where author_id <> client_id or reviews.boat_id <> reservations.boat_id
+        or reservations.status <> 'completed' or reviews.created_at::date <= check_out_date
+        or reviews.created_at > ${now.toISOString()}`);
+    expect(wrong).toEqual([]);
+    expect(await test.db.$count(schema.reviews)).toBeGreaterThan(100);
+  });
+
+  it("has conversations that the three can answer, with unread ones for each", async () => {
+    const messages = await rows.messages();
+    const unread = new Set(
+      messages.filter(({ isRead }) => !isRead).map(({ recipientId }) => recipientId),
+    );
+    const users = await test.db.select().from(schema.users);
+    for (const email of ["renter@escale.example", "owner@escale.example", "pro@escale.example"]) {
+      expect(unread.has(users.find((user) => user.email === email)?.id ?? "")).toBe(true);
+    }
+    for (const message of messages) {
+      expect(readBookingDetails(message.bookingDetails)).not.toBeNull();
+      expect(message.createdAt.getTime()).toBeLessThan(now.getTime());
+    }
+  });
+
+  it("shows each quote in a message that says the same of it", async () => {
+    const quotes = new Map((await rows.quotes()).map((quote) => [quote.id, quote]));
+    const shown = (await rows.messages()).flatMap(({ bookingDetails }) => {
+      const details = readBookingDetails(bookingDetails);
+      return details?.quote_id ? [details] : [];
+    });
+    expect(shown.length).toBeGreaterThan(12);
+    for (const details of shown) {
+      const quote = quotes.get(details.quote_id ?? "");
+      expect(details.quote_status).toBe(quote?.status);
+      expect(details.payment_confirmed ?? false).toBe(quote?.status === "paid");
+    }
+  });
+
+  it("never lets an owner's block and a rental meet, nor begins before the site opened", async () => {
+    const { rows: met } = await test.db.execute(sql`
+      select b.id from boat_unavailabilities b join reservations r on r.boat_id = b.boat_id
+      where r.status in ('pending', 'confirmed', 'completed')
+        and daterange(b.start_date, b.end_date, '[]')
+          && daterange(r.check_in_date, r.check_out_date, '[]')`);
+    expect(met).toEqual([]);
+    const { rows: early } = await test.db.execute(sql`
+      select q.id from quotes q join boats on boats.id = q.boat_id
+      where q.created_at < boats.created_at`);
+    expect(early).toEqual([]);
+  });
+
+  it("stores prices that the price rules read back", async () => {
+    for (const boat of await rows.boats()) {
+      const stored = boat.seasonalPricing;
+      expect(readSeasonalPricing(stored)).toHaveLength(Array.isArray(stored) ? stored.length : -1);
+    }
+  });
+});
