@@ -1,0 +1,184 @@
+/** Days of the model are small whole numbers; its time is in minutes. */
+export type Days = { from: number; to: number };
+
+type ModelQuote = {
+  renter: number;
+  days: Days;
+  status: "pending" | "accepted" | "refused" | "payment_pending" | "paid";
+  reservation: "none" | "pending" | "expired" | "confirmed" | "cancelled";
+  holdUntil: number;
+  payments: ModelPayment[];
+};
+
+type ModelPayment = {
+  status: "open" | "closed" | "paid" | "refund_due";
+  session: "open" | "paid" | "expired";
+  expiresAt: number;
+};
+
+/**
+ * What the booking of one boat is to come to when everything happens one after the other: the
+ * rules once more, written for reading instead of for concurrency.
+ */
+export class SerialModel {
+  now = 0;
+  quotes: ModelQuote[] = [];
+  blocks: Days[] = [];
+
+  offer(renter: number, days: Days): string {
+    if (this.#isTaken(days)) return "dates_taken";
+    const quote = { renter, days, holdUntil: 0, payments: [] };
+    this.quotes.push({ ...quote, status: "pending", reservation: "none" });
+    return "ok";
+  }
+
+  answer(index: number, status: "accepted" | "refused"): string {
+    const quote = this.#quote(index);
+    if (quote.status !== "pending") return "already_answered";
+    quote.status = status;
+    return "ok";
+  }
+
+  start(index: number): string {
+    const quote = this.#quote(index);
+    if (quote.status === "paid") return "already_paid";
+    if (quote.status === "pending" || quote.status === "refused") return "not_accepted";
+    const open = this.#openPayment(quote);
+    // A minute to the millisecond is already too late, because the real clock moves meanwhile.
+    if (open && open.expiresAt - this.now > 1) return "ok";
+    if (open) {
+      this.#retire(quote, open);
+      if (open.status === "paid") return "already_paid";
+    }
+    if (this.#isTaken(quote.days)) return "dates_taken";
+    this.#releaseLapsed();
+    quote.reservation = "pending";
+    quote.holdUntil = this.now + 35;
+    quote.status = "payment_pending";
+    quote.payments.push({ status: "open", session: "open", expiresAt: this.now + 31 });
+    return "ok";
+  }
+
+  /** The renter pays on the provider's page; we hear of it later, or never. */
+  pay(index: number): string {
+    const payment = this.#quote(index).payments.at(-1);
+    if (payment?.session !== "open" || payment.expiresAt <= this.now) return "over";
+    payment.session = "paid";
+    return "ok";
+  }
+
+  notify(index: number): string {
+    const quote = this.#quote(index);
+    const payment = quote.payments.at(-1);
+    if (!payment) return "none";
+    if (payment.status === "paid") return "paid";
+    if (payment.status === "refund_due") return "returned";
+    if (payment.session === "open" && payment.expiresAt > this.now) return "open";
+    this.#settle(quote, payment);
+    return { open: "open", closed: "closed", paid: "paid", refund_due: "returned" }[payment.status];
+  }
+
+  giveUp(index: number): string {
+    const quote = this.#quote(index);
+    const open = this.#openPayment(quote);
+    if (open) this.#retire(quote, open);
+    return (open ? open.status : quote.status) === "paid" ? "paid" : "cancelled";
+  }
+
+  cancel(index: number): string {
+    const quote = this.#quote(index);
+    if (quote.reservation === "none") return "none";
+    if (quote.reservation !== "confirmed") return "not_confirmed";
+    quote.reservation = "cancelled";
+    for (const payment of quote.payments) {
+      if (payment.status === "paid") payment.status = "refund_due";
+    }
+    return "ok";
+  }
+
+  block(days: Days): string {
+    this.blocks.push(days);
+    return "ok";
+  }
+
+  unblock(): string {
+    return this.blocks.pop() ? "ok" : "none";
+  }
+
+  sweep(): string {
+    for (const quote of this.quotes) {
+      const open = this.#openPayment(quote);
+      if (open && open.expiresAt <= this.now) this.#retire(quote, open);
+    }
+    this.#releaseLapsed();
+    return "ok";
+  }
+
+  wait(minutes: number): string {
+    this.now += minutes;
+    return "ok";
+  }
+
+  /** What the database must show in the end. */
+  standing() {
+    return this.quotes.map(({ status, reservation, payments }) => ({
+      quote: status,
+      reservation: reservation === "none" ? null : reservation,
+      payments: payments.map((payment) => payment.status).toSorted(),
+    }));
+  }
+
+  #quote(index: number): ModelQuote {
+    const quote = this.quotes[index];
+    if (!quote) throw new RangeError(`No quote ${index}`);
+    return quote;
+  }
+
+  #openPayment(quote: ModelQuote): ModelPayment | undefined {
+    return quote.payments.find(({ status }) => status === "open");
+  }
+
+  #retire(quote: ModelQuote, payment: ModelPayment): void {
+    if (payment.session === "open") payment.session = "expired";
+    this.#settle(quote, payment);
+  }
+
+  #settle(quote: ModelQuote, payment: ModelPayment): void {
+    if (payment.session !== "paid") {
+      payment.status = "closed";
+      this.#release(quote);
+      return;
+    }
+    if (quote.reservation !== "pending") this.#releaseLapsed();
+    if (quote.reservation === "pending" || !this.#isTaken(quote.days)) {
+      payment.status = "paid";
+      quote.reservation = "confirmed";
+      quote.status = "paid";
+    } else {
+      payment.status = "refund_due";
+      this.#release(quote);
+    }
+  }
+
+  #releaseLapsed(): void {
+    for (const quote of this.quotes) if (quote.holdUntil <= this.now) this.#release(quote);
+  }
+
+  #release(quote: ModelQuote): void {
+    if (quote.reservation === "pending") quote.reservation = "expired";
+    if (quote.status === "payment_pending") quote.status = "accepted";
+  }
+
+  #isTaken(days: Days): boolean {
+    const touches = (other: Days) => other.from <= days.to && days.from <= other.to;
+    return (
+      this.blocks.some(touches) ||
+      this.quotes.some(
+        (quote) =>
+          touches(quote.days) &&
+          (quote.reservation === "confirmed" ||
+            (quote.reservation === "pending" && quote.holdUntil > this.now)),
+      )
+    );
+  }
+}
