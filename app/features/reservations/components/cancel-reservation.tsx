@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { CancellationAnswer } from "./cancellation-answer.ts";
+
+export type CancellationForm = {
+  fetcher: FetcherWithComponents<CancellationAnswer>;
+  answer: CancellationAnswer | null;
+  /** Leaves the dialog; there is none without scripts. */
+  onKeep: (() => void) | null;
+};
+
+type CancelReservationProps = {
+  text: string;
+  pageAnswer: CancellationAnswer | null;
+  children: (form: CancellationForm) => ReactNode;
+};
+
+/** The cancel button with its dialog; without scripts the same form unfolds in the page. */
+export function CancelReservation({ text, pageAnswer, children }: CancelReservationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const fetcher = useCancelling(() => setOpen(false));
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="danger"
+        className="script-only w-full"
+        onClick={() => setOpen(true)}
+      >
+        {m.reservations_cancel()}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.reservations_cancel()}
+        description={text}
+        size="sm"
+      >
+        {children({ fetcher, answer: fetcher.data ?? null, onKeep: () => setOpen(false) })}
+      </Dialog>
+      <details className="no-script-only" open={pageAnswer !== null}>
+        <summary className={buttonClasses({ variant: "danger", size: "sm", className: "w-full" })}>
+          {m.reservations_cancel()}
+        </summary>
+        <p className="py-3 text-md text-ink-soft">{text}</p>
+        {children({ fetcher, answer: pageAnswer, onKeep: null })}
+      </details>
+    </>
+  );
+}
+
+/** Done without an answer means cancelled: the page shows it, and the dialog closes. */
+function useCancelling(onDone: () => void) {
+  const fetcher = useFetcher<CancellationAnswer>();
+  const wasBusy = useRef(false);
+  const busy = fetcher.state !== "idle";
+  const answer = fetcher.data;
+  const settle = useEffectEvent(() => {
+    if (answer) toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
+    else onDone();
+  });
+  useEffect(() => {
+    if (wasBusy.current && !busy) settle();
+    wasBusy.current = busy;
+  }, [busy]);
+  return fetcher;
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Cents } from "#app/platform/money.ts";
+import type { CancellationRecord } from "../domain/cancellation-record.ts";
+import { commissionOf, ownerReceives } from "../domain/commission.ts";
+import type { ReservationSide } from "../policy.ts";
+import { Detail, DetailList } from "./detail-list.tsx";
+
+type FinanceProps = {
+  totalCents: Cents;
+  side: ReservationSide;
+  /** Of a cancelled reservation. */
+  cancellation: CancellationRecord | null;
+};
+
+/** What was paid and, for the owner, what he receives of it: the total less 10% (spec 2 §2). */
+export function Finance({ totalCents, side, cancellation }: FinanceProps) {
+  const isOwner = side === "owner";
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h4">{m.reservations_finance()}</h2>
+      <DetailList>
+        <Detail label={m.reservations_total()} strong={!isOwner}>
+          {formatMoney(totalCents)}
+        </Detail>
+        {isOwner && !cancellation && (
+          <>
+            <Detail label={m.reservations_commission()}>
+              {formatMoney(commissionOf(totalCents))}
+            </Detail>
+            <Detail label={m.reservations_received()} strong>
+              {formatMoney(ownerReceives(totalCents))}
+            </Detail>
+          </>
+        )}
+        {cancellation?.refundCents != null && (
+          <Detail label={m.reservations_refund()} strong>
+            {formatMoney(cancellation.refundCents)}
+          </Detail>
+        )}
+        {isOwner && cancellation?.feeCents != null && (
+          <Detail label={m.reservations_fee()}>{formatMoney(cancellation.feeCents)}</Detail>
+        )}
+      </DetailList>
+    </section>
+  );
+}

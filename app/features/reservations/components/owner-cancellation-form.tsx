@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import {
+  checkOwnerCancellation,
+  type OwnerCancellationFee,
+  ownerCancellationReasons,
+} from "../domain/owner-cancellation.ts";
+import { cancellationReasonLabel, cancellationReasonNote } from "../labels-cancellation.ts";
+import type { CancellationForm } from "./cancel-reservation.tsx";
+import { CancellationButtons } from "./cancellation-buttons.tsx";
+
+type OwnerCancellationFormProps = CancellationForm & {
+  fee: OwnerCancellationFee;
+  daysLeft: number;
+  totalCents: Cents;
+};
+
+/** Reason, detail for 'other', and what it costs; confirming is off until both are there (spec 2 §5). */
+export function OwnerCancellationForm({
+  fetcher,
+  answer,
+  onKeep,
+  ...notice
+}: OwnerCancellationFormProps) {
+  const [reason, setReason] = useState(answer?.reason ?? "");
+  const [details, setDetails] = useState(answer?.details ?? "");
+  const running = useHydrated();
+  const checked = checkOwnerCancellation(reason, details);
+  const known = ownerCancellationReasons.find((candidate) => candidate === reason);
+  const note = known ? cancellationReasonNote(known) : null;
+  return (
+    <fetcher.Form method="post" className="grid gap-4 text-md">
+      <input type="hidden" name="intent" value="cancel-as-owner" />
+      <Field
+        label={m.reservations_cancel_reason()}
+        description={note}
+        error={answer?.field === "reason" ? answer.error : null}
+      >
+        <Select
+          name="reason"
+          required
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        >
+          <option value="" disabled>
+            {m.reservations_cancel_choose()}
+          </option>
+          {ownerCancellationReasons.map((each) => (
+            <option key={each} value={each}>
+              {cancellationReasonLabel(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(reason === "other" || !running) && (
+        <Field
+          label={m.reservations_cancel_details()}
+          description={running ? null : m.reservations_cancel_details_hint()}
+          error={answer?.field === "details" ? answer.error : null}
+        >
+          <Textarea
+            name="details"
+            rows={3}
+            maxLength={2000}
+            value={details}
+            onChange={(event) => setDetails(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <FeeNotice {...notice} />
+      <CancellationButtons
+        pending={fetcher.state !== "idle"}
+        disabled={running && !checked.ok}
+        onKeep={onKeep}
+      />
+    </fetcher.Form>
+  );
+}
+
+type FeeNoticeProps = Pick<OwnerCancellationFormProps, "fee" | "daysLeft" | "totalCents">;
+
+function FeeNotice({ fee, daysLeft, totalCents }: FeeNoticeProps) {
+  const language = useLanguage();
+  return (
+    <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold tabular-nums">
+        {m.reservations_fee_notice({ fee: formatMoney(fee.feeCents) })}
+      </p>
+      <p className="mt-1 text-sm">
+        {m.reservations_fee_text({
+          percentage: formatPercent(fee.percentage, language),
+          days: m.reservations_days({ count: Math.max(0, daysLeft) }),
+          total: formatMoney(totalCents),
+        })}
+      </p>
+    </div>
+  );
+}

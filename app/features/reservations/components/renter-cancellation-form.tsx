@@ -1,0 +1,74 @@
+import { cancellationPolicyLabel } from "#app/features/boats/labels.ts";
+import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import { formatDayMonthYear, formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import type { RenterRefund } from "../domain/renter-refund.ts";
+import type { CancellationForm } from "./cancel-reservation.tsx";
+import { CancellationButtons } from "./cancellation-buttons.tsx";
+
+type RenterCancellationFormProps = CancellationForm & {
+  refund: RenterRefund;
+  policy: CancellationPolicy;
+  commissionCents: Cents;
+  /** Until this day the policy's share is refunded. */
+  lastRefundDay: CalendarDate;
+};
+
+/** What comes back, to the cent, before anything is confirmed (spec 1 §9). */
+export function RenterCancellationForm({
+  fetcher,
+  answer,
+  onKeep,
+  ...terms
+}: RenterCancellationFormProps) {
+  return (
+    <fetcher.Form method="post" className="grid gap-4 text-md">
+      <input type="hidden" name="intent" value="cancel-as-renter" />
+      {/* The amount as shown: nobody cancels for less than he read. */}
+      <input type="hidden" name="refund" value={centsToDecimal(terms.refund.refundCents)} />
+      <RefundNotice {...terms} />
+      {answer && (
+        <p role="alert" className="font-medium text-danger">
+          {answer.error}
+        </p>
+      )}
+      <CancellationButtons pending={fetcher.state !== "idle"} onKeep={onKeep} />
+    </fetcher.Form>
+  );
+}
+
+type RefundNoticeProps = Omit<RenterCancellationFormProps, keyof CancellationForm>;
+
+function RefundNotice({ refund, policy, commissionCents, lastRefundDay }: RefundNoticeProps) {
+  const language = useLanguage();
+  const policyName = cancellationPolicyLabel(policy).toLowerCase();
+  const day = formatDayMonthYear(lastRefundDay, language);
+  if (refund.refundCents === 0) {
+    return (
+      <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
+        <p className="font-semibold">{m.reservations_refund_none()}</p>
+        <p className="mt-1 text-sm">
+          {m.reservations_refund_too_late({ policy: policyName, day })}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="rounded-md bg-limestone px-4 py-3">
+      <p className="font-semibold tabular-nums">
+        {m.reservations_refund_notice({ refund: formatMoney(refund.refundCents) })}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {m.reservations_refund_share({
+          policy: policyName,
+          percentage: formatPercent(refund.sharePercent, language),
+          commission: formatMoney(commissionCents),
+        })}{" "}
+        {m.reservations_refund_until({ day })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { reservationNumber } from "../domain/reservation-number.ts";
+import { Detail, DetailList } from "./detail-list.tsx";
+
+type ReservationDetailsProps = {
+  id: string;
+  createdAt: Date;
+  paymentSessionId: string | null;
+  /** For the owner alone (spec 2 §6). */
+  clientEmail: string | null;
+};
+
+/** When it was booked, its short number, its payment session (spec 2 §2). */
+export function ReservationDetails(props: ReservationDetailsProps) {
+  const { id, createdAt, paymentSessionId, clientEmail } = props;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h4">{m.reservations_details()}</h2>
+      <DetailList>
+        <Detail label={m.reservations_number()}>{reservationNumber(id)}</Detail>
+        <Detail label={m.reservations_booked_at()}>
+          <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        </Detail>
+        {clientEmail && (
+          <Detail label={m.reservations_client_email()}>
+            <a
+              href={`mailto:${clientEmail}`}
+              className="font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
+            >
+              {clientEmail}
+            </a>
+          </Detail>
+        )}
+        {paymentSessionId && (
+          <Detail label={m.reservations_session()}>
+            <span className="text-sm break-all text-ink-soft">{paymentSessionId}</span>
+          </Detail>
+        )}
+      </DetailList>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft } from "lucide-react";
+import { boatTypeLabel, cityLabel } from "#app/features/boats/labels.ts";
+import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import type { ReservationSide } from "../policy.ts";
+import type { ReservationDetail } from "../queries/find-reservation.server.ts";
+import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
+
+type ReservationHeaderProps = {
+  boat: Pick<ReservationDetail["boat"], "title" | "type" | "port" | "city">;
+  status: string;
+  side: ReservationSide;
+};
+
+/** The boat, where it lies, how the reservation stands, and as what one sees it (spec 2 §2). */
+export function ReservationHeader({ boat, status, side }: ReservationHeaderProps) {
+  const type = readBoatType(boat.type);
+  return (
+    <header className="grid justify-items-start gap-2">
+      <LocalizedLink
+        to="/my-reservations"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 text-md font-medium text-sea underline-offset-4 hover:underline"
+      >
+        <ArrowLeft />
+        {m.reservations_back()}
+      </LocalizedLink>
+      <h1 className="text-h2">{boat.title}</h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md">
+        <ReservationStatusBadge status={status} />
+        {type && <Badge>{boatTypeLabel(type)}</Badge>}
+        <span className="text-ink-soft">
+          {boat.port}, {cityLabel(boat.city)}
+        </span>
+      </div>
+      <p className="text-md text-ink-soft">
+        {m.reservations_you_are({
+          side: side === "owner" ? m.reservations_side_owner() : m.reservations_side_client(),
+        })}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { OwnerCancellationReason } from "./domain/owner-cancellation.ts";
+
+/** Why an owner cancels (spec 2 §9). */
+export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellationReason>({
+  "force-majeure": m.reservations_reason_force_majeure,
+  "tenant-cancellation": m.reservations_reason_tenant_cancellation,
+  "boat-unavailable": m.reservations_reason_boat_unavailable,
+  weather: m.reservations_reason_weather,
+  other: m.reservations_reason_other,
+});
+
+/** What a reason changes about the fee (spec 2 §9), or null. */
+export function cancellationReasonNote(reason: OwnerCancellationReason): string | null {
+  switch (reason) {
+    case "force-majeure":
+      return m.reservations_note_force_majeure();
+    case "weather":
+      return m.reservations_note_weather();
+    case "tenant-cancellation":
+    case "boat-unavailable":
+    case "other":
+      return null;
+  }
+}
