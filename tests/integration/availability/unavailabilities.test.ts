@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
+import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
+import { unavailabilitySchema } from "#app/features/availability/schema.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+async function block(startDate: string, endDate: string, reason?: string): Promise<string> {
+  const days = unavailabilitySchema.parse({ startDate, endDate, reason });
+  const added = await addUnavailability(world.as(world.owner.actor), {
+    boatId: world.boat.id,
+    ...days,
+  });
+  return added.value.unavailabilityId;
+}
+
+const remove = (unavailabilityId: string, by = world.owner, boatId = world.boat.id) =>
+  removeUnavailability(world.as(by.actor), { boatId, unavailabilityId });
+
+async function taken() {
+  const window = { from: calendarDate("2027-05-01"), to: calendarDate("2027-12-31") };
+  const periods = await listTakenPeriods(world.db, world.boat.id, { ...window, now: world.now });
+  return periods.map(({ startsOn, kind }) => `${startsOn} ${kind}`);
+}
+
+test("an owner's days are added, read in the order of time beside the rentals, and removed", async () => {
+  const late = await block("2027-09-01", "2027-09-05", "Carénage");
+  await block("2027-05-10", "2027-05-10");
+  await createReservation(world.db, {
+    boatId: world.boat.id,
+    ownerId: world.owner.userId,
+    clientId: world.renter.userId,
+  });
+  expect(await taken()).toEqual([
+    "2027-05-10 unavailability",
+    "2027-06-10 reservation",
+    "2027-09-01 unavailability",
+  ]);
+  const [stored] = await world.db
+    .select()
+    .from(boatUnavailabilities)
+    .where(eq(boatUnavailabilities.id, late));
+  expect(stored).toMatchObject({
+    startDate: "2027-09-01",
+    endDate: "2027-09-05",
+    reason: "Carénage",
+  });
+  await remove(late);
+  expect(await taken()).toEqual(["2027-05-10 unavailability", "2027-06-10 reservation"]);
+});
+
+test("the days of a boat are its owner's to keep and to give free, nobody else's", async () => {
+  const kept = await block("2027-09-01", "2027-09-05");
+  const days = unavailabilitySchema.parse({ startDate: "2027-08-01", endDate: "2027-08-02" });
+  for (const stranger of [world.renter, world.stranger]) {
+    const add = addUnavailability(world.as(stranger.actor), { boatId: world.boat.id, ...days });
+    await expect(add).rejects.toMatchObject({ code: "not_found" });
+    await expect(remove(kept, stranger)).rejects.toMatchObject({ code: "not_found" });
+  }
+  // His own boat does not open the calendar of another one.
+  const strangers = await createBoat(world.db, { userId: world.stranger.userId });
+  await expect(remove(kept, world.stranger, strangers.id)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await taken()).toEqual(["2027-09-01 unavailability"]);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { messageJobs } from "#app/features/messages/jobs.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { messages } from "#db/schema/schema.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+let sent: Mail[];
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  sent = [];
+});
+afterEach(() => world.close());
+
+function worker(send: (mail: Mail) => Promise<void> = async (mail) => void sent.push(mail)) {
+  const environment = readEnvironment({ PUBLIC_URL: "https://escale.example" }, ".");
+  return messageJobs({ db: world.db, mail: { destination: "memory", send }, environment });
+}
+
+async function ask(content = "Bonjour, le bateau est-il libre ?"): Promise<string> {
+  const outcome = await sendBookingRequest(world.as(world.renter.actor), {
+    boatId: world.boat.id,
+    dateFrom: calendarDate("2027-07-10"),
+    dateTo: calendarDate("2027-07-12"),
+    guests: 4,
+    content,
+  });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.value.messageId;
+}
+
+test("the mail of a booking request takes an id: address, names, words and days are in the database", async () => {
+  const messageId = await ask("Nous serions quatre.");
+  expect(await world.jobsNamed("send-booking-email")).toEqual([{ messageId }]);
+  await worker()["send-booking-email"]({ messageId });
+  expect(sent.map(({ to }) => to)).toEqual([world.owner.email]);
+  const text = sent[0]?.text ?? "";
+  for (const part of ["Claire", "Sloop Mistral", "Nous serions quatre.", "12 juillet 2027"]) {
+    expect(text).toContain(part);
+  }
+  // The renter's address stays his own: answers go through the conversation.
+  expect(text).not.toContain(world.renter.email);
+  expect(text).toContain(
+    `https://escale.example/messages?with=${world.renter.userId}&boat=${world.boat.id}`,
+  );
+});
+
+test("a booking request stays when its mail cannot be sent", async () => {
+  const messageId = await ask();
+  const failing = worker(() => Promise.reject(new Error("The mail server is away")));
+  await expect(failing["send-booking-email"]({ messageId })).rejects.toThrow("away");
+  expect(await world.db.select().from(messages)).toMatchObject([{ id: messageId }]);
+});
+
+test("the mail of a message that is gone is sent to nobody", async () => {
+  await worker()["send-booking-email"]({ messageId: crypto.randomUUID() });
+  expect(sent).toEqual([]);
+});

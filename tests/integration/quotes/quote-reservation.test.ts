@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import { findReservationByQuote } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+});
+afterAll(() => world.close());
+
+test("a paid quote leads its two people to the reservation, and nobody else", async () => {
+  const { db, boat, owner, renter, stranger } = world;
+  const { quote, reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
+  for (const [viewer, other] of [
+    [renter, owner],
+    [owner, renter],
+  ] as const) {
+    const of = { boatId: boat.id, otherUserId: other.userId };
+    const view = await findConversation(db, viewer.actor, of);
+    expect(view?.messages.at(-1)?.quote).toMatchObject({
+      id: quote.id,
+      status: "paid",
+      reservationId: reservation.id,
+    });
+    expect((await findReservationByQuote(db, viewer.actor, quote.id))?.id).toBe(reservation.id);
+  }
+  expect(await findReservationByQuote(db, stranger.actor, quote.id)).toBeNull();
+});
+
+test("a quote that nobody paid leads to no reservation", async () => {
+  const { db, boat, renter } = world;
+  const quote = await createQuote(db, { boat, renterId: renter.userId, status: "accepted" });
+  expect(await findReservationByQuote(db, renter.actor, quote.id)).toBeNull();
+  expect(await findReservationByQuote(db, renter.actor, "nonsense")).toBeNull();
+});
