@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
@@ -18,7 +19,9 @@ import { jobHandlers } from "./job-handlers.ts";
 export async function openProcess(options: StartOptions) {
   const { environment, databaseUrl, projectRoot, authSecret } = options;
   await migrateDatabase(databaseUrl, projectRoot);
-  const pool = openPool(databaseUrl, (error) => logger.warn({ reason: error.message }, "database connection lost"));
+  const pool = openPool(databaseUrl, (error) =>
+    logger.warn({ reason: error.message }, "database connection lost"),
+  );
   const db = openDatabase(pool);
   const jobs = await openJobQueue(pool, logger);
   const live = await listenToLiveEvents(databaseUrl, logger);
@@ -35,7 +38,7 @@ export async function openProcess(options: StartOptions) {
     storage: createFileStorage(environment),
     limits: createRateLimits(pool, environment.rateLimit),
   };
-  if (environment.demo) await loadDemo(services);
+  if (environment.demo) await loadDemo(services, projectRoot);
   await jobs.work(jobHandlers(services));
   return {
     services,
@@ -48,8 +51,14 @@ export async function openProcess(options: StartOptions) {
 }
 
 /** A living site instead of an empty one; only ever into a database where nobody is registered. */
-async function loadDemo({ db, storage, clock, environment }: Services): Promise<void> {
-  const { publicUrl } = environment;
-  const { loaded } = await loadDemoData({ db, storage, now: clock(), publicUrl });
+async function loadDemo(services: Services, projectRoot: string): Promise<void> {
+  const { db, storage, clock, environment } = services;
+  const { loaded } = await loadDemoData({
+    db,
+    storage,
+    now: clock(),
+    publicUrl: environment.publicUrl,
+    pictures: { folder: resolve(projectRoot, "db/demo/pictures") },
+  });
   if (loaded) logger.info("demo data loaded");
 }

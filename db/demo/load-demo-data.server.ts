@@ -28,7 +28,8 @@ export type DemoOptions = {
   /** Begins the links of payment sessions. */
   publicUrl?: string;
   hashPassword?: (password: string) => Promise<string>;
-  pictures?: DemoPictures;
+  /** Where db/demo/pictures is found: beside this file it is not, once the server is built. */
+  pictures: DemoPictures;
   onProgress?: (progress: { done: number; total: number }) => void;
 };
 
@@ -43,7 +44,7 @@ export async function loadDemoData({
   now,
   publicUrl = "http://localhost:3000",
   hashPassword = hashWithLibrary,
-  pictures = "drawn",
+  pictures,
   onProgress = () => {},
 }: DemoOptions): Promise<{ loaded: boolean }> {
   const clock = demoClock(now);

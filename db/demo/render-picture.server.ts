@@ -26,8 +26,8 @@ const lights: Readonly<Record<Exclude<Light, "drawn">, Matrix3>> = {
 };
 
 /** A variant as a file that the photo pipeline takes, like any photo that an owner sends. */
-export async function renderPicture(variant: PictureVariant): Promise<Uint8Array> {
-  const file = await readFile(join(import.meta.dirname, "pictures", `${variant.picture}.jpg`));
+export async function renderPicture(folder: string, variant: PictureVariant): Promise<Uint8Array> {
+  const file = await readFile(join(folder, `${variant.picture}.jpg`));
   if (variant.framing === "whole" && variant.light === "drawn" && !variant.mirrored) return file;
   let image = sharp(file).extract(frameOf(variant));
   if (variant.mirrored) image = image.flop();

@@ -17,8 +17,8 @@ import { renderPicture } from "./render-picture.server.ts";
 /** Where a picture of the demo data goes. */
 type Use = PhotoPlace & { boatKey: string };
 
-/** `sample` stores one plain picture everywhere: tests need files, not views. */
-export type DemoPictures = "drawn" | "sample";
+/** The folder of the drawn pictures, or one plain picture everywhere: tests need files, not views. */
+export type DemoPictures = { folder: string } | "sample";
 
 type Options = {
   storage: FileStorage;
@@ -38,10 +38,11 @@ export async function storeDemoPhotos(
   const variants = usesByVariant(boats, clock);
   const photos = new Map<string, StoredPhoto[]>();
   const sample = pictures === "sample" ? await encodePhoto(await samplePicture()) : null;
+  const folder = pictures === "sample" ? "" : pictures.folder;
   let done = 0;
 
   const store = async ({ variant, uses }: { variant: PictureVariant; uses: Use[] }) => {
-    const encoded = sample ?? (await encodeVariant(variant));
+    const encoded = sample ?? (await encodeVariant(folder, variant));
     for (const { boatKey, ...place } of uses) {
       const boatPhotos = photos.get(boatKey) ?? [];
       photos.set(boatKey, boatPhotos);
@@ -50,10 +51,10 @@ export async function storeDemoPhotos(
     done += 1;
     onProgress({ done, total: variants.length });
   };
-  // Several at a time keep the cores busy; all at once would only fill the memory.
+  // Two at a time keep the cores busy; all at once would only fill the memory.
   const queue = variants.values();
   await Promise.all(
-    Array.from({ length: 4 }, async () => {
+    Array.from({ length: 2 }, async () => {
       for (const variant of queue) await store(variant);
     }),
   );
@@ -78,8 +79,8 @@ function usesByVariant(boats: readonly ListedBoat[], clock: DemoClock) {
   return [...variants.values()];
 }
 
-async function encodeVariant(variant: PictureVariant): Promise<EncodedPhoto> {
-  const content = await renderPicture(variant);
+async function encodeVariant(folder: string, variant: PictureVariant): Promise<EncodedPhoto> {
+  const content = await renderPicture(folder, variant);
   const judged = await judgeImage(content, { leastSide: leastPhotoSide });
   if (!judged.ok) throw new Error(`${variantKey(variant)}: ${judged.reason}`);
   return encodePhoto(content);
