@@ -38,16 +38,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
   const { subject, to, html, text, links, headers } = loaderData;
   return (
-    <main className="page grid gap-8 py-10">
-      <div className="grid justify-items-start gap-2">
+    <main className="page grid grid-cols-1 gap-8 py-10">
+      <div className="grid grid-cols-1 justify-items-start gap-2">
         <Link to="/dev/mail" className="font-semibold text-sea underline">
           {m.emails_dev_back()}
         </Link>
         <h1 className="text-h2">{subject ?? m.emails_dev_no_subject()}</h1>
-        <p className="text-ink-soft">{m.emails_dev_to({ address: to })}</p>
+        <p className="wrap-anywhere text-ink-soft">{m.emails_dev_to({ address: to })}</p>
       </div>
       {links.length > 0 && (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h2 className="text-h4">{m.emails_dev_links()}</h2>
           <ul className="grid gap-1 break-all">
             {links.map((link) => (
@@ -61,7 +61,7 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {html && (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h2 className="text-h4">{m.emails_dev_html()}</h2>
           <iframe
             title={m.emails_dev_html()}
@@ -72,9 +72,9 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
           />
         </section>
       )}
-      <section className="grid gap-2">
+      <section className="grid grid-cols-1 gap-2">
         <h2 className="text-h4">{m.emails_dev_plain()}</h2>
-        <pre className="overflow-x-auto rounded-lg bg-limestone p-5 text-md whitespace-pre-wrap">
+        <pre className="overflow-x-auto rounded-lg bg-limestone p-5 text-md wrap-anywhere whitespace-pre-wrap">
           {text}
         </pre>
       </section>

@@ -31,10 +31,10 @@ export function meta() {
 export default function DevMail({ loaderData }: Route.ComponentProps) {
   const { folder, mails } = loaderData;
   return (
-    <main className="page grid gap-6 py-10">
-      <div className="grid gap-2">
+    <main className="page grid grid-cols-1 gap-6 py-10">
+      <div className="grid grid-cols-1 gap-2">
         <h1 className="text-h2">{m.emails_dev_title()}</h1>
-        <p className="text-ink-soft">{m.emails_dev_text({ folder })}</p>
+        <p className="text-ink-soft wrap-anywhere">{m.emails_dev_text({ folder })}</p>
       </div>
       {mails.length === 0 ? (
         <p>{m.emails_dev_empty()}</p>
@@ -44,13 +44,13 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
             <li key={name}>
               <Link
                 to={`/dev/mail/${name}`}
-                className="grid gap-x-6 py-3 hover:bg-limestone sm:grid-cols-[10rem_1fr_auto]"
+                className="grid grid-cols-1 gap-x-6 py-3 hover:bg-limestone sm:grid-cols-[10rem_1fr_auto]"
               >
                 <span className="text-md text-ink-soft tabular-nums">
                   {sentAt && formatDateTime(sentAt)}
                 </span>
                 <span className="font-semibold">{subject ?? m.emails_dev_no_subject()}</span>
-                <span className="text-md text-ink-soft">{to}</span>
+                <span className="text-md wrap-anywhere text-ink-soft">{to}</span>
               </Link>
             </li>
           ))}

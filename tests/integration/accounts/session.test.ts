@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
+import { actorContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import { sessionMiddleware } from "#app/platform/session.server.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
+
+let open: OpenAccounts;
+beforeEach(async () => {
+  open = await openAccounts();
+});
+afterEach(() => open.close());
+
+async function signedIn(traits?: Parameters<typeof createUser>[1]) {
+  const { email, password } = await createUser(open.db, traits);
+  const outcome = await signIn({ ...open.scope(), headers: new Headers() }, { email, password });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return cookieHeader(outcome.value.headers);
+}
+
+/** A request through the middleware: who it found, and the cookies that its answer sets. */
+async function requested(headers: Headers, method = "GET") {
+  const context = new RouterContextProvider();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it asks for nothing else
+  context.set(servicesContext, { auth: open.auth, db: open.db } as Services);
+  const url = new URL("https://escale.example/");
+  const request = new Request(url, { method, headers });
+  const args = { request, url, context, params: {}, pattern: "/" };
+  const response = await sessionMiddleware(args, async () => new Response());
+  if (!response) throw new Error("No answer");
+  return { actor: context.get(actorContext), cookies: response.headers.getSetCookie() };
+}
+
+test("a request without a session cookie is nobody's", async () => {
+  expect(await requested(new Headers())).toEqual({ actor: { kind: "anonymous" }, cookies: [] });
+});
+
+test("roles are read anew for every request", async () => {
+  const headers = await signedIn({ roles: ["moderator"] });
+  expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: ["moderator"] });
+  await open.db.execute(sql`delete from user_roles`);
+  expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: [] });
+});
+
+test("a session in use is prolonged, with its cookie, once a day", async () => {
+  const headers = await signedIn();
+  expect((await requested(headers)).cookies).toEqual([]);
+  await open.db.execute(sql`update sessions set expires_at = expires_at - interval '25 hours'`);
+  const renewed = await requested(headers);
+  expect(renewed.cookies.join()).toMatch(/session_token=[^;]+; Max-Age=2592000/);
+  const { rows } = await open.db.execute(
+    sql`select 1 from sessions where expires_at > now() + interval '29 days 23 hours'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("the cookie of a session that is over goes away, but never over that of a form", async () => {
+  const headers = await signedIn();
+  await open.db.execute(sql`delete from sessions`);
+  const page = await requested(headers);
+  expect(page.actor).toEqual({ kind: "anonymous" });
+  expect(page.cookies.join()).toMatch(/session_token=;.*Max-Age=0/);
+  expect((await requested(headers, "POST")).cookies).toEqual([]);
+});
+
+test("a forged cookie is nobody's", async () => {
+  const headers = await signedIn();
+  const forged = new Headers({
+    Cookie: (headers.get("Cookie") ?? "").replace(/session_token=[^.]+/, "session_token=forged"),
+  });
+  expect((await requested(forged)).actor).toEqual({ kind: "anonymous" });
+});
