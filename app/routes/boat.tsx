@@ -90,44 +90,50 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
 
   const booking = { boat, calendar, choice, onChoose: choose };
   return (
-    <div className="page max-lg:pb-24">
-      <BoatBreadcrumb boat={boat} query={query} />
-      <VisibilityBanner boat={boat} isListed={isListed} isOwn={isOwn} />
-      <div className="flex flex-col">
-        <div className="max-md:order-2">
-          <BoatHeading
-            boat={boat}
-            rating={rating ?? <NewBoat />}
-            actions={
-              <>
-                {isOwn && (
-                  <LinkButton to={`/boat-setup/${boat.id}`} size="sm" icon={<Pencil />}>
-                    {m.boats_edit_listing()}
-                  </LinkButton>
-                )}
-                <ShareButton title={boat.title} />
-              </>
-            }
+    <>
+      <div className="page">
+        <BoatBreadcrumb boat={boat} query={query} />
+        <VisibilityBanner boat={boat} isListed={isListed} isOwn={isOwn} />
+        <div className="flex flex-col">
+          <div className="max-md:order-2">
+            <BoatHeading
+              boat={boat}
+              rating={rating ?? <NewBoat />}
+              actions={
+                <>
+                  {isOwn && (
+                    <LinkButton to={`/boat-setup/${boat.id}`} size="sm" icon={<Pencil />}>
+                      {m.boats_edit_listing()}
+                    </LinkButton>
+                  )}
+                  <ShareButton title={boat.title} />
+                </>
+              }
+            />
+          </div>
+          <PhotoGallery
+            photos={page.photos}
+            title={boat.title}
+            corner={<ShareButton floating title={boat.title} />}
           />
         </div>
-        <PhotoGallery photos={page.photos} title={boat.title} />
-      </div>
-      <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
-        <BoatSections
-          {...booking}
-          owner={page.owner}
-          reviews={{
-            heading: <RatingHeading rating={reviews.rating} />,
-            list: <ReviewList reviews={reviews.newest} today={calendar.from} />,
-          }}
-        />
-        <aside className="mb-8 lg:sticky lg:top-6">
-          {isOwn || !isListed ? (
-            <OwnListingPanel {...booking} isOwn={isOwn} />
-          ) : (
-            <BookingCard {...booking} id={bookingFormId} rating={rating} onRequest={request} />
-          )}
-        </aside>
+        <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
+          <BoatSections
+            {...booking}
+            owner={page.owner}
+            reviews={{
+              heading: <RatingHeading rating={reviews.rating} />,
+              list: <ReviewList reviews={reviews.newest} today={calendar.from} />,
+            }}
+          />
+          <aside className="mb-8 lg:sticky lg:top-6">
+            {isOwn || !isListed ? (
+              <OwnListingPanel {...booking} isOwn={isOwn} />
+            ) : (
+              <BookingCard {...booking} id={bookingFormId} rating={rating} onRequest={request} />
+            )}
+          </aside>
+        </div>
       </div>
       {!isOwn && isListed && <BookingBar {...booking} formId={bookingFormId} />}
       {isAsking && choice.from && choice.to && (
@@ -140,7 +146,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { CompactSearch } from "#app/features/search/components/compact-search.tsx";
 import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
 import { placeName, SearchHeading } from "#app/features/search/components/search-heading.tsx";
 import { NearbyNotice, ProblemNotice } from "#app/features/search/components/search-notices.tsx";
@@ -54,10 +55,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const query = searchParamsOf(criteria).toString();
   return (
     <div className="page grid items-start gap-x-12 pt-4 pb-16 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:pt-8">
-      <aside className="sticky top-6 hidden lg:block">
-        <FilterPanel key={query} criteria={criteria} today={today} />
+      <aside className="hidden lg:block">
+        <FilterPanel criteria={criteria} today={today} />
       </aside>
       <div className="min-w-0">
+        <div className="mb-6 lg:hidden">
+          <CompactSearch key={query} criteria={criteria} today={today} />
+        </div>
         <SearchHeading criteria={criteria} total={total} />
         <div className="mt-4 grid gap-3 empty:hidden">
           <ProblemNotice problems={problems} />

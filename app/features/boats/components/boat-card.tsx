@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
-import { boatTypeLabel } from "../labels.ts";
+import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
@@ -83,6 +83,9 @@ export function BoatCard({
             {formatMoney(boat.price.cents, language)}
           </b>{" "}
           {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
+          {boat.stay &&
+            boat.stay.days > 1 &&
+            ` · ${m.boats_stay_total({ price: formatMoney(boat.stay.totalCents, language) })}`}
         </p>
       )}
     </article>

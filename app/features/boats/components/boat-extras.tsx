@@ -21,10 +21,7 @@ export function BoatExtras({ extras }: { extras: readonly BoatExtra[] }) {
             )}
           </div>
           <div className="flex-none text-right">
-            <span className="tabular-nums">
-              <b className="font-semibold">{formatMoney(extra.priceCents)}</b>
-              <span className="text-ink-soft">{unitText(extra.priceUnit)}</span>
-            </span>
+            <span className="font-medium tabular-nums">{extraPrice(extra)}</span>
             {extra.isPaidOnSite && (
               <span className="block text-sm text-ink-soft">{m.boats_paid_on_site()}</span>
             )}
@@ -44,7 +41,9 @@ export function extraName(type: string): string {
   return type;
 }
 
-function unitText(unit: string): string {
-  const known = extraPriceUnits.find((each) => each === unit);
-  return ` / ${known ? extraPriceUnitLabel(known) : unit}`;
+/** What an extra costs by its unit: '15 € / jour'. */
+export function extraPrice({ priceCents, priceUnit }: BoatExtra): string {
+  const known = extraPriceUnits.find((each) => each === priceUnit);
+  const unit = known ? extraPriceUnitLabel(known) : priceUnit;
+  return m.pricing_per_unit({ price: formatMoney(priceCents), unit });
 }

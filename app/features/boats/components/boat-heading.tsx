@@ -6,12 +6,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { isSailing } from "../domain/boat-type.ts";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
 import {
-  boatTypeLabel,
+  boatPlaceLabel,
   cancellationPolicyLabel,
-  cityLabel,
   navigationModeLabel,
   yachtSubtypeLabel,
 } from "../labels.ts";
+import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails } from "../queries/boat-details.server.ts";
 
 type BoatHeadingProps = {
@@ -51,9 +51,7 @@ export function BoatHeading({ boat, rating, actions }: BoatHeadingProps) {
             </Badge>
           </span>
           {rating}
-          <span className="text-ink-soft">
-            {m.boats_place({ city: cityLabel(boat.city), port: boat.port })}
-          </span>
+          <span className="text-ink-soft">{boatPlaceLabel(boat)}</span>
         </div>
       </div>
       <div className="hidden flex-none gap-2 md:flex">{actions}</div>
@@ -83,7 +81,7 @@ export function BoatBreadcrumb({ boat, query }: BreadcrumbProps) {
         </li>
         <li>
           <LocalizedLink to={`/search?${inCity}`} className={link}>
-            {cityLabel(boat.city)}
+            {boatPlaceLabel({ city: boat.city, port: "" })}
           </LocalizedLink>
         </li>
         <li aria-current="page" className="max-w-96 truncate">

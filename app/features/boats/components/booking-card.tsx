@@ -108,7 +108,7 @@ function StayTotal({ boat, choice }: BookingProps) {
   }
   return (
     <div aria-live="polite">
-      <PriceBreakdown stay={stay} cautionCents={boat.cautionCents} />
+      <PriceBreakdown stay={stay} boat={boat} />
       <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
     </div>
   );

@@ -84,7 +84,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           <p className="text-md text-ink-soft">{boatPlaceLabel(boat)}</p>
           {stay && (
             <div className="mt-4 border-t border-hairline pt-4">
-              <PriceBreakdown stay={stay} cautionCents={boat.cautionCents} />
+              <PriceBreakdown stay={stay} boat={boat} />
               <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { LayoutGrid } from "lucide-react";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
@@ -32,10 +32,15 @@ const phoneColumns: Record<number, string> = {
 const largeSizes = "(width >= 77rem) 588px, (width >= 47.5rem) 50vw, 100vw";
 const smallSizes = "(width >= 77rem) 290px, 25vw";
 
-type PhotoGalleryProps = { photos: readonly StoredPhoto[]; title: string };
+type PhotoGalleryProps = {
+  photos: readonly StoredPhoto[];
+  title: string;
+  /** Lies on the pictures of phones, top right. */
+  corner: ReactNode;
+};
 
 /** A boat's photos; any of them opens the viewer, and without scripts the picture itself. */
-export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = photos.slice(0, shownPhotos);
   const count = photos.length;
@@ -84,16 +89,22 @@ export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
       <a
         href={photos[0]?.url}
         onClick={(event) => show(event, 0)}
+        aria-label={m.boats_all_photos({ count })}
         className={classNames(
           "absolute right-3 flex items-center gap-2.5 font-semibold whitespace-nowrap",
-          "max-md:h-11 max-md:rounded-full max-md:bg-sea-night/92 max-md:px-4 max-md:text-sm max-md:text-white",
+          "max-md:h-7.5 max-md:rounded-full max-md:bg-sea-night/92 max-md:px-3 max-md:text-sm max-md:text-white",
+          "max-md:after:absolute max-md:after:-inset-2",
           count > 1 ? "max-md:bottom-20.5" : "max-md:bottom-3",
           "md:right-4 md:bottom-4 md:h-10.5 md:rounded-md md:bg-white md:px-4 md:text-md md:shadow-sm md:hover:bg-limestone",
         )}
       >
-        <LayoutGrid className="max-md:size-4" />
-        {m.boats_all_photos({ count })}
+        <LayoutGrid className="max-md:hidden" />
+        <span className="max-md:hidden">{m.boats_all_photos({ count })}</span>
+        <span className="tabular-nums md:hidden">
+          {m.boats_photo_position({ number: 1, count })}
+        </span>
       </a>
+      <div className="absolute top-3 right-3 md:hidden">{corner}</div>
       {open !== null && (
         <Suspense>
           <PhotoViewer photos={photos} title={title} start={open} onClose={() => setOpen(null)} />

@@ -1,16 +1,15 @@
+import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { LineItem, StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { extraName } from "./boat-extras.tsx";
+import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
+import { extraName, extraPrice } from "./boat-extras.tsx";
 
-type PriceBreakdownProps = { stay: StayPrice; cautionCents: Cents | null };
+type PriceBreakdownProps = { stay: StayPrice; boat: BoatDetails };
 
 /** What the days cost, period by period, with what one must take, and in all (spec 1 §2). */
-export function PriceBreakdown({ stay, cautionCents }: PriceBreakdownProps) {
+export function PriceBreakdown({ stay, boat }: PriceBreakdownProps) {
   const language = useLanguage();
   const severalPeriods = stay.lines.filter(({ kind }) => kind === "rental").length > 1;
   return (
@@ -33,14 +32,27 @@ export function PriceBreakdown({ stay, cautionCents }: PriceBreakdownProps) {
         <dt>{m.pricing_total()}</dt>
         <dd>{formatMoney(stay.totalCents)}</dd>
       </div>
-      {cautionCents !== null && cautionCents > 0 && (
-        <div className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+      {requiredOnTop(boat).map((extra) => (
+        <div key={extra.id} className={onTop}>
+          <dt>{m.pricing_required_on_top({ name: extraName(extra.type) })}</dt>
+          <dd className="flex-none">{extraPrice(extra)}</dd>
+        </div>
+      ))}
+      {boat.cautionCents !== null && boat.cautionCents > 0 && (
+        <div className={onTop}>
           <dt>{m.pricing_caution()}</dt>
-          <dd>{formatMoney(cautionCents)}</dd>
+          <dd>{formatMoney(boat.cautionCents)}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+const onTop = "flex items-baseline justify-between gap-4 text-sm text-ink-soft";
+
+/** What one must take and the total does not hold, because it is not counted by the day (spec 1 §9). */
+function requiredOnTop({ extras }: BoatDetails): BoatExtra[] {
+  return extras.filter((extra) => extra.isRequired && extra.priceUnit !== dailyPriceUnit);
 }
 
 function lineName(line: LineItem): string {
@@ -48,13 +60,4 @@ function lineName(line: LineItem): string {
   const days = m.pricing_days({ count: line.days });
   if (line.kind === "rental") return m.pricing_daily({ price, days });
   return m.pricing_extra_daily({ name: extraName(line.extra.name ?? ""), price, days });
-}
-
-/** The days and guests of a stay in one line: '10 – 13 juin 2027 · 4 passagers'. */
-export function stayInWords(
-  stay: { from: CalendarDate; to: CalendarDate; guests: number },
-  language: Language,
-): string {
-  const guests = m.boats_guest_count({ count: stay.guests });
-  return `${formatDateRange(stay.from, stay.to, language)} · ${guests}`;
 }

@@ -1,10 +1,17 @@
 import { Share } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
+type ShareButtonProps = {
+  title: string;
+  /** Nothing but its icon, on a picture. */
+  floating?: boolean;
+};
+
 /** Passes the page on: by the device's own means on phones, else by copying its address. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, floating = false }: ShareButtonProps) {
   async function share() {
     const url = window.location.href;
     const touch = window.matchMedia("(pointer: coarse)").matches;
@@ -22,6 +29,17 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
 
+  if (floating) {
+    return (
+      <IconButton
+        variant="floating"
+        label={m.boats_share()}
+        icon={<Share />}
+        onClick={() => void share()}
+        className="script-only"
+      />
+    );
+  }
   return (
     <Button size="sm" className="script-only" icon={<Share />} onClick={() => void share()}>
       {m.boats_share()}

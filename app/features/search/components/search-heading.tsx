@@ -1,5 +1,5 @@
 import { findCity } from "#app/features/boats/domain/reference-cities.ts";
-import { cityLabel } from "#app/features/boats/labels.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -30,5 +30,5 @@ export function SearchHeading({ criteria, total }: SearchHeadingProps) {
 /** A listed city in the reader's language and spelling; any other place as it was typed. */
 export function placeName(location: string): string {
   const city = findCity(location);
-  return city ? cityLabel(city.name) : location;
+  return city ? boatPlaceLabel({ city: city.name, port: "" }) : location;
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Compass } from "lucide-react";
-import { cityLabel } from "#app/features/boats/labels.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SearchProblem } from "../domain/search-criteria.ts";
 import { searchProblemLabel } from "../labels.ts";
@@ -29,7 +29,12 @@ export function NearbyNotice({ place, cities }: NearbyNoticeProps) {
   return (
     <div role="status" className="flex gap-3 rounded-md bg-limestone px-4 py-3 text-md">
       <Compass className="mt-0.5 text-sea" />
-      <p>{m.search_nearby({ place, cities: cities.map(cityLabel).join(" · ") })}</p>
+      <p>
+        {m.search_nearby({
+          place,
+          cities: cities.map((city) => boatPlaceLabel({ city, port: "" })).join(", "),
+        })}
+      </p>
     </div>
   );
 }
