@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
+import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { auditEvents, ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
+
+/** Claire has paid 870 euros for 10 to 12 July; it is the 3rd of May. */
+function book(traits: Traits = {}) {
+  return createPaidReservation(world.db, {
+    boat: world.boat,
+    renterId: world.renter.userId,
+    now: world.now,
+    ...traits,
+  });
+}
+
+const on = (day: string) => new Date(`${day}T10:00:00Z`);
+
+function ownerCancels(reservationId: string, change: Record<string, unknown> = {}, at = world.now) {
+  const input = { reservationId, reason: "weather" as const, ...change };
+  return cancelReservationAsOwner(world.as(world.owner.actor, at), input);
+}
+
+function renterCancels(reservationId: string, refund: number, at = world.now) {
+  const context = world.as(world.renter.actor, at);
+  return cancelReservationAsRenter(context, { reservationId, refund: cents(refund) });
+}
+
+async function recordsOf(reservationId: string) {
+  const [reservation] = await world.db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, reservationId));
+  const [payment] = await world.db
+    .select()
+    .from(payments)
+    .where(eq(payments.reservationId, reservationId));
+  const lines = await world.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.paymentId, payment?.id ?? ""));
+  return {
+    reservation,
+    payment,
+    ledger: lines.map(({ kind, amount }) => [kind, amount]).toSorted(),
+  };
+}
+
+test("the owner cancels: everything goes back, the fee is recorded, both are told", async () => {
+  const { reservation, payment } = await book();
+  expect(
+    await ownerCancels(reservation.id, { reason: "other", details: " Moteur en panne " }),
+  ).toEqual({ ok: true, value: { refundCents: 87_000 } });
+  const records = await recordsOf(reservation.id);
+  expect(records.reservation).toMatchObject({
+    status: "cancelled",
+    bookingDetails: {
+      cancellation_policy: "moderate",
+      cancelled_by: "owner",
+      reason: "other",
+      details: "Moteur en panne",
+      fee_percentage: 25,
+      fee_amount: "21.75",
+      refund_amount: "870.00",
+    },
+  });
+  expect(records.payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
+  expect(records.ledger).toEqual([
+    ["charge", 87_000],
+    ["owner_fee", 2175],
+  ]);
+  expect(await world.jobsNamed("refund-payment")).toEqual([{ paymentId: payment.id }]);
+  expect(await world.jobsNamed("send-reservation-email")).toEqual([
+    { reservationId: reservation.id, event: "cancelled" },
+  ]);
+  const days = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-12"), now: world.now };
+  expect(await isBoatTaken(world.db, world.boat.id, days)).toBe(false);
+  const audit = await world.db.select().from(auditEvents);
+  expect(audit).toMatchObject([
+    { actorId: world.owner.userId, action: "reservation_cancelled_by_owner" },
+  ]);
+});
+
+test("the owner's fee follows the days that are left", async () => {
+  for (const [day, percentage, amount] of [
+    ["2027-06-10", 25, "21.75"],
+    ["2027-06-11", 50, "43.50"],
+    ["2027-07-03", 50, "43.50"],
+    ["2027-07-04", 100, "87.00"],
+  ] as const) {
+    const { reservation } = await book();
+    await ownerCancels(reservation.id, {}, on(day));
+    const { bookingDetails } = (await recordsOf(reservation.id)).reservation ?? {};
+    expect(bookingDetails).toMatchObject({
+      reason: "weather",
+      details: null,
+      fee_percentage: percentage,
+      fee_amount: amount,
+    });
+  }
+});
+
+test("a reason is mandatory, and for 'other' a detail", async () => {
+  const { reservation } = await book();
+  const refused = (change: Record<string, unknown>) => ownerCancels(reservation.id, change);
+  expect(await refused({ reason: "mood" })).toEqual({ ok: false, reason: "reason_required" });
+  expect(await refused({ reason: "other" })).toEqual({ ok: false, reason: "details_required" });
+  expect(await refused({ reason: "other", details: " " })).toMatchObject({ ok: false });
+  expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
+});
+
+test("the renter gets back what the policy of the day of booking says", async () => {
+  for (const [policy, day, refund] of [
+    ["flexible", "2027-07-09", 78_300],
+    ["flexible", "2027-07-10", 0],
+    ["moderate", "2027-06-30", 54_810],
+    ["moderate", "2027-07-01", 0],
+    ["strict", "2027-06-10", 46_980],
+    ["strict", "2027-06-11", 0],
+  ] as const) {
+    const { reservation, payment } = await book({
+      bookingDetails: { cancellation_policy: policy },
+    });
+    const outcome = await renterCancels(reservation.id, refund, on(day));
+    expect(outcome).toEqual({ ok: true, value: { refundCents: refund } });
+    const records = await recordsOf(reservation.id);
+    expect(records.reservation?.status).toBe("cancelled");
+    expect(records.payment).toMatchObject(
+      refund > 0 ? { status: "refund_due", refundAmount: refund } : { status: "paid" },
+    );
+    expect(records.ledger).toEqual([["charge", 87_000]]);
+    const jobs = await world.jobsNamed("refund-payment");
+    expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(
+      refund > 0 ? 1 : 0,
+    );
+  }
+});
+
+test("nobody cancels for less, or more, than he was shown", async () => {
+  const { reservation } = await book();
+  // Shown before midnight, sent after it.
+  const tooLate = await renterCancels(reservation.id, 54_810, on("2027-07-01"));
+  expect(tooLate).toEqual({ ok: false, reason: "refund_changed" });
+  const tooMuch = await renterCancels(reservation.id, 87_000);
+  expect(tooMuch).toEqual({ ok: false, reason: "refund_changed" });
+  expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
+});
+
+test("each side has its own way to cancel, and strangers have none", async () => {
+  const { reservation } = await book();
+  const input = { reservationId: reservation.id, reason: "weather" as const };
+  const asOwner = (user: typeof world.owner) =>
+    cancelReservationAsOwner(world.as(user.actor), input);
+  const asRenter = (user: typeof world.owner) =>
+    cancelReservationAsRenter(world.as(user.actor), { ...input, refund: cents(54_810) });
+  await expect(asOwner(world.renter)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(asRenter(world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(asOwner(world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(asRenter(world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ownerCancels("nonsense")).rejects.toMatchObject({ code: "not_found" });
+  expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
+});
+
+test("only what is confirmed, and not over, can be cancelled", async () => {
+  for (const [status, reason] of [
+    ["cancelled", "not_confirmed"],
+    ["completed", "not_confirmed"],
+  ] as const) {
+    const { reservation } = await book({ status, checkIn: "2027-09-01", checkOut: "2027-09-02" });
+    expect(await ownerCancels(reservation.id)).toEqual({ ok: false, reason });
+    expect(await renterCancels(reservation.id, 54_810)).toEqual({ ok: false, reason });
+  }
+  const { reservation } = await book();
+  const after = on("2027-07-13");
+  expect(await ownerCancels(reservation.id, {}, after)).toEqual({ ok: false, reason: "stay_over" });
+  expect(await renterCancels(reservation.id, 0, after)).toEqual({ ok: false, reason: "stay_over" });
+});
+
+test("when both cancel at once one wins, and one refund goes out", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { reservation, payment } = await book();
+    const [owner, renter, again] = await Promise.all([
+      ownerCancels(reservation.id),
+      renterCancels(reservation.id, 54_810),
+      ownerCancels(reservation.id),
+    ]);
+    const winners = [owner, renter, again].filter((outcome) => outcome?.ok);
+    expect(winners).toHaveLength(1);
+    const refund = renter?.ok ? 54_810 : 87_000;
+    expect((await recordsOf(reservation.id)).payment).toMatchObject({ refundAmount: refund });
+    const jobs = await world.jobsNamed("refund-payment");
+    expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
+  }
+});
+
+test("stays whose last day is over become completed, once", async () => {
+  const { reservation } = await book();
+  const complete = (day: string) => completePastReservations({ db: world.db, now: on(day) });
+  expect(await complete("2027-07-12")).toBe(0);
+  const counts = await Promise.all([complete("2027-07-13"), complete("2027-07-13")]);
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect((await recordsOf(reservation.id)).reservation?.status).toBe("completed");
+});

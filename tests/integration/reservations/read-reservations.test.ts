@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  findReservation,
+  findReservationByQuote,
+  getClientEmail,
+} from "#app/features/reservations/queries/find-reservation.server.ts";
+import { listReservations } from "#app/features/reservations/queries/list-reservations.server.ts";
+import { anonymous } from "#app/platform/actor.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { reservations } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let first: Awaited<ReturnType<typeof createPaidReservation>>;
+let second: Awaited<ReturnType<typeof createPaidReservation>>;
+let moderator: TestUser;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  const { db, boat, owner, renter, now } = world;
+  moderator = await createUser(db, { roles: ["moderator"] });
+  first = await createPaidReservation(db, {
+    boat,
+    renterId: renter.userId,
+    now,
+    bookingDetails: { departure_time: "10:00" },
+  });
+  second = await createPaidReservation(db, {
+    boat,
+    renterId: renter.userId,
+    checkIn: "2027-08-01",
+    checkOut: "2027-08-02",
+    status: "cancelled",
+    now: new Date(now.getTime() + 1000),
+  });
+  const hold = {
+    clientId: renter.userId,
+    ownerId: owner.userId,
+    boatId: boat.id,
+    checkInDate: calendarDate("2027-09-01"),
+    checkOutDate: calendarDate("2027-09-02"),
+    guests: 2,
+    totalPrice: cents(100),
+  };
+  await db.insert(reservations).values([
+    { ...hold, status: "pending", holdExpiresAt: now },
+    { ...hold, status: "expired" },
+  ]);
+});
+afterAll(() => world.close());
+
+test("client and owner list their rentals, newest first, without holds", async () => {
+  const { db, owner, renter, stranger } = world;
+  const rows = await listReservations(db, renter.actor);
+  expect(rows.map(({ id, side, status }) => [id, side, status])).toEqual([
+    [second.reservation.id, "client", "cancelled"],
+    [first.reservation.id, "client", "confirmed"],
+  ]);
+  expect(rows[1]).toMatchObject({
+    clientFirstName: "Claire",
+    boatTitle: "Sloop Mistral",
+    boatPort: "Vieux-Port",
+    checkInDate: "2027-07-10",
+    checkOutDate: "2027-07-12",
+    times: { departureTime: "10:00", returnTime: "18:00" },
+    totalCents: 87_000,
+  });
+  expect((await listReservations(db, owner.actor)).map(({ side }) => side)).toEqual([
+    "owner",
+    "owner",
+  ]);
+  expect(await listReservations(db, stranger.actor)).toEqual([]);
+});
+
+test("a reservation is for its two sides alone; how to reach the client is for its owner", async () => {
+  const { db, owner, renter, stranger } = world;
+  const { id } = first.reservation;
+  expect(await findReservation(db, owner.actor, id)).toMatchObject({
+    side: "owner",
+    counterpart: { firstName: "Claire" },
+    clientContact: { email: renter.email, phone: "+33612345678" },
+  });
+  const clients = await findReservation(db, renter.actor, id);
+  expect(clients).toMatchObject({
+    side: "client",
+    counterpart: { userId: owner.userId, firstName: "Marc" },
+    clientContact: null,
+  });
+  expect(JSON.stringify(clients)).not.toContain("@");
+  for (const actor of [stranger.actor, moderator.actor, anonymous]) {
+    expect(await findReservation(db, actor, id)).toBeNull();
+  }
+  expect(await findReservation(db, owner.actor, "nonsense")).toBeNull();
+});
+
+test("a quote leads its two people to the rental, and nobody else", async () => {
+  const { db, owner, renter, stranger } = world;
+  for (const { actor } of [owner, renter]) {
+    const found = await findReservationByQuote(db, actor, first.quote.id);
+    expect(found?.id).toBe(first.reservation.id);
+  }
+  expect(await findReservationByQuote(db, stranger.actor, first.quote.id)).toBeNull();
+  expect(await findReservationByQuote(db, renter.actor, "nonsense")).toBeNull();
+});
+
+test("the client's e-mail is answered to the owner alone", async () => {
+  const { db, owner, renter, stranger } = world;
+  const ask = (user: TestUser) => getClientEmail(db, user.actor, first.reservation.id);
+  expect(await ask(owner)).toEqual({ success: true, email: renter.email });
+  for (const user of [renter, stranger, moderator]) {
+    await expect(ask(user)).rejects.toMatchObject({ code: "not_found" });
+  }
+});
