@@ -38,7 +38,7 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
         onClose={() => setOpen(false)}
         title={m.reservations_cancel()}
         description={text}
-        size="sm"
+        size="md"
       >
         {children({ fetcher, answer: fetcher.data ?? null, onKeep: () => setOpen(false) })}
       </Dialog>
