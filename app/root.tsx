@@ -15,7 +15,7 @@ import { alternateLinks } from "./i18n/alternate-links.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
-import { paraglideMiddleware } from "./i18n/paraglide/server.js";
+import { inLanguage } from "./i18n/request-language.server.ts";
 import { actorContext, requestScope, servicesContext } from "./platform/services.server.ts";
 import { resolveActor } from "./platform/session.server.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => paraglideMiddleware(request, () => next()),
+  ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
   async ({ request, context }) => {
     context.set(actorContext, await resolveActor(request, context.get(servicesContext)));
   },

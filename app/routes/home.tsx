@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
+import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
 import { boatPlaceLabel } from "#app/features/boats/labels.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
@@ -6,12 +9,14 @@ import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.
 import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloads } from "#app/features/home/components/hero-pictures.ts";
-import { NewestBoats } from "#app/features/home/components/newest-boats.tsx";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
+import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/services.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home.ts";
 
 /** So many of the newest boats are shown (spec 1 §9). */
@@ -48,12 +53,26 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { today, newest, popular, isSignedIn } = loaderData;
   return (
     <>
-      <Hero today={loaderData.today} />
-      <NewestBoats boats={loaderData.newest} />
-      <Benefits popular={loaderData.popular} />
-      <OwnerPanel isSignedIn={loaderData.isSignedIn} />
+      <Hero search={<SearchForm today={today} />} />
+      <NewestBoats boats={newest} />
+      <Benefits popular={<PopularBoats boats={popular} />} />
+      <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
     </>
+  );
+}
+
+function BecomeOwner({ isSignedIn }: { isSignedIn: boolean }) {
+  const className = buttonClasses({ variant: "sun" });
+  return isSignedIn ? (
+    <LocalizedLink to="/boat-setup" className={className}>
+      {m.shell_become_owner()}
+    </LocalizedLink>
+  ) : (
+    <AuthLink kind="register" className={className}>
+      {m.shell_become_owner()}
+    </AuthLink>
   );
 }

@@ -60,7 +60,10 @@ export function checkMessageUse(
       used.add(key);
       if (!keys.has(key)) report(line, `the message ${key} does not exist`);
     }
-    for (const word of mentioned) if (keys.has(word)) used.add(word);
+    for (const word of mentioned) {
+      // A toast that survives a redirect is named by its text and takes its title along.
+      for (const key of [word, `${word}_title`]) if (keys.has(key)) used.add(key);
+    }
     for (const { pattern, shown, line, chosen } of families) {
       const members = [...keys.keys()].filter((key) => pattern.test(key));
       if (chosen && members.length === 0) report(line, `no message is named ${shown}`);

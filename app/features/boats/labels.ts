@@ -1,26 +1,13 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatStatus } from "./domain/boat-status.ts";
-import type { BoatType, YachtSubtype } from "./domain/boat-type.ts";
+import type { YachtSubtype } from "./domain/boat-type.ts";
 import type { CancellationPolicy } from "./domain/cancellation-policy.ts";
 import type { PhoneCountry } from "./domain/enumerations.ts";
 import type { NavigationMode } from "./domain/navigation-mode.ts";
 import { type CityName, type CountryCode, findCity, townOf } from "./domain/reference-cities.ts";
 
-// What cards and headings need. Longer lists have files of their own, so that cards stay light.
-
-/** 'Voilier', 'Semi-rigide' and so on: what the badge of a boat says. */
-export const boatTypeLabel = /* @__PURE__ */ labelsOf<BoatType>({
-  moteur: m.reference_boat_type_moteur,
-  voile: m.reference_boat_type_voile,
-  "semi-rigide": m.reference_boat_type_semi_rigide,
-  catamaran: m.reference_boat_type_catamaran,
-  peniche: m.reference_boat_type_peniche,
-  "jet-ski": m.reference_boat_type_jet_ski,
-  goelette: m.reference_boat_type_goelette,
-  "sans-permis": m.reference_boat_type_sans_permis,
-  yacht: m.reference_boat_type_yacht,
-});
+// What headings need. Cards take labels-type.ts alone, and longer lists have files of their own.
 
 /** 'Yacht à moteur' or 'Yacht à voile'. */
 export const yachtSubtypeLabel = /* @__PURE__ */ labelsOf<YachtSubtype>({

@@ -1,6 +1,7 @@
 import { formatMetres, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { boatTypeLabel, yachtSubtypeLabel } from "../labels.ts";
+import { yachtSubtypeLabel } from "../labels.ts";
+import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails } from "../queries/boat-details.server.ts";
 import { DefinitionList } from "./page-section.tsx";
 

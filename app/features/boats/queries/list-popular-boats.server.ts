@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { ratingOfBoat } from "#app/features/reviews/queries/rating-of-boat.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";

@@ -3,15 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
 import { BoatPicture, BubblePicture, ShieldPicture, WheelPicture } from "./benefit-pictures.tsx";
-import type { PlacedBoat } from "./newest-boats.tsx";
-import { PopularBoats } from "./popular-boats.tsx";
 
 /** Why choose Escale, the popular boats, and the call to start searching (spec 1 §2). */
-export function Benefits({ popular }: { popular: readonly PlacedBoat[] }) {
+export function Benefits({ popular }: { popular: ReactNode }) {
   return (
     <section aria-labelledby="benefits" className="mt-18 bg-limestone py-15 md:mt-24 md:py-21">
       <div className="page">
-        <div className="grid gap-x-18 gap-y-9 lg:grid-cols-[25rem_1fr]">
+        <div className="grid grid-cols-1 gap-x-18 gap-y-9 lg:grid-cols-[25rem_1fr]">
           <div>
             <h2 id="benefits" className="max-w-95 text-h2">
               {m.home_benefits_title()}
@@ -24,7 +22,7 @@ export function Benefits({ popular }: { popular: readonly PlacedBoat[] }) {
               <ArrowLink to="/help">{m.home_how_it_works()}</ArrowLink>
             </div>
           </div>
-          <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-11">
+          <ul className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-11">
             <Benefit
               picture={<BoatPicture />}
               title={m.home_benefit_listing_title()}
@@ -47,7 +45,7 @@ export function Benefits({ popular }: { popular: readonly PlacedBoat[] }) {
             />
           </ul>
         </div>
-        {popular.length > 0 && <PopularBoats boats={popular} />}
+        {popular}
       </div>
     </section>
   );

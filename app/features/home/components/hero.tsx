@@ -1,10 +1,9 @@
-import { SearchForm } from "#app/features/search/components/search-form.tsx";
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { heroSources } from "./hero-pictures.ts";
 
 /** The poster, the promise and the search over its lower edge. */
-export function Hero({ today }: { today: CalendarDate }) {
+export function Hero({ search }: { search: ReactNode }) {
   return (
     <div className="mx-auto max-w-314 px-2 md:px-3">
       <div className="relative h-149 overflow-hidden rounded-[1.125rem] bg-[#8cc8c3] md:h-[clamp(32rem,calc(100svh-9.5rem),40rem)] md:rounded-2xl">
@@ -24,14 +23,14 @@ export function Hero({ today }: { today: CalendarDate }) {
         <div className="absolute inset-x-5.5 top-6.5 text-sea-night md:inset-x-15 md:top-14 md:max-w-140">
           <h1 className="text-hero text-wrap">{m.home_heading()}</h1>
           <p className="mt-3.5 max-w-78 text-lg font-medium md:mt-5.5 md:max-w-100 md:text-xl">
-            {m.home_lead()}
+            <span className="md:hidden">{m.home_lead_short()}</span>
+            <span className="max-md:hidden">{m.home_lead()}</span>
           </p>
         </div>
       </div>
-      <SearchForm
-        today={today}
-        className="relative z-10 mx-3 -mt-21 md:mx-8 lg:mx-auto lg:-mt-11 lg:max-w-278"
-      />
+      <div className="relative z-10 mx-3 -mt-21 md:mx-8 lg:mx-auto lg:-mt-11 lg:max-w-278">
+        {search}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import owner600 from "#app/ui/pictures/owner-600.avif?url&no-inline";
 import owner900 from "#app/ui/pictures/owner-900.webp?url&no-inline";
 import owner1200 from "#app/ui/pictures/owner-1200.avif?url&no-inline";
-import { buttonClasses } from "#app/ui/button.tsx";
 
 /** The invitation to those who have a boat. */
-export function OwnerPanel({ isSignedIn }: { isSignedIn: boolean }) {
-  const button = buttonClasses({ variant: "sun" });
+export function OwnerPanel({ action }: { action: ReactNode }) {
   return (
     <section aria-labelledby="owners" className="mx-auto mt-18 max-w-308 px-2 md:mt-24 md:px-6">
       <div className="relative flex flex-col overflow-hidden rounded-[1.125rem] bg-sea-night text-white lg:min-h-110 lg:justify-center lg:rounded-2xl">
@@ -17,15 +14,7 @@ export function OwnerPanel({ isSignedIn }: { isSignedIn: boolean }) {
             {m.home_owner_title()}
           </h2>
           <p className="mt-5 mb-7.5 max-w-98 text-lg text-foam">{m.home_owner_text()}</p>
-          {isSignedIn ? (
-            <LocalizedLink to="/boat-setup" className={button}>
-              {m.shell_become_owner()}
-            </LocalizedLink>
-          ) : (
-            <AuthLink kind="register" className={button}>
-              {m.shell_become_owner()}
-            </AuthLink>
-          )}
+          {action}
           <p className="mt-4 text-sm text-foam">{m.home_owner_note()}</p>
         </div>
         <div className="relative h-62 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[62%]">

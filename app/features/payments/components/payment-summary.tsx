@@ -1,4 +1,5 @@
-import { boatTypeLabel, cityLabel } from "#app/features/boats/labels.ts";
+import { cityLabel } from "#app/features/boats/labels.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

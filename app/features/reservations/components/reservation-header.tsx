@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { boatTypeLabel, cityLabel } from "#app/features/boats/labels.ts";
+import { cityLabel } from "#app/features/boats/labels.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -42,52 +42,50 @@ export function SearchForm({ today, criteria, className }: SearchFormProps) {
   }
 
   return (
-    <Form
-      method="get"
-      action={action}
-      role="search"
-      aria-label={m.search_form()}
-      onSubmit={search}
-      className={classNames(
-        "grid grid-cols-1 rounded-[1.125rem] bg-white p-2 shadow-lg lg:grid-cols-[1.45fr_2fr_1.1fr_auto] lg:items-center lg:rounded-xl lg:p-2.5",
-        className,
-      )}
-    >
-      <SearchFormDestination defaultValue={criteria?.location} className={cell} />
-      <DateRangeField
-        value={stay}
-        onChange={setStay}
-        names={["dateFrom", "dateTo"]}
-        minDate={today}
-        onDeparture="follow"
-        className={classNames("grid grid-cols-2", line)}
-        cellClassName={classNames(
-          cell,
-          "last:before:absolute last:before:inset-y-2.5 last:before:left-0 last:before:w-px last:before:bg-hairline",
-        )}
-      />
-      <SearchFormGuests defaultValue={criteria?.guests} className={classNames(cell, line)} />
-      {criteria?.types.map((choice) => (
-        <input
-          key={typeParameter(choice)}
-          type="hidden"
-          name="type"
-          value={typeParameter(choice)}
-        />
-      ))}
-      {criteria?.navigation && (
-        <input type="hidden" name="navigation" value={criteria.navigation} />
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        icon={<Search />}
-        pending={pending}
-        className="mt-1 lg:mt-0 lg:h-15"
+    <search className={className}>
+      <Form
+        method="get"
+        action={action}
+        aria-label={m.search_form()}
+        onSubmit={search}
+        className="grid grid-cols-1 rounded-[1.125rem] bg-white p-2 shadow-lg lg:grid-cols-[1.45fr_2fr_1.1fr_auto] lg:items-center lg:rounded-xl lg:p-2.5"
       >
-        {m.search_form_submit()}
-      </Button>
-    </Form>
+        <SearchFormDestination defaultValue={criteria?.location} className={cell} />
+        <DateRangeField
+          value={stay}
+          onChange={setStay}
+          names={["dateFrom", "dateTo"]}
+          minDate={today}
+          onDeparture="follow"
+          className={classNames("grid grid-cols-2", line)}
+          cellClassName={classNames(
+            cell,
+            "last:before:absolute last:before:inset-y-2.5 last:before:left-0 last:before:w-px last:before:bg-hairline",
+          )}
+        />
+        <SearchFormGuests defaultValue={criteria?.guests} className={classNames(cell, line)} />
+        {criteria?.types.map((choice) => (
+          <input
+            key={typeParameter(choice)}
+            type="hidden"
+            name="type"
+            value={typeParameter(choice)}
+          />
+        ))}
+        {criteria?.navigation && (
+          <input type="hidden" name="navigation" value={criteria.navigation} />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={<Search />}
+          pending={pending}
+          className="mt-1 lg:mt-0 lg:h-15"
+        >
+          {m.search_form_submit()}
+        </Button>
+      </Form>
+    </search>
   );
 }

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { buttonClasses } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { LanguageForm } from "./language-switch.tsx";
 
 const declined = "lang-offer=declined";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { AuthLink } from "./auth-dialog-context.tsx";
 
 export type Contact = { email: string; phone: string };
 
@@ -48,8 +49,8 @@ export function SiteFooter({ contact, year, isSignedIn }: SiteFooterProps) {
               </AuthLink>
             )}
           </Column>
-          <Column title={m.shell_footer_contact()}>
-            <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
+          <Column title={m.shell_footer_contact()} className="max-md:col-span-2">
+            <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
               {contact.email}
             </a>
             <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={link}>
@@ -71,9 +72,11 @@ function copyrightYears(year: number): string {
   return year > 2025 ? `2025-${year}` : "2025";
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; className?: string; children: ReactNode };
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <nav aria-label={title} className="min-w-0">
+    <nav aria-label={title} className={classNames("min-w-0", className)}>
       <p className="mb-1.5 font-semibold text-ink">{title}</p>
       <div className="grid justify-items-start">{children}</div>
     </nav>

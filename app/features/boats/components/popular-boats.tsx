@@ -6,13 +6,14 @@ import type { PlacedBoat } from "./newest-boats.tsx";
 
 /** The boats that most renters reviewed, in small. */
 export function PopularBoats({ boats }: { boats: readonly PlacedBoat[] }) {
+  if (boats.length === 0) return null;
   return (
     <div className="mt-12 border-t border-limestone-deep pt-9 md:mt-16 md:pt-10">
       <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="text-h4">{m.home_popular_title()}</h3>
         <p className="text-ink-soft">{m.home_popular_text()}</p>
       </div>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-6">
         {boats.map((boat) => (
           <li key={boat.id} className="relative flex items-center gap-4 rounded-lg bg-white p-2.5">
             <span className="aspect-4/3 w-24 flex-none overflow-hidden rounded-md bg-limestone-deep">

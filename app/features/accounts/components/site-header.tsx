@@ -1,14 +1,14 @@
 import { LogOut, Menu as MenuIcon, Search, UserRound } from "lucide-react";
-import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
-import type { Navigation } from "#app/features/accounts/queries/find-navigation.server.ts";
 import { LocalizedLink, LocalizedNavLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink, menuRow } from "#app/ui/menu.tsx";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import type { Navigation } from "../queries/find-navigation.server.ts";
+import { AuthLink } from "./auth-dialog-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { type NavigationLink, navigationLinks } from "./navigation-links.ts";
 

@@ -1,8 +1,8 @@
-import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
-import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
-import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { boatTypeLabel } from "#app/features/boats/labels.ts";
-import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { BoatCard } from "./boat-card.tsx";
+import { BoatTypeIcon } from "./boat-type-icon.tsx";
+import type { BoatType } from "../domain/boat-type.ts";
+import { boatTypeLabel } from "../labels-type.ts";
+import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -48,7 +48,7 @@ export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
           action={<LinkButton to="/boat-setup">{m.shell_become_owner()}</LinkButton>}
         />
       ) : (
-        <ul className="grid gap-x-6 gap-y-8.5 sm:grid-cols-2 md:gap-y-10 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:gap-y-10 lg:grid-cols-3">
           {boats.map((boat) => (
             <li key={boat.id}>
               <BoatCard
@@ -65,7 +65,7 @@ export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
 }
 
 const chip =
-  "flex h-11 flex-none items-center gap-2 rounded-full border border-line px-4 text-md font-medium transition-colors hover:border-ink md:h-10";
+  "flex h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line px-4 text-md font-medium transition-colors hover:border-ink md:h-10";
 
 function TypeChips() {
   return (

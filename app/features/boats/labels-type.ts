@@ -1,0 +1,18 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { BoatType } from "./domain/boat-type.ts";
+
+// Apart from the other labels, because every card needs it and the first page should stay light.
+
+/** 'Voilier', 'Semi-rigide' and so on: what the badge of a boat says. */
+export const boatTypeLabel = /* @__PURE__ */ labelsOf<BoatType>({
+  moteur: m.reference_boat_type_moteur,
+  voile: m.reference_boat_type_voile,
+  "semi-rigide": m.reference_boat_type_semi_rigide,
+  catamaran: m.reference_boat_type_catamaran,
+  peniche: m.reference_boat_type_peniche,
+  "jet-ski": m.reference_boat_type_jet_ski,
+  goelette: m.reference_boat_type_goelette,
+  "sans-permis": m.reference_boat_type_sans_permis,
+  yacht: m.reference_boat_type_yacht,
+});
