@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken") {
+  const { db, boat, renter, now } = world;
+  const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId, now });
+  const sent: Mail[] = [];
+  const jobs = reservationJobs({
+    db,
+    mail: { destination: "memory", send: async (mail) => void sent.push(mail) },
+    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
+    clock: () => now,
+  });
+  await jobs["send-reservation-email"]({ reservationId: reservation.id, event });
+  const to = (email: string) => sent.filter((mail) => mail.to === email).map(({ text }) => text);
+  return {
+    count: sent.length,
+    reservationId: reservation.id,
+    owner: to(world.owner.email).join(),
+    renter: to(world.renter.email).join(),
+  };
+}
+
+test.each(["confirmed", "cancelled"] as const)(
+  "a reservation that is %s is told to both sides, each in his language and with its page",
+  async (event) => {
+    const { count, reservationId, owner, renter } = await mailsOf(event);
+    expect(count).toBe(2);
+    expect(owner).toContain(`https://escale.example/reservation/${reservationId}`);
+    expect(renter).toContain(`https://escale.example/en/reservation/${reservationId}`);
+  },
+);
+
+test("money that goes back because the days were taken is told to both sides, with their conversation", async () => {
+  const { count, owner, renter } = await mailsOf("dates_taken");
+  const conversation = (userId: string) => `/messages?with=${userId}&boat=${world.boat.id}`;
+  expect(count).toBe(2);
+  expect(owner).toContain(`https://escale.example${conversation(world.renter.userId)}`);
+  expect(renter).toContain(`https://escale.example/en${conversation(world.owner.userId)}`);
+  // There is no reservation to look at.
+  expect(owner + renter).not.toContain("/reservation/");
+});
