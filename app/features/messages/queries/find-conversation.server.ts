@@ -18,8 +18,9 @@ export type QuoteInConversation = {
   status: QuoteStatus;
   /** Whether the viewer is the one who accepts, refuses and pays (spec 2 §6). */
   isRecipient: boolean;
-  /** The rental that a paid quote led to (spec 2 §4). */
+  /** The rental that a paid quote led to (spec 2 §4), and whether it still stands. */
   reservationId: string | null;
+  isCancelled: boolean;
 };
 
 export type MessageInConversation = {
@@ -138,6 +139,7 @@ async function listQuotes(
         status: readQuoteStatus(quote.status) ?? "pending",
         isRecipient: canAnswerQuote(actor, quote),
         reservationId: reservation?.id ?? null,
+        isCancelled: reservation?.status === "cancelled",
       },
     ]),
   );

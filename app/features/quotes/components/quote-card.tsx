@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -15,6 +15,8 @@ export type ShownQuote = {
   /** Whether the viewer accepts, refuses and pays it. */
   isRecipient: boolean;
   reservationId: string | null;
+  /** The rental was cancelled since. */
+  isCancelled: boolean;
 };
 
 type QuoteCardProps = {
@@ -40,7 +42,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
         )}
       </div>
       {quote.status === "paid" ? (
-        <Confirmed reservationId={quote.reservationId} />
+        <Confirmed {...quote} />
       ) : quote.isRecipient ? (
         <QuoteActions quote={quote} />
       ) : (
@@ -51,13 +53,23 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
 }
 
 /** Paid quotes lead to their reservation (spec 2 §4). */
-function Confirmed({ reservationId }: { reservationId: string | null }) {
+function Confirmed({
+  reservationId,
+  isCancelled,
+}: Pick<ShownQuote, "reservationId" | "isCancelled">) {
   return (
     <div className="border-t border-hairline pt-3">
-      <p className="flex items-center gap-2 font-semibold text-pine">
-        <CircleCheck />
-        {m.quotes_confirmed()}
-      </p>
+      {isCancelled ? (
+        <p className="flex items-center gap-2 font-semibold text-danger">
+          <CircleX />
+          {m.quotes_cancelled()}
+        </p>
+      ) : (
+        <p className="flex items-center gap-2 font-semibold text-pine">
+          <CircleCheck />
+          {m.quotes_confirmed()}
+        </p>
+      )}
       {reservationId && (
         <p className="mt-1 pl-7">
           <InlineLink to={`/reservation/${reservationId}`}>{m.quotes_see_reservation()}</InlineLink>
