@@ -28,6 +28,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("reservation/:id", "routes/reservation.tsx", id("reservation")),
       route("payment-success", "routes/payment-success.tsx", id("payment-success")),
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
+      route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];

@@ -83,7 +83,7 @@ export default function MyBoats({ loaderData: { boats, statistics } }: Route.Com
     );
   }
   return (
-    <div className="page grid gap-8 py-8 md:gap-10 md:py-12">
+    <div className="page grid grid-cols-1 gap-8 py-8 md:gap-10 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
@@ -92,7 +92,7 @@ export default function MyBoats({ loaderData: { boats, statistics } }: Route.Com
         <AddBoatButton />
       </header>
       <OwnerStatisticsBlock statistics={statistics} />
-      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {boats.map((boat) => (
           <li key={boat.id}>
             <OwnedBoatCard boat={boat} />

@@ -14,7 +14,7 @@ export function OnlineSwitch({ boat }: OnlineSwitchProps) {
   const asked = fetcher.formData?.get("isOnline");
   const isOnline = asked ? asked === "true" : boat.isOnline;
   return (
-    <fetcher.Form method="post" preventScrollReset>
+    <fetcher.Form method="post" preventScrollReset className="flex-none">
       <input type="hidden" name="boatId" value={boat.id} />
       <button
         type="submit"
@@ -32,7 +32,7 @@ export function OnlineSwitch({ boat }: OnlineSwitchProps) {
         <span
           aria-hidden="true"
           className={classNames(
-            "relative h-7 w-11.5 flex-none rounded-full transition-colors",
+            "relative order-last h-7 w-11.5 flex-none rounded-full transition-colors",
             isOnline ? "bg-sea" : "bg-field",
           )}
         >
@@ -43,7 +43,9 @@ export function OnlineSwitch({ boat }: OnlineSwitchProps) {
             )}
           />
         </span>
-        <span aria-hidden="true">{isOnline ? m.owner_online() : m.owner_offline()}</span>
+        <span aria-hidden="true" className="text-right">
+          {isOnline ? m.owner_online() : m.owner_offline()}
+        </span>
       </button>
     </fetcher.Form>
   );

@@ -1,0 +1,112 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { CircleAlert } from "lucide-react";
+import { Form } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { addBoatSteps } from "./add-boat-steps.ts";
+import { BoatStep } from "./boat-step.tsx";
+import { PhotosStep } from "./photos-step.tsx";
+import { PriceStep } from "./price-step.tsx";
+import { StepDots } from "./step-dots.tsx";
+import { TextStep } from "./text-step.tsx";
+import { useAddBoatForm } from "./use-add-boat-form.ts";
+
+type AddBoatFormProps = {
+  /** Sent along, so that one form makes one boat. */
+  submissionId: string;
+  /** What the server found wrong. */
+  answer: SubmissionResult | null;
+};
+
+const contents = [BoatStep, PhotosStep, TextStep, PriceStep];
+
+/**
+ * The add-boat dialog of spec 1 §2 as a page: four steps one after the other, and without scripts
+ * all four under each other in the same form.
+ */
+export function AddBoatForm({ submissionId, answer }: AddBoatFormProps) {
+  const hydrated = useHydrated();
+  const addBoat = useAddBoatForm(answer);
+  const { form, step, heading, pending, onSubmit, next, previous } = addBoat;
+  const isLast = step === addBoatSteps.length - 1;
+  const formErrors = answer?.error?.[""];
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      id={form.id}
+      noValidate
+      onSubmit={onSubmit}
+      className="group/add grid grid-cols-1 gap-8"
+    >
+      <StepDots step={step} />
+      {formErrors && <FormErrors errors={formErrors} />}
+      <input type="hidden" name="submissionId" value={submissionId} />
+      {addBoatSteps.map(({ label }, index) => {
+        const Step = contents[index];
+        return (
+          <section
+            key={label()}
+            aria-labelledby={`step-${index}`}
+            hidden={hydrated && index !== step}
+            className={classNames(
+              "border-t border-hairline pt-8",
+              // The other steps stay out of sight while scripts are on their way.
+              !hydrated && index > 0 && "no-script-only",
+            )}
+          >
+            <h2
+              id={`step-${index}`}
+              ref={index === step ? heading : undefined}
+              tabIndex={-1}
+              className="mb-6 text-h3 outline-none"
+            >
+              {label()}
+            </h2>
+            {Step && <Step addBoat={addBoat} />}
+          </section>
+        );
+      })}
+      <div className="flex items-center justify-between gap-4 border-t border-hairline pt-6">
+        <Button disabled={step === 0} onClick={previous} className="script-only">
+          {m.owner_previous()}
+        </Button>
+        {!isLast && (
+          <Button
+            variant="primary"
+            className="script-only"
+            onClick={({ currentTarget }) => currentTarget.form && next(currentTarget.form)}
+          >
+            {m.owner_next()}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending}
+          hidden={hydrated && !isLast}
+          className={classNames("ml-auto", hydrated ? !isLast && "hidden" : "no-script-only")}
+        >
+          {m.owner_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What is wrong with the form as a whole; with scripts a toast says it too. */
+function FormErrors({ errors }: { errors: readonly string[] }) {
+  return (
+    <div className="flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug">
+      <CircleAlert className="mt-0.5 text-danger" />
+      <div>
+        <p className="font-semibold">{m.shell_error_title()}</p>
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { AddBoatInput } from "../schema.ts";
+
+/** The four steps of the add-boat form with the fields of each (spec 1 §2). */
+export const addBoatSteps = [
+  {
+    label: m.owner_step_boat,
+    fields: [
+      "type",
+      "yachtSubtype",
+      "city",
+      "port",
+      "isProfessional",
+      "companyName",
+      "fiscalAddress",
+      "website",
+      "manufacturer",
+      "model",
+      "privateNavigation",
+      "professionalNavigation",
+      "capacity",
+      "length",
+      "howDidYouKnow",
+    ],
+  },
+  { label: m.owner_step_photos, fields: ["photos"] },
+  { label: m.owner_step_text, fields: ["title", "description"] },
+  {
+    label: m.owner_step_price,
+    fields: [
+      "basePricePerDay",
+      "periods",
+      "extras",
+      "checkInTime",
+      "checkOutTime",
+      "dayRentalCheckInTime",
+      "dayRentalCheckOutTime",
+    ],
+  },
+] as const satisfies readonly { label: () => string; fields: readonly (keyof AddBoatInput)[] }[];
+
+type Errors = Record<string, string[] | null> | null | undefined;
+
+/** A wrong field: its name as the form has it, the first thing wrong with it, and its step. */
+export type WrongField = { name: string; message: string; step: number };
+
+/** The wrong fields in the order of the form. */
+export function wrongFields(errors: Errors): WrongField[] {
+  const found = Object.entries(errors ?? {}).flatMap(([name, messages]) => {
+    const place = placeOf(name);
+    const message = messages?.[0];
+    return place && message ? [{ name, message, ...place }] : [];
+  });
+  return found.sort((a, b) => a.step - b.step || a.index - b.index);
+}
+
+function placeOf(name: string): { step: number; index: number } | null {
+  const field = /^\w+/.exec(name)?.[0];
+  for (const [step, { fields }] of addBoatSteps.entries()) {
+    const index = fields.findIndex((each) => each === field);
+    if (index >= 0) return { step, index };
+  }
+  return null;
+}

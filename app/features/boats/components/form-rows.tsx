@@ -1,0 +1,87 @@
+import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
+
+type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
+  title: string;
+  hint: string;
+  /** The form's name of the list. */
+  name: string;
+  rows: readonly Row[];
+  addLabel: string;
+  removeLabel: (number: number) => string;
+  rowLabel: (number: number) => string;
+  insert: { getButtonProps: (payload: { name: string }) => ButtonProps };
+  remove: { getButtonProps: (payload: { name: string; index: number }) => ButtonProps };
+  /** The fields of a row; of one that is not there yet, for those who have no scripts to add it. */
+  children: (row: Row | null, name: string) => ReactNode;
+};
+
+/** So many empty rows wait where no script can add one; left blank, they are none. */
+const spareRows = 2;
+
+/** A list in a form, one row each, to which rows are added and from which they are taken. */
+export function FormRows<Row extends { key: string | undefined; name: string }>({
+  title,
+  hint,
+  name,
+  rows,
+  addLabel,
+  removeLabel,
+  rowLabel,
+  insert,
+  remove,
+  children,
+}: FormRowsProps<Row>) {
+  const hydrated = useHydrated();
+  const spare = hydrated
+    ? []
+    : Array.from({ length: spareRows }, (_, index) => rows.length + index);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-h5">{title}</legend>
+      <p className="mt-1 text-sm text-ink-soft">{hint}</p>
+      <ol className="mt-4 grid grid-cols-1 gap-4">
+        {rows.map((row, index) => (
+          <li
+            key={row.key ?? row.name}
+            className="flex items-start gap-2 rounded-md bg-limestone p-4"
+          >
+            <fieldset className="min-w-0 flex-1">
+              <legend className="sr-only">{rowLabel(index + 1)}</legend>
+              {children(row, row.name)}
+            </fieldset>
+            <IconButton
+              type="submit"
+              {...remove.getButtonProps({ name, index })}
+              label={removeLabel(index + 1)}
+              icon={<X />}
+              className="-mt-2 -mr-2"
+            />
+          </li>
+        ))}
+        {spare.map((index) => (
+          <li key={`spare-${index}`} className="no-script-only rounded-md bg-limestone p-4">
+            <fieldset className="min-w-0">
+              <legend className="sr-only">{rowLabel(index + 1)}</legend>
+              {children(null, `${name}[${index}]`)}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="submit"
+        {...insert.getButtonProps({ name })}
+        size="sm"
+        icon={<Plus />}
+        className="script-only mt-4"
+      >
+        {addLabel}
+      </Button>
+    </fieldset>
+  );
+}

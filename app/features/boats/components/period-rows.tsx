@@ -1,0 +1,106 @@
+import type { FocusEvent } from "react";
+import {
+  findOverlappingPeriod,
+  parseDayMonth,
+  type SeasonalPeriod,
+} from "#app/features/pricing/domain/seasonal-period.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { cents } from "#app/platform/money.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { FormRows } from "./form-rows.tsx";
+import type { AddBoatForm } from "./use-add-boat-form.ts";
+
+/** Seasonal prices; a period that overlaps another is told, never refused (spec 1 §5). */
+export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm }) {
+  return (
+    <div onBlur={warnOfOverlap}>
+      <FormRows
+        title={m.owner_periods()}
+        hint={m.owner_periods_hint()}
+        name="periods"
+        rows={fields.periods.getFieldList()}
+        addLabel={m.owner_period_add()}
+        removeLabel={(number) => m.owner_period_remove({ number })}
+        rowLabel={(number) => m.owner_period_number({ number })}
+        insert={form.insert}
+        remove={form.remove}
+      >
+        {(row, name) => {
+          const { startDate, endDate, price } = row?.getFieldset() ?? {};
+          return (
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.4fr]">
+              <Field label={m.owner_period_start()} id={startDate?.id} error={startDate?.errors}>
+                <DayInput name={`${name}.startDate`} defaultValue={startDate?.initialValue} />
+              </Field>
+              <Field label={m.owner_period_end()} id={endDate?.id} error={endDate?.errors}>
+                <DayInput name={`${name}.endDate`} defaultValue={endDate?.initialValue} />
+              </Field>
+              <Field
+                label={m.owner_period_price()}
+                id={price?.id}
+                error={price?.errors}
+                className="col-span-2 sm:col-span-1"
+              >
+                <TextInput
+                  size="sm"
+                  name={`${name}.price`}
+                  inputMode="decimal"
+                  defaultValue={price?.initialValue}
+                  suffix="€"
+                />
+              </Field>
+            </div>
+          );
+        }}
+      </FormRows>
+    </div>
+  );
+}
+
+function DayInput({ name, defaultValue }: { name: string; defaultValue: string | undefined }) {
+  return (
+    <TextInput
+      size="sm"
+      name={name}
+      placeholder={m.owner_day_placeholder()}
+      maxLength={5}
+      defaultValue={defaultValue}
+    />
+  );
+}
+
+/** At each change of a date: does its period overlap another one of the form? */
+function warnOfOverlap({ target }: FocusEvent<HTMLElement>) {
+  if (!(target instanceof HTMLInputElement) || !target.form) return;
+  const at = /^periods\[(\d+)\]\.(startDate|endDate)$/.exec(target.name);
+  if (!at) return;
+  const periods = periodsOf(new FormData(target.form));
+  const candidate = periods.find(({ id }) => id === at[1]);
+  const other = candidate && findOverlappingPeriod(candidate, periods, candidate.id);
+  if (!other) return;
+  toast(
+    {
+      tone: "info",
+      title: m.owner_warning_title(),
+      description: m.owner_period_overlap({
+        from: other.startDate.replace("-", "/"),
+        to: other.endDate.replace("-", "/"),
+      }),
+    },
+    "period-overlap",
+  );
+}
+
+/** The periods of the form whose two dates are there, each known by its place. */
+function periodsOf(form: FormData): SeasonalPeriod[] {
+  const places = [...form.keys()].flatMap(
+    (key) => /^periods\[(\d+)\]\.startDate$/.exec(key)?.[1] ?? [],
+  );
+  return places.flatMap((id) => {
+    const startDate = parseDayMonth(form.get(`periods[${id}].startDate`));
+    const endDate = parseDayMonth(form.get(`periods[${id}].endDate`));
+    return startDate && endDate ? [{ id, startDate, endDate, priceCents: cents(0) }] : [];
+  });
+}

@@ -1,0 +1,104 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toast } from "#app/ui/toast.ts";
+import { addBoatSchema } from "../schema.ts";
+import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts";
+
+export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
+
+/**
+ * The add-boat form and the step that it shows: a step is left forwards only when nothing in it is
+ * wrong (spec 1 §4); what is wrong is toasted, marked and gets the focus.
+ */
+export function useAddBoatForm(answer: SubmissionResult | null) {
+  const [step, setStep] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigation();
+  const [form, fields] = useForm({
+    id: "add-boat",
+    lastResult: navigation.state === "idle" ? answer : null,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: addBoatSchema }),
+  });
+
+  const tell = useEffectEvent((result: SubmissionResult) => {
+    const wrong = wrongFields(result.error);
+    const message = result.error?.[""]?.[0] ?? wrong[0]?.message;
+    if (message) toastError(message);
+    if (wrong[0]) goTo(wrong[0].step);
+  });
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer]);
+
+  function goTo(next: number) {
+    if (next === step) return;
+    setStep(next);
+    // The new step is there after this render.
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  function stopAt(element: HTMLFormElement, wrong: readonly WrongField[]) {
+    const [first] = wrong;
+    if (!first) return;
+    for (const { name } of wrong) form.validate({ name });
+    toastError(first.message);
+    goTo(first.step);
+    requestAnimationFrame(() => focusField(element, first.name));
+  }
+
+  function next(element: HTMLFormElement) {
+    const wrong = wrongIn(element).filter((field) => field.step === step);
+    if (wrong.length > 0) stopAt(element, wrong);
+    else goTo(step + 1);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const { submitter } = event.nativeEvent;
+    // Rows that are added or taken away are sent by buttons of their own.
+    if (submitter instanceof HTMLButtonElement && submitter.name === intentName) {
+      form.onSubmit(event);
+      return;
+    }
+    if (step < addBoatSteps.length - 1) {
+      event.preventDefault();
+      next(element);
+      return;
+    }
+    form.onSubmit(event);
+    if (event.defaultPrevented) stopAt(element, wrongIn(element));
+  }
+
+  return {
+    form,
+    fields,
+    step,
+    heading,
+    pending: navigation.state !== "idle" && navigation.formMethod === "POST",
+    onSubmit,
+    next,
+    previous: () => goTo(step - 1),
+  };
+}
+
+function wrongIn(element: HTMLFormElement): WrongField[] {
+  const submission = parseWithZod(new FormData(element), { schema: addBoatSchema });
+  return submission.status === "success" ? [] : wrongFields(submission.error);
+}
+
+/** How the form library names its own buttons. */
+const intentName = "__intent__";
+
+function toastError(description: string) {
+  toast({ tone: "error", title: m.shell_error_title(), description }, "add-boat");
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name.replace(/^photos.*/, "photos"));
+  const first = control instanceof RadioNodeList ? control[0] : control;
+  if (first instanceof HTMLElement) first.focus();
+}

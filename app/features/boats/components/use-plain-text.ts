@@ -1,0 +1,36 @@
+import { type CompositionEvent, type SyntheticEvent, useRef } from "react";
+import { isPlainText } from "../domain/plain-text.ts";
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Handlers of a text control that silently refuse input with the characters of spec 1 §5: the text
+ * stays as it was. What is being composed (accents by dead keys) is judged once it is complete.
+ */
+export function usePlainText(initialValue = "") {
+  const kept = useRef(initialValue);
+
+  function judge(control: TextControl) {
+    const { value } = control;
+    // A text that already holds such a character may be mended step by step.
+    if (isPlainText(value) || !isPlainText(kept.current)) {
+      kept.current = value;
+      return;
+    }
+    const added = Math.max(0, value.length - kept.current.length);
+    const caret = Math.max(0, (control.selectionStart ?? 0) - added);
+    control.value = kept.current;
+    control.setSelectionRange(caret, caret);
+  }
+
+  return {
+    onInput(event: SyntheticEvent<TextControl>) {
+      const { nativeEvent } = event;
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
+      judge(event.currentTarget);
+    },
+    onCompositionEnd(event: CompositionEvent<TextControl>) {
+      judge(event.currentTarget);
+    },
+  };
+}
