@@ -1,0 +1,69 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { type LiveEvents, listenToLiveEvents } from "#app/platform/live-events.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { actorContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import { loader } from "#app/routes/live-events.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+let live: LiveEvents;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  live = await listenToLiveEvents(world.databaseUrl, logger);
+});
+afterAll(async () => {
+  await live.stop();
+  await world.close();
+});
+
+function open(actor: Actor) {
+  const abort = new AbortController();
+  const request = new Request("https://escale.example/events", { signal: abort.signal });
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { live, clock: () => world.now } as unknown as Services);
+  context.set(actorContext, actor);
+  const response = loader({ request, context } as never);
+  return { response, leave: () => abort.abort() };
+}
+
+function request() {
+  return sendBookingRequest(world.as(world.renter.actor), {
+    boatId: world.boat.id,
+    dateFrom: calendarDate("2027-07-10"),
+    dateTo: calendarDate("2027-07-12"),
+    guests: 1,
+    content: "Bonjour",
+  });
+}
+
+async function untilText(response: Response, text: string): Promise<string> {
+  let heard = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    heard += chunk;
+    if (heard.includes(text)) break;
+  }
+  return heard;
+}
+
+test("a message wakes the pages of both its people, and of nobody else", async () => {
+  const people = [world.owner, world.renter].map(({ actor }) => open(actor));
+  const strangers = open(world.stranger.actor);
+  await request();
+  for (const { response, leave } of people) {
+    expect(await untilText(response, "event:")).toContain("event: messages\ndata:\n\n");
+    leave();
+  }
+  strangers.leave();
+  expect(await untilText(strangers.response, "event:")).not.toContain("event:");
+});
+
+test("nobody listens without a session", () => {
+  const { response } = open(anonymous);
+  expect(response.status).toBe(401);
+  expect(response.headers.get("Location")).toBeNull();
+});

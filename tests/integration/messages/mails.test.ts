@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { messageJobs } from "#app/features/messages/jobs.server.ts";
+import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
+import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
+import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
+import { cents } from "#app/platform/money.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { payments } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+// Claire, who rents, reads English; Marc, the owner, reads French.
+let world: ConversationWorld;
+let jobs: ReturnType<typeof openJobs>;
+let sent: Mail[] = [];
+const publicUrl = "https://escale.example";
+
+function openJobs(of: ConversationWorld) {
+  const services = {
+    db: of.db,
+    clock: () => of.now,
+    environment: { publicUrl, contactEmail: "bonjour@escale.example" },
+    mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
+  } as unknown as Services;
+  return { ...messageJobs(services), ...quoteJobs(services), ...reservationJobs(services) };
+}
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  jobs = openJobs(world);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  sent = [];
+});
+
+function mailTo(user: { email: string }): Mail {
+  const mail = sent.find(({ to }) => to === user.email);
+  if (!mail) throw new Error(`No mail to ${user.email}`);
+  return mail;
+}
+
+function book(checkIn: string, checkOut: string) {
+  const { boat, renter, db, now } = world;
+  return createPaidReservation(db, { boat, renterId: renter.userId, checkIn, checkOut, now });
+}
+
+test("a message goes to its recipient, in his language, with the words and the days", async () => {
+  const { db, boat, owner, renter } = world;
+  const { id } = await createMessage(db, {
+    boatId: boat.id,
+    senderId: renter.userId,
+    recipientId: owner.userId,
+    content: "Bonjour <b>Marc</b>,\nest-il libre ?",
+  });
+  await jobs["send-booking-email"]({ messageId: id });
+  expect(sent).toHaveLength(1);
+  const mail = mailTo(owner);
+  expect(mail.subject).toBe("Claire vous a écrit au sujet de Sloop Mistral");
+  expect(mail.text).toContain("> Bonjour <b>Marc</b>,\n> est-il libre ?");
+  expect(mail.html).toContain("Bonjour &lt;b&gt;Marc&lt;/b&gt;");
+  expect(mail.text).toContain("12 juillet 2027");
+  expect(mail.text).toContain(`${publicUrl}/messages?with=${renter.userId}&boat=${boat.id}`);
+  // Addresses are exchanged by the site alone.
+  expect(mail.html).not.toContain(renter.email);
+});
+
+test("a quote goes to the renter, the answer to the owner", async () => {
+  const { db, boat, owner, renter } = world;
+  const quote = await createQuote(db, { boat, renterId: renter.userId, totalCents: 116_050 });
+  await jobs["send-quote-email"]({ quoteId: quote.id, event: "sent" });
+  expect(sent.map(({ to }) => to)).toEqual([renter.email]);
+  expect(mailTo(renter).subject).toBe("Your quote for Sloop Mistral");
+  expect(mailTo(renter).text).toContain("1\u202f160,50\u00a0€");
+  expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
+  for (const [event, subject] of [
+    ["accepted", "Devis accepté\u202f: Sloop Mistral"],
+    ["refused", "Devis refusé\u202f: Sloop Mistral"],
+  ] as const) {
+    sent = [];
+    await jobs["send-quote-email"]({ quoteId: quote.id, event });
+    expect(sent.map(({ to }) => to)).toEqual([owner.email]);
+    expect(mailTo(owner).subject).toBe(subject);
+  }
+});
+
+test("a confirmed reservation is told to both, and the owner reads what he receives", async () => {
+  const { owner, renter } = world;
+  const { reservation } = await book("2027-07-10", "2027-07-12");
+  await jobs["send-reservation-email"]({ reservationId: reservation.id, event: "confirmed" });
+  expect(sent).toHaveLength(2);
+  expect(mailTo(renter).subject).toBe("Reservation confirmed: Sloop Mistral");
+  expect(mailTo(renter).text).toContain("870\u00a0€");
+  expect(mailTo(renter).text).toContain(`${publicUrl}/en/reservation/${reservation.id}`);
+  expect(mailTo(renter).text).not.toContain("783");
+  expect(mailTo(owner).text).toContain("783\u00a0€");
+  expect(mailTo(owner).text).toContain(reservation.id.slice(-8));
+  expect(`${mailTo(owner).html}${mailTo(renter).html}`).not.toMatch(
+    new RegExp(`${owner.email}|${renter.email}|612345678`),
+  );
+});
+
+test("a cancellation names who cancelled, the refund, and to the owner his fee", async () => {
+  const { owner, renter } = world;
+  const { reservation } = await book("2027-08-10", "2027-08-12");
+  await cancelReservationAsOwner(world.as(owner.actor), {
+    reservationId: reservation.id,
+    reason: "weather",
+  });
+  await jobs["send-reservation-email"]({ reservationId: reservation.id, event: "cancelled" });
+  expect(mailTo(renter).text).toContain("Marc cancelled the reservation");
+  expect(mailTo(renter).text).toContain("Refund: 870\u00a0€");
+  expect(mailTo(renter).text).not.toContain("21,75");
+  expect(mailTo(owner).text).toContain("Votre annulation est enregistrée");
+  expect(mailTo(owner).text).toContain("21,75\u00a0€");
+});
+
+test("a cancellation without a refund says so", async () => {
+  const { owner, renter } = world;
+  const { reservation } = await book("2027-05-10", "2027-05-12");
+  await cancelReservationAsRenter(world.as(renter.actor), {
+    reservationId: reservation.id,
+    refund: cents(0),
+  });
+  await jobs["send-reservation-email"]({ reservationId: reservation.id, event: "cancelled" });
+  expect(mailTo(renter).text).toContain("this cancellation is not refunded");
+  expect(mailTo(owner).text).toContain("Claire a annulé la réservation");
+  expect(mailTo(owner).text).not.toContain("Frais");
+});
+
+test("money that goes back is told to both, with the reason", async () => {
+  const { db, owner, renter } = world;
+  const { reservation } = await book("2027-09-10", "2027-09-12");
+  const event = "dates_taken" as const;
+  await db.update(payments).set({ refundReason: "dates_taken" });
+  await jobs["send-reservation-email"]({ reservationId: reservation.id, event });
+  expect(mailTo(renter).text).toContain("These dates were no longer free");
+  expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
+  expect(mailTo(owner).text).toContain("Le paiement de Claire est arrivé trop tard");
+  sent = [];
+  await db.update(payments).set({ refundReason: "already_paid" });
+  await jobs["send-reservation-email"]({ reservationId: reservation.id, event });
+  expect(mailTo(renter).text).toContain("A payment goes back");
+});
+
+test("what is gone meanwhile sends nothing", async () => {
+  const nothing = "00000000-0000-4000-8000-000000000000";
+  await jobs["send-booking-email"]({ messageId: nothing });
+  await jobs["send-quote-email"]({ quoteId: nothing, event: "sent" });
+  await jobs["send-reservation-email"]({ reservationId: nothing, event: "confirmed" });
+  expect(sent).toEqual([]);
+});

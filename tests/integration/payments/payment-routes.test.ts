@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { anonymous } from "#app/platform/actor.ts";
+import { deliverSandboxWebhook } from "#app/platform/payments/sandbox-checkout.server.ts";
+import { actorContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import { action as checkoutAction, loader as checkoutLoader } from "#app/routes/dev-checkout.tsx";
+import { action as webhookAction, loader as webhookLoader } from "#app/routes/payment-webhook.ts";
+import { ledgerEntries, sandboxCheckouts } from "#db/schema/schema.ts";
+import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+
+let world: PaymentWorld;
+let quote: TestQuote;
+let sessionId: string;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  const renter = await createUser(world.db);
+  quote = await createQuote(world.db, {
+    boat: world.boat,
+    renterId: renter.userId,
+    status: "accepted",
+  });
+  await startPayment(world.as(renter.actor), { quoteId: quote.id, language: "en" });
+  sessionId = await world.sessionOf(quote.id);
+});
+afterEach(() => world.close());
+
+type Address = { path: string; params?: Record<string, string>; onLoopback?: boolean };
+
+/** What the router hands to a loader or an action, of nobody signed in. */
+function argsOf(request: Request, { params = {}, onLoopback = true }: Omit<Address, "path">) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, {
+    ...world.system(),
+    clock: world.clock,
+    environment: { publicUrl: PUBLIC_URL, onLoopback },
+  } as unknown as Services);
+  context.set(actorContext, anonymous);
+  const url = new URL(request.url);
+  return { request, params, url, context } as never;
+}
+
+function notify(body: string, header: { name: string; value: string }) {
+  const request = new Request(`${PUBLIC_URL}/webhooks/payments`, {
+    method: "POST",
+    headers: { [header.name]: header.value },
+    body,
+  });
+  return webhookAction(argsOf(request, {}));
+}
+
+function checkout(intent?: string, options: { id?: string; onLoopback?: boolean } = {}) {
+  const { id = sessionId, onLoopback = true } = options;
+  const init = intent ? { method: "POST", body: new URLSearchParams({ intent }) } : {};
+  const request = new Request(`${PUBLIC_URL}/dev/checkout/${id}`, init);
+  return argsOf(request, { params: { sessionId: id }, onLoopback });
+}
+
+test("a signed notification of a paid session confirms the booking", async () => {
+  await world.pay(sessionId);
+  const body = JSON.stringify({ type: "checkout.session.completed", sessionId });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => notify(body, world.provider.sign(body))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await world.standingOf(quote.id)).quote).toBe("paid");
+  expect(await world.db.$count(ledgerEntries)).toBe(1);
+});
+
+test("a forged notification is refused and changes nothing, and a true one of no payment neither", async () => {
+  const body = JSON.stringify({ type: "checkout.session.completed", sessionId });
+  const header = world.provider.sign(body);
+  await world.pay(sessionId);
+  for (const forged of [
+    notify(body, { ...header, value: "" }),
+    notify(body, { ...header, value: header.value.replace(/.$/, "x") }),
+    notify(`${body} `, header),
+    notify(body, { name: "stripe-signature", value: header.value }),
+    notify("x".repeat(600_000), header),
+  ]) {
+    await expect(forged).rejects.toMatchObject({ code: "bad_request" });
+  }
+  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
+
+  // Signed, but the provider itself knows better.
+  await world.db
+    .update(sandboxCheckouts)
+    .set({ status: "open" })
+    .where(eq(sandboxCheckouts.id, sessionId));
+  expect((await notify(body, header)).status).toBe(200);
+  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
+  const unknown = JSON.stringify({ type: "checkout.session.completed", sessionId: "cs_none" });
+  expect((await notify(unknown, world.provider.sign(unknown))).status).toBe(200);
+  const other = JSON.stringify({ type: "charge.refunded", sessionId });
+  expect((await notify(other, world.provider.sign(other))).status).toBe(200);
+});
+
+test("the address of notifications takes nothing but them", () => {
+  expect(webhookLoader().status).toBe(405);
+});
+
+test("the checkout page shows what is paid for, in the language of the site", async () => {
+  expect(await checkoutLoader(checkout())).toEqual({
+    title: "Sloop Mistral",
+    amount: 87_000,
+    language: "en",
+    isOpen: true,
+    cancelUrl: expect.stringContaining("/en/messages?"),
+  });
+});
+
+test("paying leads back to the site and sends one notification", async () => {
+  const answer = await checkoutAction(checkout("pay"));
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get("Location")).toBe(
+    `${PUBLIC_URL}/en/payment-success?quote=${quote.id}&session_id=${sessionId}`,
+  );
+  // The button pressed again, and once more.
+  expect(await checkoutAction(checkout("pay"))).toEqual({ declined: false });
+  const type = "checkout.session.completed";
+  expect(await world.jobsNamed("deliver-sandbox-webhook")).toEqual([{ sessionId, type }]);
+  expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: false });
+});
+
+test("a declined card and going back leave the session open", async () => {
+  expect(await checkoutAction(checkout("decline"))).toEqual({ declined: true });
+  const back = (await checkoutAction(checkout("cancel"))) as Response;
+  expect(back.headers.get("Location")).toContain(`payment=cancelled&quote=${quote.id}`);
+  expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: true });
+  expect(await world.jobsNamed("deliver-sandbox-webhook")).toEqual([]);
+});
+
+test("the page is not there for sessions nobody began, nor anywhere but on loopback", async () => {
+  for (const args of [
+    () => checkout(undefined, { id: "cs_none" }),
+    () => checkout(undefined, { onLoopback: false }),
+  ]) {
+    await expect(checkoutLoader(args())).rejects.toMatchObject({ code: "not_found" });
+  }
+  const pay = checkoutAction(checkout("pay", { onLoopback: false }));
+  await expect(pay).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a session that ran out cannot be paid any more", async () => {
+  world.passMinutes(31);
+  expect(await checkoutAction(checkout("pay"))).toEqual({ declined: false });
+  expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: false });
+});
+
+test("a notification that is not taken is tried again by its job", async () => {
+  // Nothing listens on this port.
+  const delivery = deliverSandboxWebhook(world.provider, 1, {
+    sessionId,
+    type: "checkout.session.completed",
+  });
+  await expect(delivery).rejects.toThrow();
+});
