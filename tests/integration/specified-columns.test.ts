@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, boats, profiles, userRoles } from "#db/schema/schema.ts";
+import { boatExtras, type boats, profiles, userRoles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -111,6 +111,11 @@ async function brokenBy(statement: Promise<unknown>): Promise<string | undefined
   return error?.cause?.constraint;
 }
 
+const give = (role: string) =>
+  database.db.execute(
+    sql`insert into ${userRoles} (user_id, role) values (${owner.userId}, ${role})`,
+  );
+
 describe("the database refuses", () => {
   test.each([
     [{ type: "sous-marin" }, "boats_type"],
@@ -138,10 +143,6 @@ describe("the database refuses", () => {
   });
 
   test("any role but moderator and admin: renters and owners have none", async () => {
-    const give = (role: string) =>
-      database.db.execute(
-        sql`insert into ${userRoles} (user_id, role) values (${owner.userId}, ${role})`,
-      );
     for (const role of ["owner", "renter", "client", ""]) {
       expect(await brokenBy(give(role))).toBe("user_roles_role");
     }

@@ -21,11 +21,12 @@ test("a person is an owner as soon as one boat has his id, in whatever state", a
   expect(await findNavigation(database.db, actor)).toMatchObject({ isOwner: true });
 });
 
+const may = async (roles: ("moderator" | "admin")[]) => {
+  const { actor } = await createUser(database.db, { roles });
+  return (await findNavigation(database.db, actor)).canModerate;
+};
+
 test("moderators and admins moderate, owners do not", async () => {
-  const may = async (roles: ("moderator" | "admin")[]) => {
-    const { actor } = await createUser(database.db, { roles });
-    return (await findNavigation(database.db, actor)).canModerate;
-  };
   expect([await may([]), await may(["moderator"]), await may(["admin"])]).toEqual([
     false,
     true,

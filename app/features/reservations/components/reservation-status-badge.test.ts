@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
+
+/** The words that a badge shows. */
+const shown = (status: string) =>
+  renderToStaticMarkup(createElement(ReservationStatusBadge, { status })).replace(/<[^>]+>/g, "");
+
+test("a reservation's status reads as in spec 2 §4", () => {
+  expect(["confirmed", "completed", "cancelled"].map(shown)).toEqual([
+    "Confirmée",
+    "Terminée",
+    "Annulée",
+  ]);
+});
+
+test("a pending reservation has its word too", () => {
+  expect(shown("pending")).toBe("En attente");
+});
+
+test("a status without a name is shown as it is", () => {
+  expect(shown("archived")).toBe("archived");
+});
