@@ -43,7 +43,7 @@ const byKey = new Map(
 export const publicBoats: readonly DemoBoat[] = newestFirst.flatMap((key) => byKey.get(key) ?? []);
 
 /** How long ago a public boat was listed, in days, by its place in the order of the newest. */
-export function listedDaysAgo(place: number): number {
+function listedDaysAgo(place: number): number {
   return 75 + Math.round(8.3 * place);
 }
 

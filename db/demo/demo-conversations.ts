@@ -549,6 +549,6 @@ export const demoConversations: readonly DemoConversation[] = [
         text: "Bonjour Inès, à huit vous serez comme des princes. Les deux paddles sont notés, voici le devis.",
       },
     ],
-    quote: { state: "pending", hoursAgo: 7 * day - 3 },
+    quote: { state: "pending", hoursAgo: 7 * day - 4 },
   },
 ];
