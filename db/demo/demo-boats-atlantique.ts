@@ -466,7 +466,7 @@ export const atlanticBoats: readonly DemoBoat[] = [
     port: "Bassin des Chalutiers",
     title: "Sortir du bureau à la voile",
     description:
-      "Je travaille à l'aquarium, le bateau est à trois cents mètres, et je ne navigue que le mercredi. Le reste du temps il est à vous. Compact, lumineux, une seule barre, on l'amène seule jusqu'à Saint-Denis d'Oléron. Les tours de La Rochelle illuminées au retour font oublier toutes les réunions du monde. Idéal pour un couple et un enfant, ou deux amies qui s'entendent bien.",
+      "Je travaille à l'aquarium, le bateau est à trois cents mètres, et je ne navigue que le mercredi. Le reste du temps il est à vous. Compact, lumineux, une seule barre, on le mène sans aide jusqu'à Saint-Denis-d'Oléron. Les tours de La Rochelle illuminées au retour font oublier toutes les réunions du monde. Idéal pour un couple et un enfant, ou deux amies qui s'entendent bien.",
     manufacturer: "Bénéteau",
     model: "Oceanis 30.1",
     year: 2020,

@@ -399,7 +399,7 @@ export const corsicaBoats: readonly DemoBoat[] = [
     port: "Port de Calvi",
     title: "Prince 23, cap sur la Revellata",
     description:
-      "J'enseigne les mathématiques à L'Île-Rousse et je loue mon bateau quand je corrige des copies, ce qui arrive souvent. Coque large, hors-bord révisé chaque hiver au chantier, bouteille d'eau offerte parce qu'on l'oublie toujours. La grotte se visite moteur coupé et à marée de patience. Ne ratez pas l'anse de l'Alga en fin d'après-midi, l'eau y devient laiteuse.",
+      "J'enseigne les mathématiques à L'Île-Rousse et je loue mon bateau quand je corrige des copies, ce qui arrive souvent. Coque large, hors-bord révisé chaque hiver au chantier, bouteille d'eau offerte parce qu'on l'oublie toujours. La grotte se visite moteur coupé, par mer plate, avec un peu de patience. Ne ratez pas l'anse de l'Alga en fin d'après-midi, l'eau y devient laiteuse.",
     manufacturer: "Nuova Jolly",
     model: "Prince 23",
     year: 2019,
