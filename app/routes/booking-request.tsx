@@ -66,7 +66,10 @@ export default function BookingRequest({ loaderData, actionData }: Route.Compone
         loaderData.isSignedIn ? null : (
           <div className="grid gap-2.5">
             <p className="font-semibold">{m.boats_request_sign_in_title()}</p>
-            <p className="text-md text-ink-soft">{m.boats_request_sign_in()}</p>
+            <p className="text-md text-ink-soft">
+              {m.boats_request_sign_in()}{" "}
+              <span className="script-only">{m.boats_request_kept()}</span>
+            </p>
             <div className="mt-1 flex flex-wrap gap-2.5">
               <AuthLink kind="register" className={buttonClasses({ variant: "primary" })}>
                 {m.shell_register()}

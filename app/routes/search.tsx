@@ -55,7 +55,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const query = searchParamsOf(criteria).toString();
   return (
     <div className="page grid items-start gap-x-12 pt-4 pb-16 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:pt-8">
-      <aside className="hidden lg:block">
+      <aside className="top-6 hidden lg:block [@media(height>=54rem)]:sticky">
         <FilterPanel criteria={criteria} today={today} />
       </aside>
       <div className="min-w-0">

@@ -35,7 +35,7 @@ export function BookingCard(props: BookingCardProps) {
     setAttempted(true);
     if (problem !== null) {
       event.preventDefault();
-      event.currentTarget.querySelector<HTMLElement>('input[type="date"]')?.focus();
+      openCalendar(event.currentTarget);
     } else if (onRequest()) event.preventDefault();
   }
 
@@ -77,6 +77,11 @@ export function BookingCard(props: BookingCardProps) {
       </ul>
     </Form>
   );
+}
+
+/** The first button of the form is the one over the departure. */
+function openCalendar(form: HTMLFormElement) {
+  form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
 }
 
 /** The price of a day, or the average of days that differ (spec 1 §9). */

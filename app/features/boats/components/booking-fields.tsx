@@ -38,8 +38,8 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
           minDate={calendar.from}
           isUnavailable={(day) => taken.has(day)}
           align="end"
-          className="grid grid-cols-2 divide-x divide-field"
-          cellClassName="px-3.5 py-2.5"
+          className="grid grid-cols-2"
+          cellClassName="px-3.5 py-2.5 [&+&]:border-l [&+&]:border-field"
         />
         <GuestCell {...booking} />
       </div>

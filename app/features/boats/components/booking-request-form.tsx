@@ -51,7 +51,12 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
         </>
       )}
       {fields}
-      <Field label={m.boats_request_message()} description={m.boats_request_hint()}>
+      <Field
+        label={m.boats_request_message()}
+        description={m.boats_request_hint()}
+        // Without scripts nothing keeps what somebody writes before he signs in.
+        className={signIn && !draft.text ? "script-only" : undefined}
+      >
         <Textarea
           data-autofocus
           name="content"

@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import {
   type BoatCalendar,
   findChoiceProblem,
-  readBookingChoice,
   withBookingChoice,
 } from "../domain/booking-choice.ts";
 import { boatPlaceLabel } from "../labels.ts";
@@ -18,6 +15,7 @@ import { BookingFields } from "./booking-fields.tsx";
 import { BookingRequestForm, type RequestAnswer } from "./booking-request-form.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { RequestSummary } from "./request-summary.tsx";
+import { useBookingChoice } from "./use-booking-choice.ts";
 
 type BookingRequestPageProps = {
   boat: BoatDetails;
@@ -31,10 +29,8 @@ type BookingRequestPageProps = {
 /** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
   const { boat, photo, owner, calendar, answer, signIn } = props;
-  const [params] = useSearchParams();
-  const [choice, setChoice] = useState(() =>
-    readBookingChoice(params, { capacity: boat.capacity, today: calendar.from }),
-  );
+  const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
+  // While days are being chosen here their fields stay.
   const [isSettled] = useState(() => findChoiceProblem(choice, calendar) === null);
   const { from, to, guests } = choice;
   const settled = isSettled && from && to ? { from, to, guests } : null;
@@ -63,12 +59,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           signIn={signIn}
           fields={
             settled ? null : (
-              <BookingFields
-                boat={boat}
-                calendar={calendar}
-                choice={choice}
-                onChoose={(change) => setChoice({ ...choice, ...change })}
-              />
+              <BookingFields boat={boat} calendar={calendar} choice={choice} onChoose={choose} />
             )
           }
         />

@@ -74,8 +74,8 @@ export function FilterPanel({ criteria, today }: FilterPanelProps) {
             names={["dateFrom", "dateTo"]}
             minDate={today}
             align="start"
-            className="grid grid-cols-2 divide-x divide-field"
-            cellClassName="px-3.5 py-2"
+            className="grid grid-cols-2"
+            cellClassName="px-3.5 py-2 [&+&]:border-l [&+&]:border-field"
           />
         </div>
         <Field label={m.search_guests()}>

@@ -21,7 +21,8 @@ export function SearchHeading({ criteria, total }: SearchHeadingProps) {
         {location === null ? m.search_heading_all() : placeName(location)}
       </h1>
       <p role="status" className="mt-1.5 text-lg text-ink-soft">
-        {[m.search_count({ count: total }), ...details].join(" · ")}
+        {m.search_count({ count: total })}
+        <span className="max-lg:hidden">{details.map((detail) => ` · ${detail}`)}</span>
       </p>
     </div>
   );
