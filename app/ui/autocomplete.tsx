@@ -120,7 +120,7 @@ export function Autocomplete({
         className={
           look === "framed"
             ? controlClasses(size)
-            : "w-full truncate bg-transparent text-base outline-none"
+            : "-my-2.5 w-full truncate bg-transparent py-2.5 text-base outline-none"
         }
       />
       {open && (

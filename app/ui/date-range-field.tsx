@@ -95,21 +95,24 @@ export function DateRangeField({
         anchor={frame}
         label={m.shell_choose_dates()}
         align={align}
+        className="w-172"
         footer={
           <>
-            <output className="mr-auto text-sm text-ink-soft">
+            <output className="mr-auto flex min-h-11 items-center text-sm text-ink-soft md:min-h-10">
               {asking === "to" ? m.shell_choose_return() : m.shell_choose_departure()}
             </output>
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                onChange({ from: null, to: null });
-                setAsking(null);
-              }}
-            >
-              {m.shell_clear_dates()}
-            </Button>
+            {(value.from ?? value.to) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  onChange({ from: null, to: null });
+                  setAsking(null);
+                }}
+              >
+                {m.shell_clear_dates()}
+              </Button>
+            )}
           </>
         }
       >

@@ -22,7 +22,7 @@ export function LanguageOffer({ remembered }: { remembered: string | null }) {
   return (
     <aside
       lang="en"
-      className="fixed inset-x-4 bottom-4 z-40 flex items-center gap-2 rounded-lg border border-hairline bg-white py-2 pr-2 pl-4 text-md shadow-lg md:right-6 md:bottom-6 md:left-auto"
+      className="fixed inset-x-4 bottom-4 z-40 flex items-center gap-2 rounded-lg border border-hairline bg-white py-2 pr-2 pl-4 text-md shadow-lg md:top-22 md:right-6 md:bottom-auto md:left-auto"
     >
       <p className="mr-auto">{m.shell_offer_question({}, english)}</p>
       <LanguageForm language="en">

@@ -5,7 +5,7 @@ export function EmptyQuay() {
       <path d="M0 0h280v168H0Z" fill="#F6E3B8" />
       <path d="M0 40c90-10 190-10 280 0v128H0Z" fill="#FBF0D6" />
       <circle cx="74" cy="66" r="24" fill="#FBC583" />
-      <path d="M140 78c20-14 46-20 70-14 26 6 48 4 70-4v30H140Z" fill="#6E9A8B" />
+      <path d="M116 86c24-8 58-28 94-22 26 4 48 4 70-4v28H116Z" fill="#6E9A8B" />
       <path d="M0 84h280v84H0Z" fill="#17757F" />
       <path d="M0 100c50-6 90 6 140 0s90-6 140 0v68H0Z" fill="#0B5361" />
       <path d="M52 92h44M62 100h24" stroke="#FBE3B0" strokeWidth="2.4" strokeLinecap="round" />

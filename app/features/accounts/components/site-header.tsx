@@ -17,7 +17,7 @@ export function SiteHeader({ person }: { person: Navigation | null }) {
   const links = navigationLinks(person);
   return (
     <header className="page relative z-20 flex h-16 items-center md:h-19">
-      <LocalizedLink to="/" aria-label={m.shell_home()} className="mr-auto rounded-sm">
+      <LocalizedLink to="/" aria-label={m.shell_home()} className="mr-auto rounded-sm py-1.75">
         <Wordmark className="h-7.5 w-auto md:h-8.5" />
       </LocalizedLink>
       <nav aria-label={m.shell_main_navigation()} className="flex items-center">

@@ -79,9 +79,7 @@ export function BoatCard({
       </p>
       {boat.price && (
         <p className="mt-2 text-md text-ink-soft tabular-nums">
-          <b className="text-[1.125rem] font-bold text-ink">
-            {formatMoney(boat.price.cents, language)}
-          </b>{" "}
+          <b className="text-lg font-bold text-ink">{formatMoney(boat.price.cents, language)}</b>{" "}
           {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
           {boat.stay &&
             boat.stay.days > 1 &&

@@ -19,7 +19,7 @@ export function SearchFormGuests({ defaultValue = least, className }: SearchForm
         <label htmlFor={id} className="block text-xs font-semibold">
           {m.search_form_guests()}
         </label>
-        <span className="flex items-baseline gap-1">
+        <span className="flex items-baseline gap-px">
           <input
             id={id}
             type="number"
@@ -30,7 +30,7 @@ export function SearchFormGuests({ defaultValue = least, className }: SearchForm
             value={text}
             onChange={(event) => setText(event.target.value)}
             onBlur={() => setText(String(count))}
-            className="field-sizing-content min-w-[1ch] max-w-10 appearance-none bg-transparent text-base outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            className="-my-2.5 field-sizing-content py-2.5 min-w-[1ch] max-w-10 appearance-none bg-transparent text-base outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
           />
           <label htmlFor={id} aria-hidden="true" className="flex-1 truncate">
             {m.search_form_guests_unit({ count })}

@@ -21,7 +21,8 @@ type SearchFormProps = {
   className?: string | undefined;
 };
 
-const cell = "px-3.5 py-2.5 lg:px-5";
+const cell =
+  "rounded-md px-3.5 py-2.5 outline-sea-bright has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2 lg:px-5";
 // A hairline above on phones and before on the desk, a little shorter than the cell.
 const line =
   "relative before:absolute before:bg-hairline max-lg:before:inset-x-3.5 max-lg:before:top-0 max-lg:before:h-px lg:before:inset-y-2.5 lg:before:left-0 lg:before:w-px";
@@ -60,7 +61,7 @@ export function SearchForm({ today, criteria, className }: SearchFormProps) {
           className={classNames("grid grid-cols-2", line)}
           cellClassName={classNames(
             cell,
-            "last:before:absolute last:before:inset-y-2.5 last:before:left-0 last:before:w-px last:before:bg-hairline",
+            "nth-2:before:absolute nth-2:before:inset-y-2.5 nth-2:before:left-0 nth-2:before:w-px nth-2:before:bg-hairline",
           )}
         />
         <SearchFormGuests defaultValue={criteria?.guests} className={classNames(cell, line)} />
