@@ -29,6 +29,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("payment-success", "routes/payment-success.tsx", id("payment-success")),
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
+      route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];

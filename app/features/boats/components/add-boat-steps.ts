@@ -49,7 +49,7 @@ export function wrongFields(errors: Errors): WrongField[] {
   const found = Object.entries(errors ?? {}).flatMap(([name, messages]) => {
     const place = placeOf(name);
     const message = messages?.[0];
-    return place && message ? [{ name, message, ...place }] : [];
+    return place && message ? [{ name, message: namingPhoto(name, message), ...place }] : [];
   });
   return found.sort((a, b) => a.step - b.step || a.index - b.index);
 }
@@ -61,4 +61,11 @@ function placeOf(name: string): { step: number; index: number } | null {
     if (index >= 0) return { step, index };
   }
   return null;
+}
+
+/** What is wrong with one photo, which its number names (spec 1 §8); any other text as it is. */
+export function namingPhoto(name: string, reason: string): string {
+  const index = /^photos\[(\d+)\]$/.exec(name)?.[1];
+  if (index === undefined) return reason;
+  return m.owner_photo_failed_because({ number: Number(index) + 1, reason });
 }

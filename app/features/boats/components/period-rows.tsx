@@ -1,4 +1,4 @@
-import type { FocusEvent } from "react";
+import type { InputEvent } from "react";
 import {
   findOverlappingPeriod,
   parseDayMonth,
@@ -15,7 +15,7 @@ import type { AddBoatForm } from "./use-add-boat-form.ts";
 /** Seasonal prices; a period that overlaps another is told, never refused (spec 1 §5). */
 export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm }) {
   return (
-    <div onBlur={warnOfOverlap}>
+    <div onInput={warnOfOverlap}>
       <FormRows
         title={m.owner_periods()}
         hint={m.owner_periods_hint()}
@@ -72,7 +72,7 @@ function DayInput({ name, defaultValue }: { name: string; defaultValue: string |
 }
 
 /** At each change of a date: does its period overlap another one of the form? */
-function warnOfOverlap({ target }: FocusEvent<HTMLElement>) {
+function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement) || !target.form) return;
   const at = /^periods\[(\d+)\]\.(startDate|endDate)$/.exec(target.name);
   if (!at) return;

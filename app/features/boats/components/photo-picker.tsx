@@ -48,7 +48,7 @@ export function PhotoPicker({ id, name, label, hint, most, errorId }: PhotoPicke
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classNames(
-          "grid cursor-pointer justify-items-center gap-1.5 rounded-lg border-2 border-dashed px-5 py-9 text-center transition-colors",
+          "grid cursor-pointer grid-cols-1 justify-items-center gap-1.5 rounded-lg border-2 border-dashed px-5 py-9 text-center transition-colors",
           "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
           over ? "border-sea bg-range/60" : "border-line bg-limestone hover:border-sea",
         )}
@@ -66,7 +66,7 @@ export function PhotoPicker({ id, name, label, hint, most, errorId }: PhotoPicke
           aria-describedby={classNames(`${id}-hint`, errorId)}
           aria-invalid={errorId ? true : undefined}
           onChange={({ currentTarget }) => add(currentTarget.files ?? [])}
-          className="max-w-full [@media(scripting:enabled)]:sr-only"
+          className="w-full text-sm [@media(scripting:enabled)]:sr-only"
         />
         <span id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}

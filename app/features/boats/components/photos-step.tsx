@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { mostPhotos } from "../schema.ts";
+import { namingPhoto } from "./add-boat-steps.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
@@ -8,7 +9,7 @@ import type { AddBoatForm } from "./use-add-boat-form.ts";
 export function PhotosStep({ addBoat: { fields } }: { addBoat: AddBoatForm }) {
   const { photos } = fields;
   const errors = Object.entries(photos.allErrors).flatMap(([name, messages]) =>
-    messages.map((message) => photoError(name, message)),
+    messages.map((message) => namingPhoto(name, message)),
   );
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -32,11 +33,4 @@ export function PhotosStep({ addBoat: { fields } }: { addBoat: AddBoatForm }) {
       )}
     </div>
   );
-}
-
-/** The error of one photo names it by its number (spec 1 §8). */
-function photoError(name: string, reason: string): string {
-  const index = /\[(\d+)\]$/.exec(name)?.[1];
-  if (index === undefined) return reason;
-  return m.owner_photo_failed_because({ number: Number(index) + 1, reason });
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { toast } from "#app/ui/toast.ts";
+import { dismissToast, toast } from "#app/ui/toast.ts";
 import { addBoatSchema } from "../schema.ts";
 import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts";
 
@@ -53,7 +53,10 @@ export function useAddBoatForm(answer: SubmissionResult | null) {
   function next(element: HTMLFormElement) {
     const wrong = wrongIn(element).filter((field) => field.step === step);
     if (wrong.length > 0) stopAt(element, wrong);
-    else goTo(step + 1);
+    else {
+      dismissToast(toastId);
+      goTo(step + 1);
+    }
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -93,8 +96,11 @@ function wrongIn(element: HTMLFormElement): WrongField[] {
 /** How the form library names its own buttons. */
 const intentName = "__intent__";
 
+/** One toast at a time tells what is wrong. */
+const toastId = "add-boat";
+
 function toastError(description: string) {
-  toast({ tone: "error", title: m.shell_error_title(), description }, "add-boat");
+  toast({ tone: "error", title: m.shell_error_title(), description }, toastId);
 }
 
 function focusField(form: HTMLFormElement, name: string) {

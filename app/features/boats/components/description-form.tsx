@@ -1,0 +1,200 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
+import { descriptionSchema } from "../schema.ts";
+import { FormRows } from "./form-rows.tsx";
+import { PlainTextarea, PlainTextInput } from "./plain-text-input.tsx";
+
+type DescriptionFormProps = {
+  boat: BoatSetup;
+  currentYear: number;
+  answer: SubmissionResult | null;
+};
+
+/** The section 'description' (spec 2 §2). */
+export function DescriptionForm({ boat, currentYear, answer }: DescriptionFormProps) {
+  const navigation = useNavigation();
+  const { description } = boat;
+  const [form, fields] = useForm({
+    id: "description",
+    lastResult: navigation.state === "idle" ? answer : null,
+    defaultValue: {
+      title: boat.title,
+      description: description.description,
+      capacity: typed(description.capacity),
+      cabinsCount: typed(description.cabinsCount),
+      berthsCount: typed(description.berthsCount),
+      bathroomsCount: typed(description.bathroomsCount),
+      berthDetails: description.berthDetails,
+      length: typed(description.length),
+      boatYear: typed(description.boatYear),
+      fuelConsumption: typed(description.fuelConsumption),
+      renovationDetails: description.renovationDetails,
+    },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: descriptionSchema(currentYear) }),
+  });
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid grid-cols-1 gap-6"
+    >
+      <Field label={m.owner_title()} id={fields.title.id} error={fields.title.errors}>
+        <PlainTextInput
+          size="sm"
+          name="title"
+          defaultValue={fields.title.initialValue}
+          maxLength={120}
+          aria-required
+        />
+      </Field>
+      <Field
+        label={m.owner_description()}
+        id={fields.description.id}
+        description={m.owner_description_hint()}
+        error={fields.description.errors}
+      >
+        <Textarea name="description" rows={8} defaultValue={fields.description.initialValue} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <NumberField field={fields.capacity} label={m.owner_capacity()} least={1} />
+        <NumberField field={fields.cabinsCount} label={m.owner_cabins()} />
+        <NumberField field={fields.berthsCount} label={m.owner_berths()} />
+        <NumberField field={fields.bathroomsCount} label={m.owner_bathrooms()} />
+      </div>
+      <FormRows
+        title={m.owner_sleeping_areas()}
+        hint={m.owner_sleeping_areas_hint()}
+        name="berthDetails"
+        rows={fields.berthDetails.getFieldList()}
+        addLabel={m.owner_sleeping_area_add()}
+        removeLabel={(number) => m.owner_sleeping_area_remove({ number })}
+        rowLabel={(number) => m.owner_sleeping_area_number({ number })}
+        insert={form.insert}
+        remove={form.remove}
+      >
+        {(row, rowName) => {
+          const { name, details } = row?.getFieldset() ?? {};
+          return (
+            <div className="grid gap-3 sm:grid-cols-[1fr_1.6fr]">
+              <Field label={m.owner_sleeping_area_name()} id={name?.id} error={name?.errors}>
+                <PlainTextInput
+                  size="sm"
+                  name={`${rowName}.name`}
+                  defaultValue={name?.initialValue}
+                />
+              </Field>
+              <Field
+                label={m.owner_sleeping_area_details()}
+                id={details?.id}
+                error={details?.errors}
+              >
+                <PlainTextInput
+                  size="sm"
+                  name={`${rowName}.details`}
+                  defaultValue={details?.initialValue}
+                />
+              </Field>
+            </div>
+          );
+        }}
+      </FormRows>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <MeasureField field={fields.length} label={m.owner_length()} unit={m.owner_metres()} />
+        <NumberField
+          field={fields.boatYear}
+          label={m.owner_boat_year()}
+          least={1900}
+          most={currentYear}
+        />
+        <MeasureField
+          field={fields.fuelConsumption}
+          label={m.owner_fuel_consumption()}
+          unit={m.owner_litres_per_hour()}
+        />
+      </div>
+      <Field
+        label={m.owner_renovation()}
+        id={fields.renovationDetails.id}
+        description={m.owner_renovation_hint()}
+        error={fields.renovationDetails.errors}
+      >
+        <PlainTextarea
+          name="renovationDetails"
+          rows={3}
+          defaultValue={fields.renovationDetails.initialValue}
+        />
+      </Field>
+      <Button
+        type="submit"
+        name="intent"
+        value="description"
+        variant="sea"
+        size="sm"
+        className="justify-self-start"
+        pending={navigation.formData?.get("intent") === "description"}
+      >
+        {m.owner_save()}
+      </Button>
+    </Form>
+  );
+}
+
+/** A stored number as it is typed: '11,9'. */
+function typed(value: number | null): string {
+  return value === null ? "" : String(value).replace(".", ",");
+}
+
+type FieldOfForm = {
+  id: string;
+  name: string;
+  initialValue: string | undefined;
+  errors: string[] | undefined;
+};
+type NumberFieldProps = { field: FieldOfForm; label: ReactNode };
+
+function NumberField({
+  field,
+  label,
+  least = 0,
+  most,
+}: NumberFieldProps & { least?: number; most?: number }) {
+  return (
+    <Field label={label} id={field.id} error={field.errors}>
+      <TextInput
+        type="number"
+        size="sm"
+        name={field.name}
+        min={least}
+        max={most}
+        step={1}
+        inputMode="numeric"
+        defaultValue={field.initialValue}
+      />
+    </Field>
+  );
+}
+
+function MeasureField({ field, label, unit }: NumberFieldProps & { unit: ReactNode }) {
+  return (
+    <Field label={label} id={field.id} error={field.errors}>
+      <TextInput
+        size="sm"
+        name={field.name}
+        inputMode="decimal"
+        defaultValue={field.initialValue}
+        suffix={unit}
+      />
+    </Field>
+  );
+}

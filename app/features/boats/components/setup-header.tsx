@@ -1,0 +1,39 @@
+import { ChevronLeft } from "lucide-react";
+import { formatPercent } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
+import { BoatStatusBadge } from "./boat-status-badge.tsx";
+
+/** Which boat is being set up, and how far its listing is (spec 2 §2). */
+export function SetupHeader({ boat }: { boat: BoatSetup }) {
+  const percent = formatPercent(boat.progress, useLanguage());
+  return (
+    <header>
+      <LocalizedLink
+        to="/my-boats"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-md font-medium text-sea hover:underline"
+      >
+        <ChevronLeft />
+        {m.owner_back_to_my_boats()}
+      </LocalizedLink>
+      <h1 className="mt-1 text-h2">{m.owner_setup_title()}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-lg font-semibold wrap-anywhere">{boat.title}</p>
+        {boat.status !== "approved" && <BoatStatusBadge status={boat.status} />}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <progress
+          max={100}
+          value={boat.progress}
+          aria-label={m.owner_setup_progress({ percent })}
+          className="h-2 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-sea"
+        />
+        <p aria-hidden="true" className="text-sm text-ink-soft">
+          {m.owner_setup_progress({ percent })}
+        </p>
+      </div>
+    </header>
+  );
+}
