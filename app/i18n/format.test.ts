@@ -7,6 +7,7 @@ import {
   formatDateRange,
   formatDateTime,
   formatDayMonth,
+  formatDays,
   formatDaysAgo,
   formatLongDate,
   formatMediumDate,
@@ -79,6 +80,11 @@ describe("numbers", () => {
 });
 
 describe("days", () => {
+  test("of a span stand in figures, one day just once", () => {
+    expect(formatDays(day("2027-06-10"), day("2027-06-13"))).toBe("10/06/2027\u00A0– 13/06/2027");
+    expect(formatDays(day("2027-06-10"), day("2027-06-10"))).toBe("10/06/2027");
+  });
+
   test("are dd/MM/yyyy in both languages", () => {
     expect(formatDate(day("2027-06-01"), "fr")).toBe("01/06/2027");
     expect(formatDate(day("2027-06-01"), "en")).toBe("01/06/2027");

@@ -61,6 +61,11 @@ export function formatDate(date: CalendarDate, _language?: Language): string {
   return `${day}/${month}/${year}`;
 }
 
+/** A span of days in figures: '10/06/2027 – 13/06/2027'; one day is just that day. */
+export function formatDays(from: CalendarDate, to: CalendarDate): string {
+  return from === to ? formatDate(from) : `${formatDate(from)}${DASH}${formatDate(to)}`;
+}
+
 /** A day in words: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
 export function formatLongDate(date: CalendarDate, language: Language): string {
   return `${weekdayName(date, language)} ${formatDayMonthYear(date, language)}`;

@@ -33,7 +33,8 @@ export function ToastRegion({ flash }: ToastRegionProps) {
       aria-label={m.shell_notifications()}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6"
+      // On phones above what a page keeps at its lower edge: a reply box, a bar with a price.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 max-md:in-[html:has([data-bottom-bar])]:bottom-17 md:right-auto md:w-100 md:p-6"
     >
       {shown.map((item) => (
         <ToastCard key={item.id} toast={item} timed={!beforeScripts} />

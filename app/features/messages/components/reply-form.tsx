@@ -56,6 +56,7 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
     <Form
       method="post"
       onSubmit={submit}
+      data-bottom-bar
       className="flex items-end gap-2 border-t border-hairline bg-white px-3 py-3 md:px-5"
     >
       <input type="hidden" name="intent" value="reply" />

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDays } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { daysBetween } from "#app/platform/calendar-date.ts";
@@ -31,7 +31,7 @@ export function RequestDetails({ boat, request, photo }: RequestDetailsProps) {
             <div>
               <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_dates()}</dt>
               <dd className="md:font-medium md:text-ink">
-                {formatDate(request.dateFrom)} – {formatDate(request.dateTo)}
+                {formatDays(request.dateFrom, request.dateTo)}
                 <span className="max-md:hidden">
                   {" · "}
                   {m.messages_day_count({

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -37,7 +37,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
         <p className="font-display text-h3 tabular-nums">{formatMoney(quote.amountCents)}</p>
         {days && (
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
-            {formatDate(days.dateFrom)} – {formatDate(days.dateTo)}
+            {formatDays(days.dateFrom, days.dateTo)}
           </p>
         )}
       </div>
