@@ -16,8 +16,8 @@ import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
-import { actorContext, requestScope, servicesContext } from "./platform/services.server.ts";
-import { resolveActor } from "./platform/session.server.ts";
+import { requestScope } from "./platform/services.server.ts";
+import { sessionMiddleware } from "./platform/session.server.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import type { Route } from "./+types/root.ts";
@@ -25,9 +25,7 @@ import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
-  async ({ request, context }) => {
-    context.set(actorContext, await resolveActor(request, context.get(servicesContext)));
-  },
+  sessionMiddleware,
 ];
 
 export const links: Route.LinksFunction = () => [

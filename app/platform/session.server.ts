@@ -9,7 +9,11 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  const { actor, cookies } = await readSession(request, context.get(servicesContext));
+  // Public files are the same for everybody: a page's pictures must not cost a query each.
+  const isPublicFile = new URL(request.url).pathname.startsWith("/media/");
+  const { actor, cookies } = isPublicFile
+    ? { actor: anonymous, cookies: [] }
+    : await readSession(request, context.get(servicesContext));
   context.set(actorContext, actor);
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
