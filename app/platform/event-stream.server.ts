@@ -11,7 +11,7 @@ type Send = (name: string) => void;
  */
 export function eventStream(signal: AbortSignal, subscribe: (send: Send) => () => void): Response {
   const encoder = new TextEncoder();
-  let end = () => {};
+  let end: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
@@ -19,7 +19,6 @@ export function eventStream(signal: AbortSignal, subscribe: (send: Send) => () =
       const unsubscribe = subscribe((name) => write(`event: ${name}\ndata:\n\n`));
       const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
       end = () => {
-        end = () => {};
         unsubscribe();
         clearInterval(heartbeat);
         clearTimeout(limit);
@@ -27,14 +26,14 @@ export function eventStream(signal: AbortSignal, subscribe: (send: Send) => () =
         signal.removeEventListener("abort", close);
       };
       const close = () => {
-        end();
+        end?.();
         controller.close();
       };
       const limit = setTimeout(close, longestMs);
       if (signal.aborted) close();
       else signal.addEventListener("abort", close, { once: true });
     },
-    cancel: () => end(),
+    cancel: () => end?.(),
   });
   return new Response(body, {
     headers: {

@@ -12,12 +12,12 @@ afterEach(() => {
 function open() {
   const abort = new AbortController();
   const unsubscribe = vi.fn<() => void>();
-  let send: (name: string) => void = () => {};
+  let send: ((name: string) => void) | undefined;
   const response = eventStream(abort.signal, (given) => {
     send = given;
     return unsubscribe;
   });
-  return { abort, unsubscribe, response, send: (name: string) => send(name) };
+  return { abort, unsubscribe, response, send: (name: string) => send?.(name) };
 }
 
 test("events arrive by name, and a heartbeat every 25 seconds", async () => {

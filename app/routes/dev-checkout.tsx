@@ -20,17 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, jobs, now } = requestScope(context);
   const checkout = await openCheckout(params, context);
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "pay": {
-      const paid = await paySandboxCheckout({ db, jobs, now }, checkout.id);
-      return paid ? redirect(checkout.successUrl) : { declined: false };
-    }
-    case "cancel":
-      return redirect(checkout.cancelUrl);
-    default:
-      return { declined: true };
-  }
+  const intent = (await request.formData()).get("intent");
+  if (intent === "cancel") return redirect(checkout.cancelUrl);
+  if (intent !== "pay") return { declined: true };
+  const paid = await paySandboxCheckout({ db, jobs, now }, checkout.id);
+  return paid ? redirect(checkout.successUrl) : { declined: false };
 }
 
 type Args = Pick<Route.LoaderArgs, "params" | "context">;

@@ -61,15 +61,7 @@ export function createStripeProvider(configuration: StripeConfiguration): Paymen
 
     async readEvent(rawBody, headers) {
       const event = verified(stripe, rawBody, headers, configuration.webhookSecret);
-      switch (event.type) {
-        case "checkout.session.completed":
-        case "checkout.session.async_payment_succeeded":
-        case "checkout.session.async_payment_failed":
-        case "checkout.session.expired":
-          return { sessionId: event.data.object.id };
-        default:
-          return null;
-      }
+      return isAboutSession(event) ? { sessionId: event.data.object.id } : null;
     },
   };
 }
@@ -127,6 +119,12 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
           : "open",
     amountCents: cents(session.amount_total ?? 0),
   };
+}
+
+type SessionEvent = Extract<Stripe.Event, { type: `checkout.session.${string}` }>;
+
+function isAboutSession(event: Stripe.Event): event is SessionEvent {
+  return event.type.startsWith("checkout.session.");
 }
 
 function isMissing(error: unknown): boolean {

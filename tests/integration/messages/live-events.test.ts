@@ -1,12 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { type LiveEvents, listenToLiveEvents } from "#app/platform/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { actorContext, type Services, servicesContext } from "#app/platform/services.server.ts";
 import { loader } from "#app/routes/live-events.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -24,10 +23,8 @@ afterAll(async () => {
 function open(actor: Actor) {
   const abort = new AbortController();
   const request = new Request("https://escale.example/events", { signal: abort.signal });
-  const context = new RouterContextProvider();
-  context.set(servicesContext, { live, clock: () => world.now } as unknown as Services);
-  context.set(actorContext, actor);
-  const response = loader({ request, context } as never);
+  const services = { live, clock: () => world.now };
+  const response = loader(routeArgs({ request, services, actor }));
   return { response, leave: () => abort.abort() };
 }
 

@@ -4,9 +4,9 @@ import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
 import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
 import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
+import { readEnvironment } from "#app/platform/env.ts";
 import { cents } from "#app/platform/money.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { payments } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -23,9 +23,9 @@ function openJobs(of: ConversationWorld) {
   const services = {
     db: of.db,
     clock: () => of.now,
-    environment: { publicUrl, contactEmail: "bonjour@escale.example" },
+    environment: readEnvironment({ PUBLIC_URL: publicUrl }, "/"),
     mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
-  } as unknown as Services;
+  };
   return { ...messageJobs(services), ...quoteJobs(services), ...reservationJobs(services) };
 }
 

@@ -33,6 +33,10 @@ function cancel(by = renter) {
   return cancelPayment(world.as(by.actor), { quoteId: quote.id });
 }
 
+async function isDown(): Promise<never> {
+  throw new Error("the provider is down");
+}
+
 const cancelled = { quote: "accepted", reservation: "expired", payments: ["closed"] };
 const paid = { quote: "paid", reservation: "confirmed", payments: ["paid"] };
 
@@ -83,7 +87,7 @@ test("when the provider is out of reach the hold stays, and trying again works",
     ...world.as(renter.actor),
     payments: {
       ...world.provider,
-      expireSession: () => Promise.reject(new Error("the provider is down")),
+      expireSession: isDown,
     },
   };
   expect(await cancelPayment(broken, { quoteId: quote.id })).toEqual({
@@ -115,8 +119,7 @@ test("holds lapse although the provider is down, and late refunds are tried agai
   const sessionId = await world.sessionOf(quote.id);
   await world.pay(sessionId);
   world.passMinutes(36);
-  const down = () => Promise.reject(new Error("the provider is down"));
-  const broken = { ...world.provider, expireSession: down, findSession: down };
+  const broken = { ...world.provider, expireSession: isDown, findSession: isDown };
   await sweepPayments({ ...world.system(), payments: broken });
   expect(await world.standingOf(quote.id)).toEqual({
     quote: "accepted",

@@ -11,17 +11,19 @@ export function openDyingDatabase(databaseUrl: string, step: number) {
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const dyingQuery = (...args: unknown[]) => {
-      statements += 1;
-      // The socket goes away as it does with the process.
-      if (statements >= step) socketOf(client).destroy();
-      return query(...args);
-    };
-    client.query = dyingQuery as typeof client.query;
+    // oxlint-disable-next-line typescript/unbound-method -- called on the client below
+    const { query } = client;
+    client.query = new Proxy(query, {
+      apply(_target, _self, args) {
+        statements += 1;
+        // The socket goes away as it does with the process.
+        if (statements >= step) socketOf(client).destroy();
+        return Reflect.apply(query, client, args);
+      },
+    });
   });
   return {
-    db: openDatabase(pool) as Database,
+    db: openDatabase(pool),
     hasDied: () => statements >= step,
     close() {
       // Not waited for: a transaction that cannot even begin never gives its connection back.
@@ -31,6 +33,7 @@ export function openDyingDatabase(databaseUrl: string, step: number) {
 }
 
 function socketOf(client: object): { destroy(): void } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver keeps it to itself
   return (client as { connection: { stream: { destroy(): void } } }).connection.stream;
 }
 

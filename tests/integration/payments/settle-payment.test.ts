@@ -53,7 +53,7 @@ async function refundAll() {
 
 async function ledger() {
   const rows = await world.db.select().from(ledgerEntries);
-  return rows.map(({ kind, amount }) => [kind, amount]).toSorted();
+  return rows.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
 }
 
 function block() {
@@ -74,7 +74,7 @@ test("paid: the reservation is confirmed, the quote paid, the money booked, both
   });
   const [reservation] = await world.db.select().from(reservations);
   expect(reservation).toMatchObject({ paymentSessionId: sessionId, holdExpiresAt: null });
-  expect(await ledger()).toEqual([["charge", 87_000]]);
+  expect(await ledger()).toEqual(["charge 87000"]);
   const [message] = await world.db.select().from(messages).where(eq(messages.id, quote.messageId));
   expect(message?.bookingDetails).toMatchObject({
     quote_status: "paid",
@@ -172,11 +172,8 @@ test("late money goes back when the days are held, rented or blocked, and both a
   expect(await refundAll()).toMatchObject([{ amount: 87_000 }, { amount: 87_000 }]);
   expect(await refundAll()).toHaveLength(2);
   expect(await ledger()).toEqual([
-    ["charge", 87_000],
-    ["charge", 87_000],
-    ["charge", 87_000],
-    ["refund", 87_000],
-    ["refund", 87_000],
+    ...Array.from({ length: 3 }, () => "charge 87000"),
+    ...Array.from({ length: 2 }, () => "refund 87000"),
   ]);
   const mails = await world.jobsNamed("send-reservation-email");
   expect(mails.map(({ event }) => event)).toEqual(["dates_taken", "confirmed", "dates_taken"]);
@@ -206,10 +203,7 @@ test("money of another amount goes back, all that came", async () => {
     payments: ["refund_due"],
   });
   expect(await refundAll()).toMatchObject([{ amount: 100 }]);
-  expect(await ledger()).toEqual([
-    ["charge", 100],
-    ["refund", 100],
-  ]);
+  expect(await ledger()).toEqual(["charge 100", "refund 100"]);
 });
 
 test("a session that ended unpaid frees its days", async () => {
@@ -225,10 +219,9 @@ test("a session that ended unpaid frees its days", async () => {
 
 test("notifications 20 times, shuffled and at once with the return page, do the work once", async () => {
   await world.pay(sessionId);
-  const notify = () => settle();
   const comeBack = () => confirmCheckout(world.as(renter.actor), { quoteId: quote.id, sessionId });
   const calls = [
-    ...Array.from({ length: 20 }, () => notify),
+    ...Array.from({ length: 20 }, () => () => settle()),
     ...Array.from({ length: 5 }, () => comeBack),
   ]
     .map((call) => ({ call, place: Math.random() }))
@@ -236,6 +229,6 @@ test("notifications 20 times, shuffled and at once with the return page, do the 
   const results = await Promise.all(calls.map(({ call }) => call()));
   expect(new Set(results)).toEqual(new Set(["paid"]));
   expect(await world.db.$count(reservations)).toBe(1);
-  expect(await ledger()).toEqual([["charge", 87_000]]);
+  expect(await ledger()).toEqual(["charge 87000"]);
   expect(await world.jobsNamed("send-reservation-email")).toHaveLength(1);
 });

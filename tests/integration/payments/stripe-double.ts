@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 type Session = {
   id: string;
@@ -80,31 +79,29 @@ export async function startStripeDouble() {
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const url = new URL(request.url ?? "/", "http://stripe");
-      const key = request.headers["idempotency-key"] as string | undefined;
+      const key = request.headers["idempotency-key"]?.toString();
       requests.push({ path: url.pathname, key, authorization: request.headers.authorization });
-      const send = (status: number, body: object) => {
-        response.writeHead(status, { "Content-Type": "application/json" });
-        response.end(JSON.stringify({ ...body, parameters: undefined }));
-      };
       if (failures > 0) {
         failures -= 1;
-        return send(500, failure("api_error"));
+        return send(response, 500, failure("api_error"));
       }
       const known = request.method === "POST" && key ? answersByKey.get(key) : undefined;
       if (known) {
         return known.parameters === text
-          ? send(200, known.body)
-          : send(400, failure("idempotency_error"));
+          ? send(response, 200, known.body)
+          : send(response, 400, failure("idempotency_error"));
       }
       const [status, body] = answer(request.method ?? "GET", url, new URLSearchParams(text));
       if (key && status === 200) answersByKey.set(key, { parameters: text, body });
-      return send(status, body);
+      return send(response, status, body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port to listen on");
 
   return {
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiBase: `http://127.0.0.1:${address.port}`,
     sessions,
     refunds,
     requests,
@@ -137,6 +134,11 @@ export function stripeEvent(type: string, object: object, secret: string, at = n
 
 function failure(code: string) {
   return { error: { type: "invalid_request_error", code, message: code } };
+}
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ ...body, parameters: undefined }));
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

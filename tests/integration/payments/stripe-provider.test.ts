@@ -1,9 +1,11 @@
+import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
 import { findReservationByQuote } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
@@ -21,7 +23,7 @@ beforeEach(async () => {
   const configuration = { secretKey: "sk_test_1", webhookSecret, apiBase: double.apiBase };
   stripe = createPaymentProvider(
     { stripe: configuration, publicUrl: "https://escale.example", onLoopback: false },
-    { db: undefined as never, clock: () => new Date(), authSecret: "" },
+    { db: openDatabase(new pg.Pool()), clock: () => new Date(), authSecret: "" },
   );
 });
 afterEach(() => double.close());

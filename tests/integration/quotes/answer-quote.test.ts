@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
@@ -25,8 +26,7 @@ function offer(
 async function statusesOf({ id, messageId }: TestQuote) {
   const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, id));
   const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
-  const details = message?.bookingDetails as { quote_status?: string };
-  return [quote?.status, details.quote_status];
+  return [quote?.status, readBookingDetails(message?.bookingDetails)?.quote_status];
 }
 
 async function mailsOf(quoteId: string) {

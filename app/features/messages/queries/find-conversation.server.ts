@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
 import { priceStay, type StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { type QuoteStatus, readQuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
@@ -120,7 +120,7 @@ async function listQuotes(
       reservations,
       and(
         eq(reservations.quoteId, quotes.id),
-        or(inArray(reservations.status, ["confirmed", "completed", "cancelled"])),
+        inArray(reservations.status, ["confirmed", "completed", "cancelled"]),
       ),
     )
     .where(

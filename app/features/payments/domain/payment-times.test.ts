@@ -11,16 +11,18 @@ test("the days are held longer than the session can be paid, which is at least 3
   expect(holdExpiresAt > expiresAt).toBe(true);
 });
 
+function isUsable(hasAddress: boolean, expiresAt: Date) {
+  return isSessionUsable({ hasAddress, expiresAt }, now);
+}
+
 test("a session with an address is used until a minute before its end", () => {
-  const usable = (expiresAt: Date) => isSessionUsable({ hasAddress: true, expiresAt }, now);
-  expect(usable(minutes(31))).toBe(true);
-  expect(usable(minutes(1))).toBe(true);
-  expect(usable(new Date(minutes(1).getTime() - 1))).toBe(false);
-  expect(usable(minutes(-1))).toBe(false);
+  expect(isUsable(true, minutes(31))).toBe(true);
+  expect(isUsable(true, minutes(1))).toBe(true);
+  expect(isUsable(true, new Date(minutes(1).getTime() - 1))).toBe(false);
+  expect(isUsable(true, minutes(-1))).toBe(false);
 });
 
 test("one without is asked for again while the provider still takes the request", () => {
-  const usable = (expiresAt: Date) => isSessionUsable({ hasAddress: false, expiresAt }, now);
-  expect(usable(minutes(31))).toBe(true);
-  expect(usable(minutes(29))).toBe(false);
+  expect(isUsable(false, minutes(31))).toBe(true);
+  expect(isUsable(false, minutes(29))).toBe(false);
 });

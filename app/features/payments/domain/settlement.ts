@@ -36,16 +36,9 @@ export function settle(known: {
   if (session.amountCents !== payment.amountCents) {
     return { act: "return_money", reason: "amount_mismatch" };
   }
-  switch (reservation.status) {
-    case "pending":
-      return { act: "confirm" };
-    case "expired":
-      return { act: "confirm_if_free" };
-    case "confirmed":
-    case "completed":
-    case "cancelled":
-      return { act: "return_money", reason: "already_paid" };
-  }
+  if (reservation.status === "pending") return { act: "confirm" };
+  if (reservation.status === "expired") return { act: "confirm_if_free" };
+  return { act: "return_money", reason: "already_paid" };
 }
 
 /** Reads a stored status; throws for one that no code of ours ever wrote. */

@@ -1,0 +1,183 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
+import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
+import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
+import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
+import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
+import { boatUnavailabilities, payments, reservations } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import type { TestUser } from "#tests/factories/create-user.ts";
+import { type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+import type { Days } from "./serial-model.ts";
+
+/** The real thing, moved by the same words as the serial model, on a boat and a clock of its own. */
+export async function openRealBooking(world: PaymentWorld, renters: readonly TestUser[]) {
+  const { db, jobs, owner } = world;
+  const boat = await createBoat(db, { userId: owner.userId });
+  const begin = new Date("2027-05-03T08:00:00Z");
+  let minutes = 0;
+  let questions = 0;
+  // Never the same instant twice, so that messages have an order, as in life.
+  const clock = () => new Date(begin.getTime() + minutes * 60_000 + questions++);
+  const provider = createSandboxProvider({
+    db,
+    clock,
+    publicUrl: PUBLIC_URL,
+    onLoopback: true,
+    webhookSecret: "secret of the tests",
+  });
+  const system = () => ({ db, jobs, payments: provider, now: clock() });
+  const as = (actor: UserActor) => ({
+    ...system(),
+    actor,
+    environment: { publicUrl: PUBLIC_URL },
+  });
+  const quotes: { id: string; renter: TestUser }[] = [];
+  const quoteAt = (index: number) => {
+    const quote = quotes[index];
+    if (!quote) throw new RangeError(`No quote ${index}`);
+    return { quoteId: quote.id, context: as(quote.renter.actor) };
+  };
+  const lastSessionOf = async (index: number) => {
+    const [payment] = await db
+      .select({ sessionId: payments.sessionId })
+      .from(payments)
+      .where(eq(payments.quoteId, quoteAt(index).quoteId))
+      .orderBy(desc(payments.createdAt))
+      .limit(1);
+    return payment?.sessionId ?? null;
+  };
+
+  return {
+    async offer(renterIndex: number, days: Days) {
+      const renter = renters[renterIndex % renters.length] ?? owner;
+      const request = await sendBookingRequest(as(renter.actor), {
+        boatId: boat.id,
+        ...datesOf(days),
+        guests: 2,
+        content: "Bonjour",
+      });
+      if (!request.ok) return request.reason;
+      const outcome = await sendQuote(as(owner.actor), {
+        boatId: boat.id,
+        otherUserId: renter.userId,
+        amount: cents(50_000),
+      });
+      if (outcome.ok) quotes.push({ id: outcome.value.quoteId, renter });
+      return word(outcome);
+    },
+    async answer(index: number, status: "accepted" | "refused") {
+      const { context, quoteId } = quoteAt(index);
+      const answer = status === "accepted" ? acceptQuote : refuseQuote;
+      return word(await answer(context, { quoteId }));
+    },
+    async start(index: number) {
+      const { context, quoteId } = quoteAt(index);
+      return word(await startPayment(context, { quoteId, language: "fr" }));
+    },
+    async pay(index: number) {
+      const sessionId = await lastSessionOf(index);
+      const paid = sessionId && (await paySandboxCheckout(system(), sessionId));
+      return paid ? "ok" : "over";
+    },
+    async notify(index: number) {
+      const sessionId = await lastSessionOf(index);
+      return sessionId ? settlePayment(system(), { sessionId }) : "none";
+    },
+    async giveUp(index: number) {
+      const { context, quoteId } = quoteAt(index);
+      const outcome = await cancelPayment(context, { quoteId });
+      return outcome.ok ? outcome.value.outcome : outcome.reason;
+    },
+    async cancel(index: number) {
+      const { quoteId } = quoteAt(index);
+      const [reservation] = await db
+        .select({ id: reservations.id })
+        .from(reservations)
+        .where(eq(reservations.quoteId, quoteId));
+      if (!reservation) return "none";
+      const input = { reservationId: reservation.id, reason: "weather" as const };
+      return word(await cancelReservationAsOwner(as(owner.actor), input));
+    },
+    async block(days: Days) {
+      const { dateFrom, dateTo } = datesOf(days);
+      const period = { boatId: boat.id, startDate: dateFrom, endDate: dateTo };
+      return word(await addUnavailability(as(owner.actor), period));
+    },
+    async unblock() {
+      const [last] = await db
+        .select({ id: boatUnavailabilities.id })
+        .from(boatUnavailabilities)
+        .where(eq(boatUnavailabilities.boatId, boat.id))
+        .orderBy(desc(boatUnavailabilities.createdAt))
+        .limit(1);
+      if (!last) return "none";
+      const of = { boatId: boat.id, unavailabilityId: last.id };
+      // Another hand may have been faster: then there is nothing to remove any more.
+      return removeUnavailability(as(owner.actor), of).then(word, () => "none");
+    },
+    async sweep() {
+      await sweepPayments(system());
+      return "ok";
+    },
+    async wait(passed: number) {
+      minutes += passed;
+      return "ok";
+    },
+    async standing() {
+      const rows = [];
+      for (const { id } of quotes) rows.push(await world.standingOf(id));
+      return rows.map((row) => ({ ...row, payments: row.payments.toSorted() }));
+    },
+    countQuotes: () => quotes.length,
+    /** Whatever contradicts itself in the records of the boat. */
+    async findFaults() {
+      const { rows } = await db.execute(sql`
+    select 'overlap' as fault from reservations a join reservations b
+      on a.boat_id = b.boat_id and a.id < b.id
+      and daterange(a.check_in_date, a.check_out_date, '[]') && daterange(b.check_in_date, b.check_out_date, '[]')
+    where a.boat_id = ${boat.id} and a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')
+    union all
+    select 'paid quote without rental' from quotes q left join reservations r on r.quote_id = q.id
+    where q.boat_id = ${boat.id} and (q.status = 'paid') <> coalesce(r.status in ('confirmed', 'cancelled'), false)
+    union all
+    select 'rental without money' from reservations r
+    where r.boat_id = ${boat.id} and r.status = 'confirmed'
+      and (select count(*) from payments p where p.reservation_id = r.id and p.status = 'paid') <> 1
+    union all
+    select 'money without a charge' from payments p join reservations r on r.id = p.reservation_id
+    where r.boat_id = ${boat.id} and p.status in ('paid', 'refund_due', 'refunded')
+      and not exists (select from ledger_entries l where l.payment_id = p.id and l.kind = 'charge' and l.amount = p.amount)
+    union all
+    select 'hold without a payment' from reservations r
+    where r.boat_id = ${boat.id} and r.status = 'pending'
+      and not exists (select from payments p where p.reservation_id = r.id and p.status = 'open')
+    union all
+    select 'message that lags behind' from messages m join quotes q on q.id::text = m.booking_details ->> 'quote_id'
+    where q.boat_id = ${boat.id} and m.booking_details ->> 'quote_status' <> q.status`);
+      return rows;
+    },
+  };
+}
+
+export type RealBooking = Awaited<ReturnType<typeof openRealBooking>>;
+
+function datesOf({ from, to }: Days) {
+  const first = calendarDate("2027-07-01");
+  return { dateFrom: addDays(first, from), dateTo: addDays(first, to) };
+}
+
+function word(outcome: { ok: true } | { ok: false; reason: string }): string {
+  return outcome.ok ? "ok" : outcome.reason;
+}

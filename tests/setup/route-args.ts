@@ -1,0 +1,22 @@
+import { RouterContextProvider } from "react-router";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { actorContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+
+type RouteCall = {
+  request: Request;
+  /** As many of the process's services as the route makes use of. */
+  services: object;
+  actor?: Actor;
+  params?: Record<string, string>;
+};
+
+/** What the router hands to a loader or an action; its generated types differ from route to route. */
+export function routeArgs({ request, services, actor = anonymous, params = {} }: RouteCall): never {
+  const context = new RouterContextProvider();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test has only what it uses
+  context.set(servicesContext, services as Services);
+  context.set(actorContext, actor);
+  const args = { request, params, url: new URL(request.url), context };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of any route's type
+  return args as never;
+}
