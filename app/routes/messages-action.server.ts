@@ -26,20 +26,13 @@ type Act = { scope: Scope; form: FormData; url: URL };
 
 /** What the forms of /messages ask for, by their `intent`. */
 export async function actOnConversation(act: Act) {
-  switch (act.form.get("intent")) {
-    case "reply":
-      return reply(act);
-    case "send-quote":
-      return quote(act);
-    case "accept-quote":
-      return accept(act);
-    case "refuse-quote":
-      return refuse(act);
-    case "pay-quote":
-      return pay(act);
-    default:
-      throw new AppError("bad_request");
-  }
+  const intent = act.form.get("intent");
+  if (intent === "reply") return reply(act);
+  if (intent === "send-quote") return quote(act);
+  if (intent === "accept-quote") return accept(act);
+  if (intent === "refuse-quote") return refuse(act);
+  if (intent === "pay-quote") return pay(act);
+  throw new AppError("bad_request");
 }
 
 async function reply({ scope, form, url }: Act) {

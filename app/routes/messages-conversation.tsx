@@ -21,7 +21,7 @@ type ConversationPaneProps = {
   today: CalendarDate;
   longestMessage: number;
   /** What the page itself answered to a form, without scripts. */
-  answer: { intent: string } | ReplyAnswer | SendQuoteAnswer | null;
+  answer: ReplyAnswer | SendQuoteAnswer | null;
 };
 
 /** One conversation: who, about what, what was said, and the reply box (spec 2 §2). */
@@ -47,7 +47,12 @@ export function ConversationPane({
         action={quoting && <SendQuoteButton {...quoting} />}
       />
       <RequestDetails boat={boat} request={request} photo={photo} />
-      {quoting && <SendQuoteSection {...quoting} pageAnswer={answered(answer, "send-quote")} />}
+      {quoting && (
+        <SendQuoteSection
+          {...quoting}
+          pageAnswer={answer?.intent === "send-quote" ? answer : null}
+        />
+      )}
       <MessageThread
         messages={messages}
         other={other}
@@ -57,16 +62,11 @@ export function ConversationPane({
           <QuoteCard quote={quote} days={bookingDetails} otherName={name} />
         )}
       />
-      <ReplyForm reply={reply} maxLength={longestMessage} pageAnswer={answered(answer, "reply")} />
+      <ReplyForm
+        reply={reply}
+        maxLength={longestMessage}
+        pageAnswer={answer?.intent === "reply" ? answer : null}
+      />
     </>
   );
-}
-
-type Answers = { reply: ReplyAnswer; "send-quote": SendQuoteAnswer };
-
-function answered<Intent extends keyof Answers>(
-  answer: ConversationPaneProps["answer"],
-  intent: Intent,
-): Answers[Intent] | null {
-  return answer?.intent === intent && "error" in answer ? (answer as Answers[Intent]) : null;
 }

@@ -38,16 +38,9 @@ async function toastFor(scope: Scope, payment: string, quoteId: string): Promise
 
 /** 'success' in an address is a claim: only what the provider says counts. */
 async function afterSuccess(scope: Scope, quoteId: string): Promise<Toast> {
-  switch (await settleQuote(scope, { quoteId })) {
-    case "paid":
-      return ["success", "payments_paid"];
-    case "returned":
-      return ["error", "payments_returned"];
-    case "open":
-    case "closed":
-    case "unknown":
-      return ["info", "payments_unconfirmed"];
-  }
+  const settled = await settleQuote(scope, { quoteId });
+  if (settled === "paid") return ["success", "payments_paid"];
+  return settled === "returned" ? ["error", "payments_returned"] : ["info", "payments_unconfirmed"];
 }
 
 async function afterCancelling(scope: Scope, quoteId: string): Promise<Toast> {

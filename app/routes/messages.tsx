@@ -1,14 +1,14 @@
-import { MessagesSquare } from "lucide-react";
 import { replace, type ShouldRevalidateFunction } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { ConversationList } from "#app/features/messages/components/conversation-list.tsx";
 import { ConversationTabs } from "#app/features/messages/components/conversation-tabs.tsx";
+import { NoConversations } from "#app/features/messages/components/no-conversations.tsx";
+import { NothingOpen } from "#app/features/messages/components/nothing-open.tsx";
 import { useLiveEvents } from "#app/features/messages/components/use-live-events.ts";
 import { conversationKey } from "#app/features/messages/domain/conversation-key.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import {
-  type ConversationTab,
   listedUnder,
   readConversationTab,
   unreadByTab,
@@ -21,13 +21,12 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope, signedInScope } from "#app/platform/services.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/messages.ts";
 import { ConversationPane } from "./messages-conversation.tsx";
 import { actOnConversation } from "./messages-action.server.ts";
 import { handlePaymentReturn } from "./messages-return.server.ts";
+import { unreachable } from "./messages-unreachable.ts";
 
 /**
  * Opening a conversation reads it (spec 2 §4). Here rather than in the loader, so that it is done
@@ -106,7 +105,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   useLiveEvents(["messages", "reservations"]);
-  const { tab, unread, chosen, conversation, openKey } = loaderData;
+  const { tab, today, unread, chosen, conversations, conversation, openKey } = loaderData;
   const isOpen = chosen !== null;
   const Title = isOpen ? "p" : "h1";
   return (
@@ -129,7 +128,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-96 max-md:px-2">
-            <Conversations {...loaderData} />
+            {conversations.length > 0 ? (
+              <ConversationList {...{ conversations, openKey, tab, today }} />
+            ) : (
+              <NoConversations tab={tab} hasOthers={loaderData.hasConversations} />
+            )}
           </div>
         </div>
         <div
@@ -144,7 +147,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               {...loaderData}
               openKey={openKey}
               conversation={conversation}
-              answer={actionData ?? null}
+              answer={
+                actionData && "error" in actionData && actionData.intent !== "quote-failure"
+                  ? actionData
+                  : null
+              }
             />
           ) : (
             <NothingOpen chosen={chosen} tab={tab} />
@@ -152,75 +159,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
     </div>
-  );
-}
-
-function Conversations({
-  conversations,
-  hasConversations,
-  openKey,
-  tab,
-  today,
-}: Route.ComponentProps["loaderData"]) {
-  if (conversations.length > 0)
-    return <ConversationList {...{ conversations, openKey, tab, today }} />;
-  if (hasConversations) {
-    return (
-      <EmptyState
-        className="px-4"
-        title={tab === "unread" ? m.messages_empty_unread() : m.messages_empty_reservations()}
-        action={
-          <LinkButton size="sm" to={conversationPath()}>
-            {m.messages_show_all()}
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      className="px-4"
-      title={m.messages_empty_title()}
-      text={m.messages_empty_text()}
-      action={
-        <LinkButton size="sm" to="/search">
-          {m.messages_empty_action()}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-type NothingOpenProps = Pick<Route.ComponentProps["loaderData"], "chosen" | "tab">;
-
-function NothingOpen({ chosen, tab }: NothingOpenProps) {
-  if (!chosen) {
-    return (
-      <EmptyState
-        className="my-auto px-6"
-        scene={<MessagesSquare className="mx-auto size-9! text-line" />}
-        title={m.messages_choose_title()}
-        text={m.messages_choose_text()}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      headingLevel={1}
-      className="my-auto px-6"
-      title={m.messages_missing_title()}
-      text={m.messages_missing_text()}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton size="sm" variant="primary" to={`/boat/${chosen.boatId}`}>
-            {m.messages_missing_action()}
-          </LinkButton>
-          <LinkButton size="sm" to={conversationPath({ tab })} className="md:hidden">
-            {m.messages_back()}
-          </LinkButton>
-        </div>
-      }
-    />
   );
 }
 
@@ -234,28 +172,4 @@ function chosenIn({ searchParams }: URL) {
 
 function pathIn({ pathname }: URL, path: string): string {
   return localizedPath(languageOfPath(pathname), path);
-}
-
-function unreachable(form: FormData) {
-  const typed = (name: string) => String(form.get(name) ?? "");
-  switch (form.get("intent")) {
-    case "reply":
-      return {
-        intent: "reply" as const,
-        error: m.messages_reply_failed(),
-        content: typed("content"),
-      };
-    case "send-quote":
-      return {
-        intent: "send-quote" as const,
-        error: m.quotes_send_failed(),
-        amount: typed("amount"),
-      };
-    case "accept-quote":
-      return { intent: "quote-failure" as const, error: m.quotes_accept_failed() };
-    case "refuse-quote":
-      return { intent: "quote-failure" as const, error: m.quotes_refuse_failed() };
-    default:
-      return { intent: "quote-failure" as const, error: m.payments_start_failed() };
-  }
 }

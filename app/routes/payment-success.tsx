@@ -82,78 +82,70 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { state } = loaderData;
   useLiveEvents(["messages", "reservations"]);
-  usePatientRefresh(state === "open");
+  usePatientRefresh(loaderData.state === "open");
+  if (loaderData.state === "paid") return <Paid {...loaderData} />;
+  const to = loaderData.state === "problem" ? "/messages" : loaderData.conversation;
+  return <Unpaid state={loaderData.state} to={to} />;
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Paid({ summary, conversation }: Extract<Data, { state: "paid" }>) {
+  return (
+    <Result
+      tone="good"
+      icon={<CircleCheck />}
+      title={m.payments_success_title()}
+      text={m.payments_success_text()}
+    >
+      <PaymentSummary {...summary} />
+      <NextSteps place={summary.boat.port} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <LinkButton size="sm" variant="primary" to="/my-reservations">
+          {m.payments_to_reservations()}
+        </LinkButton>
+        <LinkButton size="sm" to={conversation} prefetch="none">
+          {m.payments_to_messages()}
+        </LinkButton>
+        <LinkButton size="sm" variant="quiet" to="/search">
+          {m.payments_to_search()}
+        </LinkButton>
+      </div>
+    </Result>
+  );
+}
+
+const unpaid = {
+  open: { icon: <Clock />, text: m.payments_pending_text },
+  returned: { icon: <Undo2 />, text: m.payments_returned_text },
+  closed: { icon: <Undo2 />, text: m.payments_closed_text },
+  problem: { icon: <Anchor />, text: m.payments_problem_text },
+};
+
+/** Nothing is called confirmed that the provider has not confirmed. */
+function Unpaid({ state, to }: { state: keyof typeof unpaid; to: string }) {
   const { pathname, search } = useLocation();
-  switch (state) {
-    case "paid": {
-      const { summary, conversation } = loaderData;
-      return (
-        <Result
-          tone="good"
-          icon={<CircleCheck />}
-          title={m.payments_success_title()}
-          text={m.payments_success_text()}
-        >
-          <PaymentSummary {...summary} />
-          <NextSteps place={summary.boat.port} />
-          <div className="grid gap-3 sm:grid-cols-3">
-            <LinkButton size="sm" variant="primary" to="/my-reservations">
-              {m.payments_to_reservations()}
-            </LinkButton>
-            <LinkButton size="sm" to={conversation} prefetch="none">
-              {m.payments_to_messages()}
-            </LinkButton>
-            <LinkButton size="sm" variant="quiet" to="/search">
-              {m.payments_to_search()}
-            </LinkButton>
-          </div>
-        </Result>
-      );
-    }
-    case "open":
-      return (
-        <Result
-          icon={<Clock />}
-          title={m.payments_pending_title()}
-          text={m.payments_pending_text()}
-          isLive
-        >
-          <Ways to={loaderData.conversation}>
-            <LinkButton size="sm" to={pathname + search} reloadDocument prefetch="none">
-              {m.payments_check_again()}
-            </LinkButton>
-          </Ways>
-        </Result>
-      );
-    case "returned":
-      return (
-        <Result
-          icon={<Undo2 />}
-          title={m.payments_returned_heading()}
-          text={m.payments_returned_text()}
-        >
-          <Ways to={loaderData.conversation}>
-            <LinkButton size="sm" to="/search">
-              {m.payments_to_search()}
-            </LinkButton>
-          </Ways>
-        </Result>
-      );
-    case "closed":
-      return (
-        <Result icon={<Undo2 />} title={m.payments_closed_title()} text={m.payments_closed_text()}>
-          <Ways to={loaderData.conversation} />
-        </Result>
-      );
-    case "problem":
-      return (
-        <Result icon={<Anchor />} title={m.payments_problem()} text={m.payments_problem_text()}>
-          <Ways to="/messages" />
-        </Result>
-      );
-  }
+  const { icon, text } = unpaid[state];
+  return (
+    <Result icon={icon} title={titles[state]()} text={text()} isLive={state === "open"}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton size="sm" variant="primary" to={to} prefetch="none">
+          {m.payments_to_messages()}
+        </LinkButton>
+        {state === "open" && (
+          <LinkButton size="sm" to={pathname + search} reloadDocument prefetch="none">
+            {m.payments_check_again()}
+          </LinkButton>
+        )}
+        {state === "returned" && (
+          <LinkButton size="sm" to="/search">
+            {m.payments_to_search()}
+          </LinkButton>
+        )}
+      </div>
+    </Result>
+  );
 }
 
 type ResultProps = {
@@ -182,17 +174,6 @@ function Result({ tone = "plain", icon, title, text, isLive = false, children }:
         <p className="mx-auto mt-3 max-w-120 text-ink-soft">{text}</p>
       </div>
       <div className="mt-8 grid gap-8">{children}</div>
-    </div>
-  );
-}
-
-function Ways({ to, children }: { to: string; children?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-center gap-3">
-      <LinkButton size="sm" variant="primary" to={to} prefetch="none">
-        {m.payments_to_messages()}
-      </LinkButton>
-      {children}
     </div>
   );
 }

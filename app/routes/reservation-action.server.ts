@@ -45,22 +45,20 @@ export async function actOnReservation(act: Act) {
 
 async function cancel({ scope, reservationId, form }: Act): Promise<CancellationAnswer | null> {
   const fields = { ...Object.fromEntries(form), reservationId };
-  switch (form.get("intent")) {
-    case "cancel-as-owner": {
-      const parsed = ownerCancellationSchema.safeParse(fields);
-      if (!parsed.success) return invalid(form, parsed.error.issues[0]);
-      const cancelled = await cancelReservationAsOwner(scope, parsed.data);
-      return cancelled.ok ? null : failed(form, cancellationRefusalLabel(cancelled.reason));
-    }
-    case "cancel-as-renter": {
-      const parsed = renterCancellationSchema.safeParse(fields);
-      if (!parsed.success) return invalid(form, parsed.error.issues[0]);
-      const cancelled = await cancelReservationAsRenter(scope, parsed.data);
-      return cancelled.ok ? null : failed(form, cancellationRefusalLabel(cancelled.reason));
-    }
-    default:
-      throw new AppError("bad_request");
+  const intent = form.get("intent");
+  if (intent === "cancel-as-owner") {
+    const parsed = ownerCancellationSchema.safeParse(fields);
+    if (!parsed.success) return invalid(form, parsed.error.issues[0]);
+    const cancelled = await cancelReservationAsOwner(scope, parsed.data);
+    return cancelled.ok ? null : failed(form, cancellationRefusalLabel(cancelled.reason));
   }
+  if (intent === "cancel-as-renter") {
+    const parsed = renterCancellationSchema.safeParse(fields);
+    if (!parsed.success) return invalid(form, parsed.error.issues[0]);
+    const cancelled = await cancelReservationAsRenter(scope, parsed.data);
+    return cancelled.ok ? null : failed(form, cancellationRefusalLabel(cancelled.reason));
+  }
+  throw new AppError("bad_request");
 }
 
 function invalid(

@@ -13,14 +13,6 @@ export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellatio
 
 /** What a reason changes about the fee (spec 2 §9), or null. */
 export function cancellationReasonNote(reason: OwnerCancellationReason): string | null {
-  switch (reason) {
-    case "force-majeure":
-      return m.reservations_note_force_majeure();
-    case "weather":
-      return m.reservations_note_weather();
-    case "tenant-cancellation":
-    case "boat-unavailable":
-    case "other":
-      return null;
-  }
+  if (reason === "force-majeure") return m.reservations_note_force_majeure();
+  return reason === "weather" ? m.reservations_note_weather() : null;
 }

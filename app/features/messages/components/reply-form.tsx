@@ -1,5 +1,12 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -27,13 +34,14 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
   const [isBlank, setBlank] = useState(true);
   const { failure } = reply;
   const look = () => setBlank((box.current?.value ?? "").trim() === "");
+  const lookNow = useEffectEvent(look);
 
   // Somebody may have begun to write before the scripts ran.
-  useEffect(look, []);
+  useEffect(() => lookNow(), []);
   useEffect(() => {
     if (!failure || !box.current) return;
     box.current.value = [failure.content, box.current.value].filter(Boolean).join("\n");
-    look();
+    lookNow();
     box.current.focus();
   }, [failure]);
 
@@ -44,12 +52,6 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
     event.currentTarget.reset();
     if (box.current) box.current.value = "";
     look();
-  }
-
-  function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
   }
 
   return (
@@ -93,4 +95,10 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
       </Button>
     </Form>
   );
+}
+
+function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -31,12 +31,6 @@ export function unreadByTab(conversations: readonly Listed[]): Record<Conversati
 }
 
 function belongsTo(tab: ConversationTab, conversation: Listed): boolean {
-  switch (tab) {
-    case "all":
-      return true;
-    case "unread":
-      return conversation.unreadCount > 0;
-    case "reservations":
-      return conversation.hasBookingDetails;
-  }
+  if (tab === "unread") return conversation.unreadCount > 0;
+  return tab === "all" || conversation.hasBookingDetails;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { daysOfMessages } from "./days-of-messages.ts";
 
+const at = (instant: string) => ({ createdAt: new Date(instant) });
+
 test("messages are grouped by their day in Paris, in the order given", () => {
-  const at = (instant: string) => ({ createdAt: new Date(instant) });
   const evening = at("2027-06-09T21:30:00Z");
   const night = at("2027-06-09T22:30:00Z");
   const morning = at("2027-06-10T06:00:00Z");

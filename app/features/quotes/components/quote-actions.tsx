@@ -23,9 +23,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
       {/* Without scripts the answer is the payment page itself, at once. */}
       {running && <input type="hidden" name="scripted" value="yes" />}
       {isLeaving ? (
-        <p role="status" className="text-sm text-ink-soft">
-          {m.payments_redirecting()}
-        </p>
+        <output className="text-sm text-ink-soft">{m.payments_redirecting()}</output>
       ) : (
         <p className="text-sm text-ink-soft">
           {quote.status === "payment_pending" ? m.quotes_held() : m.quotes_accept_next()}

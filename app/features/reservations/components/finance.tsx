@@ -16,6 +16,7 @@ type FinanceProps = {
 /** What was paid and, for the owner, what he receives of it: the total less 10% (spec 2 §2). */
 export function Finance({ totalCents, side, cancellation }: FinanceProps) {
   const isOwner = side === "owner";
+  const { refundCents = null, feeCents = null } = cancellation ?? {};
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
@@ -33,13 +34,13 @@ export function Finance({ totalCents, side, cancellation }: FinanceProps) {
             </Detail>
           </>
         )}
-        {cancellation?.refundCents != null && (
+        {refundCents !== null && (
           <Detail label={m.reservations_refund()} strong>
-            {formatMoney(cancellation.refundCents)}
+            {formatMoney(refundCents)}
           </Detail>
         )}
-        {isOwner && cancellation?.feeCents != null && (
-          <Detail label={m.reservations_fee()}>{formatMoney(cancellation.feeCents)}</Detail>
+        {isOwner && feeCents !== null && (
+          <Detail label={m.reservations_fee()}>{formatMoney(feeCents)}</Detail>
         )}
       </DetailList>
     </section>

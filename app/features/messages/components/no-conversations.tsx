@@ -1,0 +1,40 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { conversationPath } from "../domain/conversation-path.ts";
+import type { ConversationTab } from "../domain/conversation-tab.ts";
+
+type NoConversationsProps = {
+  tab: ConversationTab;
+  /** Other tabs list some. */
+  hasOthers: boolean;
+};
+
+/** An empty tab, or somebody who has not written to anyone yet. */
+export function NoConversations({ tab, hasOthers }: NoConversationsProps) {
+  if (hasOthers) {
+    return (
+      <EmptyState
+        className="px-4"
+        title={tab === "unread" ? m.messages_empty_unread() : m.messages_empty_reservations()}
+        action={
+          <LinkButton size="sm" to={conversationPath()}>
+            {m.messages_show_all()}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      className="px-4"
+      title={m.messages_empty_title()}
+      text={m.messages_empty_text()}
+      action={
+        <LinkButton size="sm" to="/search">
+          {m.messages_empty_action()}
+        </LinkButton>
+      }
+    />
+  );
+}

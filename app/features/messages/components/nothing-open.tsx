@@ -1,0 +1,44 @@
+import { MessagesSquare } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { conversationPath } from "../domain/conversation-path.ts";
+import type { ConversationTab } from "../domain/conversation-tab.ts";
+
+type NothingOpenProps = {
+  /** What the address asks for although the two never wrote about that boat. */
+  chosen: { boatId: string } | null;
+  tab: ConversationTab;
+};
+
+/** The pane without a conversation in it. */
+export function NothingOpen({ chosen, tab }: NothingOpenProps) {
+  if (!chosen) {
+    return (
+      <EmptyState
+        className="my-auto px-6"
+        scene={<MessagesSquare className="mx-auto size-9! text-line" />}
+        title={m.messages_choose_title()}
+        text={m.messages_choose_text()}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      headingLevel={1}
+      className="my-auto px-6"
+      title={m.messages_missing_title()}
+      text={m.messages_missing_text()}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton size="sm" variant="primary" to={`/boat/${chosen.boatId}`}>
+            {m.messages_missing_action()}
+          </LinkButton>
+          <LinkButton size="sm" to={conversationPath({ tab })} className="md:hidden">
+            {m.messages_back()}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}
