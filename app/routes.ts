@@ -30,6 +30,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
+      route("moderation", "routes/moderation.tsx", id("moderation")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];

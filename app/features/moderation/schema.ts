@@ -11,6 +11,14 @@ export const moderationListSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
+/** The address of a page of the list. */
+export function moderationPath({ status, page }: z.output<typeof moderationListSchema>): string {
+  const query = new URLSearchParams();
+  if (status !== "all") query.set("status", status);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/moderation" : `/moderation?${query}`;
+}
+
 /** The status selector of a card, with the status that the moderator saw when he chose. */
 export const boatStatusSchema = z.object({
   boatId: z.uuid(),

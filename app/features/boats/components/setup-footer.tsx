@@ -8,9 +8,18 @@ export function SetupFooter() {
   return (
     <div className="sticky bottom-0 z-10 border-t border-hairline bg-white">
       <div className="page flex flex-wrap items-center justify-between gap-3 py-3">
-        <LinkButton to="/my-boats">{m.owner_setup_finish_later()}</LinkButton>
+        <LinkButton to="/my-boats" size="sm">
+          {m.owner_setup_finish_later()}
+        </LinkButton>
         <Form method="post">
-          <Button type="submit" name="intent" value="publish" variant="primary" pending={pending}>
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            variant="primary"
+            size="sm"
+            pending={pending}
+          >
             {m.owner_setup_publish()}
           </Button>
         </Form>

@@ -1,0 +1,45 @@
+import { useFetcher } from "react-router";
+import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
+import { boatStatusLabel } from "#app/features/boats/labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
+
+/** Sets the status of a boat as soon as it is chosen; without scripts by a button (spec 2 §4). */
+export function StatusSelector({ boat }: { boat: BoatToModerate }) {
+  const fetcher = useFetcher();
+  const pending = fetcher.state !== "idle";
+  const chosen = fetcher.formData?.get("status");
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex items-end gap-2">
+      <input type="hidden" name="boatId" value={boat.id} />
+      <input type="hidden" name="seenStatus" value={boat.status} />
+      <Field
+        label={m.moderation_status_of({ title: boat.title })}
+        labelHidden
+        className="min-w-0 flex-1"
+      >
+        <Select
+          // The stored status comes back when the change was refused.
+          key={pending ? "pending" : boat.status}
+          size="sm"
+          name="status"
+          defaultValue={typeof chosen === "string" ? chosen : boat.status}
+          aria-busy={pending || undefined}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {boatStatuses.map((status) => (
+            <option key={status} value={status}>
+              {boatStatusLabel(status)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" size="sm" className="no-script-only">
+        {m.moderation_apply()}
+      </Button>
+    </fetcher.Form>
+  );
+}
