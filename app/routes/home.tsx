@@ -31,14 +31,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
   const [newest, popular] = await Promise.all([
     listNewestBoats(db, newestShown),
-    listPopularBoats(db, popularShown),
+    // None that stands right above: as many more are read as could fall out.
+    listPopularBoats(db, popularShown + newestShown),
   ]);
   return {
     today: todayInParis(now),
     newest: newest.map(placed),
-    popular: popular.map(placed),
+    popular: popular.filter(notAmong(newest)).slice(0, popularShown).map(placed),
     isSignedIn: actor.kind === "user",
   };
+}
+
+function notAmong(shown: readonly BoatCardData[]) {
+  const ids = new Set(shown.map(({ id }) => id));
+  return ({ id }: BoatCardData) => !ids.has(id);
 }
 
 function placed(boat: BoatCardData) {

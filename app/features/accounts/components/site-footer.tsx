@@ -20,7 +20,7 @@ export function SiteFooter({ contact, year, isSignedIn }: SiteFooterProps) {
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
           <div className="col-span-2 md:col-span-1">
             <Wordmark className="h-8 w-auto" />
-            <p className="mt-4 max-w-70">{m.shell_tagline()}</p>
+            <p className="mt-4 max-w-70 text-pretty">{m.shell_tagline()}</p>
           </div>
           <Column title={m.shell_footer_navigate()}>
             <LocalizedLink to="/search" className={link}>

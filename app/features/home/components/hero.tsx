@@ -20,15 +20,15 @@ export function Hero({ search }: { search: ReactNode }) {
             className="absolute inset-0 size-full object-cover max-md:object-bottom md:object-[50%_40%]"
           />
         </picture>
-        <div className="absolute inset-x-5.5 top-6.5 text-sea-night md:inset-x-15 md:top-14 md:max-w-140">
-          <h1 className="text-hero text-wrap">{m.home_heading()}</h1>
+        <div className="absolute inset-x-5.5 top-6.5 text-sea-night md:inset-x-15 md:top-14 md:max-w-145">
+          <h1 className="max-w-[7.5em] text-hero text-wrap">{m.home_heading()}</h1>
           <p className="mt-3.5 max-w-78 text-lg font-medium md:mt-5.5 md:max-w-100 md:text-xl">
             <span className="md:hidden">{m.home_lead_short()}</span>
             <span className="max-md:hidden">{m.home_lead()}</span>
           </p>
         </div>
       </div>
-      <div className="relative z-10 mx-3 -mt-21 md:mx-8 lg:mx-auto lg:-mt-11 lg:max-w-278">
+      <div className="relative z-10 mx-3 -mt-21 md:mx-8 lg:-mt-11 xl:mx-auto xl:max-w-278">
         {search}
       </div>
     </div>

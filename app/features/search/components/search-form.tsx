@@ -22,7 +22,7 @@ type SearchFormProps = {
 };
 
 const cell =
-  "rounded-md px-3.5 py-2.5 outline-sea-bright has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2 lg:px-5";
+  "rounded-md px-3.5 py-2.5 outline-sea-bright has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2 lg:px-4 xl:px-5";
 // A hairline above on phones and before on the desk, a little shorter than the cell.
 const line =
   "relative before:absolute before:bg-hairline max-lg:before:inset-x-3.5 max-lg:before:top-0 max-lg:before:h-px lg:before:inset-y-2.5 lg:before:left-0 lg:before:w-px";
