@@ -89,7 +89,6 @@ export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
       <a
         href={photos[0]?.url}
         onClick={(event) => show(event, 0)}
-        aria-label={m.boats_all_photos({ count })}
         className={classNames(
           "absolute right-3 flex items-center gap-2.5 font-semibold whitespace-nowrap",
           "max-md:h-7.5 max-md:rounded-full max-md:bg-sea-night/92 max-md:px-3 max-md:text-sm max-md:text-white",
@@ -99,7 +98,7 @@ export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
         )}
       >
         <LayoutGrid className="max-md:hidden" />
-        <span className="max-md:hidden">{m.boats_all_photos({ count })}</span>
+        <span className="max-md:sr-only">{m.boats_all_photos({ count })}</span>
         <span className="tabular-nums md:hidden">
           {m.boats_photo_position({ number: 1, count })}
         </span>
