@@ -11,6 +11,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { signedInScope } from "#app/platform/services.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SeaChart } from "#app/ui/scenes/sea-chart.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/my-reservations.ts";
 
@@ -102,6 +103,7 @@ function NoReservations({ tab }: { tab: "upcoming" | "past" }) {
   if (tab === "past") {
     return (
       <EmptyState
+        scene={<SeaChart />}
         title={m.reservations_empty_past()}
         text={m.reservations_empty_past_text()}
         action={
@@ -114,6 +116,7 @@ function NoReservations({ tab }: { tab: "upcoming" | "past" }) {
   }
   return (
     <EmptyState
+      scene={<SeaChart />}
       title={m.reservations_empty_upcoming()}
       text={m.reservations_empty_upcoming_text()}
       action={

@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MessageBottle } from "#app/ui/scenes/message-bottle.tsx";
 import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 
@@ -28,6 +29,7 @@ export function NoConversations({ tab, hasOthers }: NoConversationsProps) {
   return (
     <EmptyState
       className="px-4"
+      scene={<MessageBottle />}
       title={m.messages_empty_title()}
       text={m.messages_empty_text()}
       action={

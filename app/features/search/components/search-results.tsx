@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
+import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 
 type SearchResultsProps = {
   /** A new search is under way. */
@@ -22,7 +22,7 @@ export function SearchResults({ pending, hidden, nextPage, children }: SearchRes
   if (children.length === 0) {
     return (
       <EmptyState
-        scene={<LostBuoy />}
+        scene={<CalmSea />}
         title={m.search_empty_title()}
         text={m.search_empty_text()}
         action={<LinkButton to="/search">{m.search_empty_action()}</LinkButton>}
