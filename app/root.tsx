@@ -18,6 +18,7 @@ import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { requestScope } from "./platform/services.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
+import { revalidateWhenReached } from "./platform/unreached.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import type { Route } from "./+types/root.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 // Whatever page comes next shows the toast that waits for it.
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateWhenReached;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -7,7 +7,11 @@ import { useReply } from "#app/features/messages/components/use-reply.ts";
 import type { ConversationTab } from "#app/features/messages/domain/conversation-tab.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import type { ConversationView } from "#app/features/messages/queries/find-conversation.server.ts";
-import type { SendQuoteAnswer } from "#app/features/quotes/components/quote-answer.ts";
+import type {
+  AcceptQuoteAnswer,
+  QuoteFailure,
+  SendQuoteAnswer,
+} from "#app/features/quotes/components/quote-answer.ts";
 import { QuoteCard } from "#app/features/quotes/components/quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "#app/features/quotes/components/send-quote.tsx";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -21,7 +25,7 @@ type ConversationPaneProps = {
   today: CalendarDate;
   longestMessage: number;
   /** What the page itself answered to a form, without scripts. */
-  answer: ReplyAnswer | SendQuoteAnswer | null;
+  answer: ReplyAnswer | SendQuoteAnswer | AcceptQuoteAnswer | QuoteFailure | null;
 };
 
 /** One conversation: who, about what, what was said, and the reply box (spec 2 §2). */

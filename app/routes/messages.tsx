@@ -1,4 +1,4 @@
-import { replace, type ShouldRevalidateFunction } from "react-router";
+import { replace } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { ConversationList } from "#app/features/messages/components/conversation-list.tsx";
@@ -21,6 +21,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope, signedInScope } from "#app/platform/services.server.ts";
+import { revalidateWhenReached, serverAnswerOr } from "#app/platform/unreached.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/messages.ts";
 import { ConversationPane } from "./messages-conversation.tsx";
@@ -85,17 +86,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Without a connection nothing is lost: the forms say so, and keep what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Answers of the server pass; what is left never reached it.
-    if (!(error instanceof TypeError)) throw error;
-    return unreachable(form);
-  }
+  return serverAnswerOr(
+    () => serverAction(),
+    () => unreachable(form),
+  );
 }
 
 // A refused form leaves its trace as well: somebody else was first.
-export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+export const shouldRevalidate = revalidateWhenReached;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const other = loaderData?.conversation?.other;
@@ -147,11 +145,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               {...loaderData}
               openKey={openKey}
               conversation={conversation}
-              answer={
-                actionData && "error" in actionData && actionData.intent !== "quote-failure"
-                  ? actionData
-                  : null
-              }
+              answer={actionData ?? null}
             />
           ) : (
             <NothingOpen chosen={chosen} tab={tab} />

@@ -1,14 +1,16 @@
 import { data, replace } from "react-router";
 import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
-import type { CancellationAnswer } from "#app/features/reservations/components/cancellation-answer.ts";
+import {
+  type CancellationAnswer,
+  uncancelled,
+} from "#app/features/reservations/components/cancellation-answer.ts";
 import { cancellationRefusalLabel } from "#app/features/reservations/labels.ts";
 import {
   ownerCancellationSchema,
   renterCancellationSchema,
 } from "#app/features/reservations/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -36,7 +38,7 @@ export async function actOnReservation(act: Act) {
     }
     if (error instanceof AppError) throw error;
     logger.error({ err: error }, "a reservation could not be cancelled");
-    return data(failed(form, m.reservations_cancel_failed()), { status: 500 });
+    return data(uncancelled(form), { status: 500 });
   }
   return replace(path(`/reservation/${act.reservationId}`), {
     headers: await flash("success", "reservations_cancel_done"),
@@ -50,13 +52,13 @@ async function cancel({ scope, reservationId, form }: Act): Promise<Cancellation
     const parsed = ownerCancellationSchema.safeParse(fields);
     if (!parsed.success) return invalid(form, parsed.error.issues[0]);
     const cancelled = await cancelReservationAsOwner(scope, parsed.data);
-    return cancelled.ok ? null : failed(form, cancellationRefusalLabel(cancelled.reason));
+    return cancelled.ok ? null : uncancelled(form, cancellationRefusalLabel(cancelled.reason));
   }
   if (intent === "cancel-as-renter") {
     const parsed = renterCancellationSchema.safeParse(fields);
     if (!parsed.success) return invalid(form, parsed.error.issues[0]);
     const cancelled = await cancelReservationAsRenter(scope, parsed.data);
-    return cancelled.ok ? null : failed(form, cancellationRefusalLabel(cancelled.reason));
+    return cancelled.ok ? null : uncancelled(form, cancellationRefusalLabel(cancelled.reason));
   }
   throw new AppError("bad_request");
 }
@@ -67,15 +69,7 @@ function invalid(
 ): CancellationAnswer {
   const field = issue?.path[0];
   return {
-    ...failed(form, issue?.message ?? m.reservations_cancel_failed()),
+    ...uncancelled(form, issue?.message),
     field: field === "reason" || field === "details" ? field : null,
   };
-}
-
-function failed(form: FormData, error: string): CancellationAnswer {
-  const typed = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return { error, field: null, reason: typed("reason"), details: typed("details") };
 }

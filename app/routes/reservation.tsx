@@ -5,7 +5,10 @@ import { useLiveEvents } from "#app/features/messages/components/use-live-events
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { CancelReservation } from "#app/features/reservations/components/cancel-reservation.tsx";
-import type { CancellationAnswer } from "#app/features/reservations/components/cancellation-answer.ts";
+import {
+  type CancellationAnswer,
+  uncancelled,
+} from "#app/features/reservations/components/cancellation-answer.ts";
 import { CancellationNote } from "#app/features/reservations/components/cancellation-note.tsx";
 import { Finance } from "#app/features/reservations/components/finance.tsx";
 import { OwnerCancellationForm } from "#app/features/reservations/components/owner-cancellation-form.tsx";
@@ -36,6 +39,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { signedInScope } from "#app/platform/services.server.ts";
+import { revalidateWhenReached, serverAnswerOr } from "#app/platform/unreached.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -100,6 +104,17 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await request.formData();
   return actOnReservation({ scope, reservationId: params.id, form, url });
 }
+
+/** Without a connection the dialog stays, with what was filled in. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return serverAnswerOr(
+    () => serverAction(),
+    () => uncancelled(form),
+  );
+}
+
+export const shouldRevalidate = revalidateWhenReached;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const page = loaderData?.detail?.boat.title ?? m.reservations_title();

@@ -8,6 +8,7 @@ import { SiteHeader } from "#app/features/accounts/components/site-header.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/services.server.ts";
+import { revalidateWhenReached } from "#app/platform/unreached.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import type { Route } from "./+types/shell.ts";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type ShellData = Awaited<ReturnType<typeof loader>>;
 
 // The count of unread messages and the owner's links follow every step.
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateWhenReached;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (

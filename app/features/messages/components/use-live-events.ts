@@ -22,7 +22,8 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   // Not while anything else is under way: a load that overtakes the answer to a form would swallow
   // the toast that comes with it.
   const catchUp = useEffectEvent(() => {
-    if (busy || !outdated.current) return;
+    // Without a connection this waits for the stream to open again.
+    if (busy || !outdated.current || !navigator.onLine) return;
     outdated.current = false;
     void revalidate();
   });

@@ -1,3 +1,5 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
 /** Why a cancellation was not done: the field that is wrong, if one is, and what was filled in. */
 export type CancellationAnswer = {
   error: string;
@@ -5,3 +7,16 @@ export type CancellationAnswer = {
   reason: string;
   details: string;
 };
+
+/** The form comes back as it was filled in. */
+export function uncancelled(
+  form: FormData,
+  error: string = m.reservations_cancel_failed(),
+): CancellationAnswer {
+  return { error, field: null, reason: typed(form, "reason"), details: typed(form, "details") };
+}
+
+function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
