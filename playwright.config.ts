@@ -35,7 +35,6 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: {
-      ...(process.env as Record<string, string>),
       PORT: process.env["E2E_PORT"],
       DATA_DIR: process.env["E2E_DATA_DIR"],
       RATE_LIMIT: "0",

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
 import { createHttpServer } from "#server/http.ts";
 import { openProcess } from "#server/open-process.ts";
@@ -20,20 +19,22 @@ export type RunningApp = { address: string; mailDestination: string; stop(): Pro
 
 /** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { services, close } = await openProcess(options);
-  const server = createHttpServer(services, options);
+  const site = await openProcess(options);
+  const server = createHttpServer(site.services, options);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.environment.port, resolve);
   }).catch(async (error) => {
-    await close();
+    await site.close();
     throw error;
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  // With PORT=0 the system chose.
+  const port = typeof address === "object" ? address?.port : options.environment.port;
   logger.debug({ port }, "listening");
   return {
     address: `http://localhost:${port}`,
-    mailDestination: services.mail.destination,
+    mailDestination: site.services.mail.destination,
     async stop() {
       // Requests in flight are answered; idle keep-alive connections would hold the exit up.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -41,7 +42,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       const impatient = setTimeout(() => server.closeAllConnections(), 8_000);
       await closed;
       clearTimeout(impatient);
-      await close();
+      await site.close();
     },
   };
 }

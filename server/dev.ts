@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
+import type { startApp as StartApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
@@ -17,15 +18,16 @@ const environment = readEnvironment(process.env, projectRoot);
 
 const lock = await lockDataDir(environment.dataDir);
 shutdown.undoing(() => lock.release());
-const { close, ...data } = await openData(environment, consoleLog);
-shutdown.undoing(close);
+const data = await openData(environment, consoleLog);
+shutdown.undoing(() => data.close());
 
 const vite = await createServer({
   root: projectRoot,
   server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } },
 });
 shutdown.undoing(() => vite.close());
-const { startApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
+const loaded = await vite.ssrLoadModule("./server/app.ts");
+const startApp: typeof StartApp = loaded["startApp"];
 const app = await startApp({ environment, projectRoot, ...data, assets: vite.middlewares });
 shutdown.undoing(() => app.stop());
 shutdown.started();

@@ -54,7 +54,8 @@ function pages(services: Services): RequestHandler {
         const context = new RouterContextProvider();
         context.set(servicesContext, services);
         context.set(addressContext, request.ip ?? "unknown");
-        context.set(nonceContext, (response.locals["nonce"] as string | undefined) ?? null);
+        const nonce: unknown = response.locals["nonce"];
+        context.set(nonceContext, typeof nonce === "string" ? nonce : null);
         return context;
       },
     });

@@ -10,16 +10,13 @@ export function securityHeaders(environment: Environment): RequestHandler {
   const tileOrigin = environment.mapTileUrl
     ? [new URL(environment.mapTileUrl.replaceAll(/[{}]/g, "x")).origin]
     : [];
+  const nonces = new WeakMap<object, string>();
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          (_request, response) =>
-            `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`,
-        ],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
         // React writes style attributes (calendar positions, dominant colours of pictures).
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...tileOrigin],
@@ -36,7 +33,9 @@ export function securityHeaders(environment: Environment): RequestHandler {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   return (request, response, next) => {
-    response.locals["nonce"] = randomBytes(16).toString("base64");
+    const nonce = randomBytes(16).toString("base64");
+    nonces.set(response, nonce);
+    response.locals["nonce"] = nonce;
     policy(request, response, next);
   };
 }

@@ -82,14 +82,14 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
     queue,
     /** Starts working the jobs off in this process, and the schedules. */
     async work(handlers: JobHandlers) {
-      const listen = async <Name extends JobName>(name: Name) => {
+      const listen = async <Name extends JobName>(name: Name, handle: JobHandlers[Name]) => {
         await boss.work<JobMap[Name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handlers[name](job.data);
+          for (const job of jobs) await handle(job.data);
         });
         const cron = SCHEDULES[name];
         if (cron) await boss.schedule(name, cron, {});
       };
-      for (const name of JOB_NAMES) await listen(name);
+      for (const name of JOB_NAMES) await listen(name, handlers[name]);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

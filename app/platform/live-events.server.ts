@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { z } from "zod";
 import type { Db } from "./db.server.ts";
 import type { Logger } from "./logger.server.ts";
 
 const CHANNEL = "escale_live";
 
+const liveEventSchema = z.object({
+  userIds: z.array(z.string()),
+  topic: z.enum(["messages", "reservations"]),
+});
+
 /** Tells people's open pages that something of theirs changed; the pages then ask for it. */
-export type LiveEvent = { userIds: string[]; topic: "messages" | "reservations" };
+export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /** Published with the caller's transaction: heard by every process, only if it commits. */
 export async function publishLiveEvent(db: Db, event: LiveEvent): Promise<void> {
@@ -30,7 +36,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
 
   const onNotification = ({ payload }: pg.Notification) => {
     if (!payload) return;
-    const event = JSON.parse(payload) as LiveEvent;
+    const event = liveEventSchema.parse(JSON.parse(payload));
     for (const userId of new Set(event.userIds)) {
       for (const listener of listeners.get(userId) ?? []) listener(event.topic);
     }

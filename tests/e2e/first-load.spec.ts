@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { firstLoadBytes } from "../../bench/first-load.ts";
+import { firstLoadBytes } from "#bench/first-load.ts";
 
 /** What a visitor downloads before he touches anything, in bytes of gzip. */
 const LIMIT = 165_000;

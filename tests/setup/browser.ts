@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The browser that tests drive: a named one, Playwright's own, the system's, or the one from npm. */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
@@ -9,7 +13,9 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const named = process.env["CHROMIUM_PATH"];
   if (named) return { executablePath: named, args };
-  const installed = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => existsSync(path));
+  const installed = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) =>
+    existsSync(path),
+  );
   if (installed) return { executablePath: installed, args };
   // This variable makes the package unpack the libraries that a bare machine lacks.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";

@@ -1,5 +1,4 @@
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 
 /** A TCP port that nothing listens on at this moment. */
 export function freePort(): Promise<number> {
@@ -7,8 +6,12 @@ export function freePort(): Promise<number> {
     const server = createServer();
     server.once("error", reject);
     server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+      const address = server.address();
+      if (address === null || typeof address === "string") {
+        reject(new Error("The server got no port"));
+        return;
+      }
+      server.close(() => resolve(address.port));
     });
   });
 }
