@@ -31,6 +31,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
       route("moderation", "routes/moderation.tsx", id("moderation")),
+      route("help", "routes/help.tsx", id("help")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import {
+  categoryOfArticle,
+  helpArticleIds,
+  helpCategoryNames,
+  readHelpArticle,
+  readHelpCategory,
+} from "./help-catalogue.ts";
+
+describe("the articles of the help centre", () => {
+  test("stand in one of three categories each", () => {
+    expect(helpCategoryNames).toEqual(["account", "payments", "changes"]);
+    expect(new Set(helpArticleIds).size).toBe(helpArticleIds.length);
+    expect(categoryOfArticle("refund")).toBe("payments");
+  });
+
+  test("are read from addresses", () => {
+    expect(readHelpArticle("refund")).toBe("refund");
+    expect(readHelpArticle("__proto__")).toBeNull();
+    expect(readHelpCategory("payments")).toBe("payments");
+    expect(readHelpCategory("toString")).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { foldText } from "#app/features/boats/domain/text-matching.ts";
+
+type Searchable = { title: string; text: string; category: string };
+
+/**
+ * The articles in which every word of the query occurs, in title, text or name of the category,
+ * blind to case and accents (spec 2 §2); those with a word in their title come first. All of them
+ * for an empty query.
+ */
+export function searchHelp<Article extends Searchable>(
+  articles: readonly Article[],
+  query: string,
+): Article[] {
+  const words = wordsOf(query);
+  const found = articles.filter(({ title, text, category }) => {
+    const haystack = foldText(`${title} ${text} ${category}`);
+    return words.every((word) => haystack.includes(word));
+  });
+  const inTitle = ({ title }: Article) => words.some((word) => foldText(title).includes(word));
+  return [...found.filter(inTitle), ...found.filter((article) => !inTitle(article))];
+}
+
+function wordsOf(query: string): string[] {
+  return foldText(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}

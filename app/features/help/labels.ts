@@ -1,0 +1,76 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import {
+  categoryOfArticle,
+  type HelpArticleId,
+  type HelpCategory,
+  helpArticleIds,
+} from "./domain/help-catalogue.ts";
+
+export const helpCategoryLabel = /* @__PURE__ */ labelsOf<HelpCategory>({
+  account: m.help_category_account,
+  payments: m.help_category_payments,
+  changes: m.help_category_changes,
+});
+
+/** What a category is about, in half a line. */
+export const helpCategoryText = /* @__PURE__ */ labelsOf<HelpCategory>({
+  account: m.help_category_account_text,
+  payments: m.help_category_payments_text,
+  changes: m.help_category_changes_text,
+});
+
+export const helpArticleTitle = /* @__PURE__ */ labelsOf<HelpArticleId>({
+  create_account: m.help_create_account_title,
+  edit_profile: m.help_edit_profile_title,
+  list_a_boat: m.help_list_a_boat_title,
+  moderation: m.help_moderation_title,
+  forgotten_password: m.help_forgotten_password_title,
+  personal_data: m.help_personal_data_title,
+  how_to_pay: m.help_how_to_pay_title,
+  price: m.help_price_title,
+  refund: m.help_refund_title,
+  insurance: m.help_insurance_title,
+  owner_payout: m.help_owner_payout_title,
+  extras: m.help_extras_title,
+  book: m.help_book_title,
+  availability: m.help_availability_title,
+  change_dates: m.help_change_dates_title,
+  cancel_as_renter: m.help_cancel_as_renter_title,
+  cancel_as_owner: m.help_cancel_as_owner_title,
+  take_offline: m.help_take_offline_title,
+});
+
+const articleText = /* @__PURE__ */ labelsOf<HelpArticleId>({
+  create_account: m.help_create_account_text,
+  edit_profile: m.help_edit_profile_text,
+  list_a_boat: m.help_list_a_boat_text,
+  moderation: m.help_moderation_text,
+  forgotten_password: m.help_forgotten_password_text,
+  personal_data: m.help_personal_data_text,
+  how_to_pay: m.help_how_to_pay_text,
+  price: m.help_price_text,
+  refund: m.help_refund_text,
+  insurance: m.help_insurance_text,
+  owner_payout: m.help_owner_payout_text,
+  extras: m.help_extras_text,
+  book: m.help_book_text,
+  availability: m.help_availability_text,
+  change_dates: m.help_change_dates_text,
+  cancel_as_renter: m.help_cancel_as_renter_text,
+  cancel_as_owner: m.help_cancel_as_owner_text,
+  take_offline: m.help_take_offline_text,
+});
+
+/** The paragraphs of an article. */
+export function helpArticleParagraphs(id: HelpArticleId): string[] {
+  return articleText(id).split("\n");
+}
+
+/** Every article in the words of the present language, for the search. */
+export function listHelpArticles() {
+  return helpArticleIds.map((id) => {
+    const category = helpCategoryLabel(categoryOfArticle(id));
+    return { id, title: helpArticleTitle(id), text: articleText(id), category };
+  });
+}
