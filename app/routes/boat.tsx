@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
@@ -22,7 +21,6 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { requestScope } from "#app/platform/services.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/boat.ts";
 
@@ -128,7 +126,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
           />
           <aside className="mb-8 lg:sticky lg:top-6">
             {isOwn || !isListed ? (
-              <OwnListingPanel {...booking} isOwn={isOwn} />
+              <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
             ) : (
               <BookingCard {...booking} id={bookingFormId} rating={rating} onRequest={request} />
             )}

@@ -5,14 +5,14 @@ import { Card } from "#app/ui/card.tsx";
 import { DailyPrice } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
-type OwnListingPanelProps = BookingProps & { isOwn: boolean };
+type OwnListingPanelProps = BookingProps & { isOwn: boolean; isListed: boolean };
 
 /** In place of the booking card where nobody may book: on one's own boat, and on a hidden one. */
-export function OwnListingPanel({ isOwn, ...booking }: OwnListingPanelProps) {
+export function OwnListingPanel({ isOwn, isListed, ...booking }: OwnListingPanelProps) {
   return (
     <Card look="raised" className="grid gap-4">
       <DailyPrice {...booking} />
-      <p className="text-ink-soft">{isOwn ? m.boats_own_boat_note() : m.boats_not_bookable()}</p>
+      <p className="text-ink-soft">{isListed ? m.boats_own_boat_note() : m.boats_not_bookable()}</p>
       {isOwn && (
         <LinkButton to={`/boat-setup/${booking.boat.id}`} icon={<Pencil />}>
           {m.boats_edit_listing()}

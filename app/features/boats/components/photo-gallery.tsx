@@ -29,6 +29,7 @@ const phoneColumns: Record<number, string> = {
   5: "max-md:grid-cols-4",
 };
 
+const onlySizes = "(width >= 77rem) 1184px, 100vw";
 const largeSizes = "(width >= 77rem) 588px, (width >= 47.5rem) 50vw, 100vw";
 const smallSizes = "(width >= 77rem) 290px, 25vw";
 
@@ -78,7 +79,7 @@ export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
               <Photo
                 photo={photo}
                 alt={m.boats_photo_alt({ title, number: index + 1, count })}
-                sizes={index === 0 ? largeSizes : smallSizes}
+                sizes={index > 0 ? smallSizes : count > 1 ? largeSizes : onlySizes}
                 priority={index === 0}
                 className="transition-[scale] duration-250 hover:scale-[1.015]"
               />
