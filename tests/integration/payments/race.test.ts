@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { beginPayment } from "#app/features/payments/commands/begin-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { reservations } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
@@ -49,6 +52,23 @@ test("of 50 who start to pay at once one holds the days, and 49 read that they a
       (select count(*) from quotes where status = 'payment_pending')::int as paying`,
   );
   expect(rows).toEqual([{ reservations: 1, payments: 1, paying: 1 }]);
+});
+
+test("fifty who stand at the boat's row at once, as from as many processes, get no further", async () => {
+  const rivals = await createRivals();
+  const outcomes = await Promise.all(
+    rivals.map(({ renter, quote }) => {
+      const details = readBookingDetails(quote.bookingDetails);
+      if (!details) throw new Error("The quote has no days");
+      // Past the line that rivals of one process stand in.
+      return beginPayment(world.as(renter.actor), { quote, details });
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  expect(
+    outcomes.filter((outcome) => !outcome.ok && outcome.reason === "dates_taken"),
+  ).toHaveLength(49);
+  expect(await world.db.$count(reservations)).toBe(1);
 });
 
 test("of 50 who paid for the same days one is confirmed and 49 are refunded exactly once", async () => {

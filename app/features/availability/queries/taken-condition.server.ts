@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 
 /**
@@ -7,7 +8,8 @@ import { boatUnavailabilities, reservations } from "#db/schema/schema.ts";
  * rows (boat_id, starts_on, ends_on, kind), both days taken; search, boat page, quote and payment
  * all read it.
  */
-export function takenPeriods(now: Date): SQL {
+export function takenPeriods(now: Date | SQLWrapper): SQL {
+  const instant = now instanceof Date ? now.toISOString() : now;
   return sql`(
     select ${boatUnavailabilities.boatId} as boat_id, ${boatUnavailabilities.startDate} as starts_on,
       ${boatUnavailabilities.endDate} as ends_on, 'unavailability' as kind
@@ -17,14 +19,21 @@ export function takenPeriods(now: Date): SQL {
       case ${reservations.status} when 'pending' then 'hold' else 'reservation' end
     from ${reservations}
     where ${reservations.status} in ('pending', 'confirmed', 'completed')
-      and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${now.toISOString()}::timestamptz)
+      and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${instant}::timestamptz)
   )`;
 }
+
+/** Days, and the instant that tells which holds still live; each a value or a part of a statement. */
+type Range = {
+  from: CalendarDate | SQLWrapper;
+  to: CalendarDate | SQLWrapper;
+  now: Date | SQLWrapper;
+};
 
 /** True for a boat of which a day from `from` to `to`, both counted, is taken (spec 1 §9). */
 export function takenCondition(
   boatId: SQLWrapper | string,
-  { from, to, now }: { from: string | SQLWrapper; to: string | SQLWrapper; now: Date },
+  { from, to, now }: Range,
 ): SQL<boolean> {
   // Written as ranges, which the indexes of both tables hold.
   return sql<boolean>`exists (

@@ -20,16 +20,17 @@ import { findOpenPayment, type Payment } from "../queries/find-payment.server.ts
 
 /**
  * Our part of starting a payment, in one transaction behind the boat's lock: lapsed holds give way,
- * the days are held, and a payment of exactly the quote's price is opened. Null when the same
- * person's other request was faster: the caller looks again.
+ * the days are held, and a payment of exactly the quote's price is opened. When the same person's
+ * other request was faster, the answer is the payment that it began.
  */
 export async function beginPayment(
   { actor, db, now, payments: provider }: PaymentContext,
   { quote, details }: { quote: Quote; details: BookingDetails },
-): Promise<Outcome<Payment | null, BeginPaymentRefusal>> {
+): Promise<Outcome<Payment, BeginPaymentRefusal>> {
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, quote.boatId);
-    if (await findOpenPayment(tx, quote.id)) return done(null);
+    const open = await findOpenPayment(tx, quote.id);
+    if (open) return done(open);
     const status = readBoatStatus(boat.status);
     if (!status || isForcedOffline(status)) return refused("boat_unavailable");
     const refusal = whyNotPayable(await lockedStatus(tx, quote.id));

@@ -1,14 +1,14 @@
-import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
 import { getReceivedQuote, type Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { takeTurn } from "#app/platform/turns.ts";
 import type { BeginPaymentRefusal, StartPaymentRefusal } from "../domain/payment-refusal.ts";
 import { isSessionUsable } from "../domain/payment-times.ts";
 import type { PaymentContext } from "../payment-context.server.ts";
-import { findOpenPayment, type Payment } from "../queries/find-payment.server.ts";
+import { findPaymentStanding, type Payment } from "../queries/find-payment.server.ts";
 import { beginPayment, whyNotPayable } from "./begin-payment.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { retirePayment } from "./retire-payment.server.ts";
@@ -29,18 +29,43 @@ export async function startPayment(
   if (refusal) return refused(refusal);
   // More than once, because another tab of the same person may begin or end a payment meanwhile.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const open = await findOpenPayment(context.db, quoteId);
-    if (open && !isUsable(open, context.now)) {
-      const retired = await retireOldSession(context, open);
-      if (retired) return retired;
-      continue;
-    }
-    if (open?.sessionUrl) return done({ url: open.sessionUrl });
-    const begun = open ? done(open) : await begin(context, quote);
+    // Rivals for a boat wait in line here instead of at its row, where each would hold a connection.
+    const begun = await takeTurn(quote.boatId, () => begin(context, quote));
     if (!begun.ok) return begun;
-    if (begun.value) return openSession(context, { quote, payment: begun.value, language });
+    const payment = begun.value;
+    if (isUsable(payment, context.now)) {
+      return payment.sessionUrl
+        ? done({ url: payment.sessionUrl })
+        : openSession(context, { quote, payment, language });
+    }
+    const retired = await retireOldSession(context, payment);
+    if (retired) return retired;
   }
   return refused("payment_unavailable");
+}
+
+/** The payment that is under way for this quote, or else a new one. */
+async function begin(
+  context: PaymentContext,
+  quote: Quote,
+): Promise<Outcome<Payment, BeginPaymentRefusal>> {
+  const details = readBookingDetails(quote.bookingDetails);
+  if (!details) return refused("not_accepted");
+  // Asked before the boat is locked too: most rivals need no more than this.
+  const { open, taken } = await findPaymentStanding(context.db, quote, {
+    from: details.dateFrom,
+    to: details.dateTo,
+    now: context.now,
+  });
+  if (open) return done(open);
+  if (taken) return refused("dates_taken");
+  try {
+    return await beginPayment(context, { quote, details });
+  } catch (error) {
+    // The database refused an overlap, or ended a wait of two for each other.
+    if (["23P01", "40P01"].includes(sqlState(error) ?? "")) return refused("dates_taken");
+    throw error;
+  }
 }
 
 /** Nobody may pay twice: what is left of an older session is ended before there is a new one. */
@@ -55,28 +80,6 @@ async function retireOldSession(
   } catch (error) {
     logger.error({ err: error, paymentId: open.id }, "an old session could not be ended");
     return refused("payment_unavailable");
-  }
-}
-
-async function begin(
-  context: PaymentContext,
-  quote: Quote,
-): Promise<Outcome<Payment | null, BeginPaymentRefusal>> {
-  const { db, now } = context;
-  const details = readBookingDetails(quote.bookingDetails);
-  if (!details) return refused("not_accepted");
-  // Asked before the queue at the boat too, so that most rivals need not stand in it.
-  const range = { from: details.dateFrom, to: details.dateTo, now };
-  if (await isBoatTaken(db, quote.boatId, range)) {
-    // By this very quote, when another tab of the same person was faster.
-    return (await findOpenPayment(db, quote.id)) ? done(null) : refused("dates_taken");
-  }
-  try {
-    return await beginPayment(context, { quote, details });
-  } catch (error) {
-    // The database refused an overlap, or ended a wait of two for each other.
-    if (["23P01", "40P01"].includes(sqlState(error) ?? "")) return refused("dates_taken");
-    throw error;
   }
 }
 

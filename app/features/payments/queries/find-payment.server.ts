@@ -1,9 +1,12 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
+import { prepared } from "#app/platform/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { payments, reservations } from "#db/schema/schema.ts";
+import { payments, quotes, reservations } from "#db/schema/schema.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -14,6 +17,32 @@ export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment 
     .from(payments)
     .where(and(eq(payments.quoteId, quoteId), eq(payments.status, "open")));
   return payment ?? null;
+}
+
+/** What is under way for a quote, and whether its days are taken, by itself or by others: one query. */
+export async function findPaymentStanding(
+  db: Db,
+  quote: { id: string },
+  range: { from: CalendarDate; to: CalendarDate; now: Date },
+): Promise<{ open: Payment | null; taken: boolean }> {
+  const { from, to, now } = range;
+  const values = { quoteId: quote.id, from, to, now: now.toISOString() };
+  const [standing] = await prepared(db, selectStanding).execute(values);
+  return { open: standing?.open ?? null, taken: standing?.taken ?? true };
+}
+
+function selectStanding(db: Db) {
+  const range = {
+    from: sql.placeholder("from"),
+    to: sql.placeholder("to"),
+    now: sql.placeholder("now"),
+  };
+  return db
+    .select({ open: payments, taken: takenCondition(quotes.boatId, range) })
+    .from(quotes)
+    .leftJoin(payments, and(eq(payments.quoteId, quotes.id), eq(payments.status, "open")))
+    .where(eq(quotes.id, sql.placeholder("quoteId")))
+    .prepare("payment_standing");
 }
 
 /**

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { prepared } from "#app/platform/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { canAnswerQuote, canSeeQuote } from "../policy.ts";
@@ -11,8 +12,16 @@ export type Quote = typeof quotes.$inferSelect;
 /** A quote that this person sent or received, else null. */
 export async function findQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote | null> {
   if (!isUuid(quoteId)) return null;
-  const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId));
+  const [quote] = await prepared(db, selectQuote).execute({ quoteId });
   return quote && canSeeQuote(actor, quote) ? quote : null;
+}
+
+function selectQuote(db: Db) {
+  return db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.id, sql.placeholder("quoteId")))
+    .prepare("quote");
 }
 
 /**

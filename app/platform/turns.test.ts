@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { takeTurn } from "./turns.ts";
+
+test("work for one key is done in turn, in the order of asking", async () => {
+  const log: string[] = [];
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    log.push(`${name} ends`);
+    return name;
+  };
+  const results = await Promise.all(["a", "b", "c"].map((name) => takeTurn("boat", work(name))));
+  expect(results).toEqual(["a", "b", "c"]);
+  expect(log).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+});
+
+test("work for other keys does not wait", async () => {
+  let finish: (() => void) | undefined;
+  const long = takeTurn("one", () => new Promise<void>((resolve) => (finish = resolve)));
+  expect(await takeTurn("other", async () => "done")).toBe("done");
+  finish?.();
+  await long;
+});
+
+test("work that fails fails for itself alone", async () => {
+  const failed = takeTurn("boat", () => Promise.reject(new Error("broken")));
+  const next = takeTurn("boat", async () => "done");
+  await expect(failed).rejects.toThrow("broken");
+  expect(await next).toBe("done");
+});
