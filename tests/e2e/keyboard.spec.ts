@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { demoPassword } from "#db/demo/demo-accounts.ts";
+import { signIn } from "./steps/sign-in.ts";
+
+/** Presses Tab until the element has the focus, which must then be seen. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isFocused(target)) return expectVisibleFocus(page);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Not reached in ${most} presses: ${target}`);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluateAll((all) => all.some((element) => element === document.activeElement));
+}
+
+/** An outline stands around the focused element, around what is drawn for it, or around its frame. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const outlined = await page.evaluate(() => {
+    const drawn = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    let element = document.activeElement;
+    if (element && drawn(element, "::after")) return true;
+    while (element && element !== document.body) {
+      if (drawn(element)) return true;
+      element = element.parentElement;
+    }
+    return false;
+  });
+  expect(outlined, "the focus is seen").toBe(true);
+}
+
+/** Whether the focus stands within the element, itself included. */
+function holdsFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node.contains(document.activeElement));
+}
+
+/** The page's scripts run: what only they draw is there. */
+async function whenRunning(page: Page): Promise<void> {
+  await expect(
+    page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first(),
+  ).toBeVisible();
+}
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Aller au contenu" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#content");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** Opens the calendar under the departure and chooses two days of the month after next. */
+async function chooseDays(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first());
+  await page.keyboard.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Vos dates" });
+  await expect.poll(() => holdsFocus(calendar.getByRole("grid").first())).toBe(true);
+  for (const key of ["PageDown", "PageDown", "Enter", "ArrowRight", "Enter"]) {
+    await page.keyboard.press(key);
+  }
+  await expect(calendar).toBeHidden();
+}
+
+test("by keyboard alone a renter searches, opens a boat, chooses days and opens the booking request", async ({
+  page,
+}) => {
+  await signIn(page, "renter@escale.example");
+  await page.goto("/");
+  await whenRunning(page);
+  const form = page.getByRole("form", { name: "Rechercher un bateau" });
+
+  await test.step("search", async () => {
+    const destination = form.getByRole("combobox", { name: "Destination" });
+    await tabTo(page, destination);
+    await page.keyboard.type("La Ro");
+    await expect(page.getByRole("option", { name: "La Rochelle" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(destination).toHaveValue(/^La Rochelle/);
+    await chooseDays(page);
+    await tabTo(page, form.getByRole("button", { name: "Rechercher" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?location=La\+Rochelle.*&dateFrom=/);
+  });
+
+  await test.step("open a boat", async () => {
+    await tabTo(page, page.getByRole("main").getByRole("article").getByRole("link").first(), 120);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/boat\//);
+    await expect(page.getByRole("form", { name: "Réserver ce bateau" })).toBeVisible();
+  });
+
+  await test.step("open the booking request, close it, and be where one was", async () => {
+    const book = page
+      .getByRole("form", { name: "Réserver ce bateau" })
+      .getByRole("button", { name: "Demander à réserver" });
+    await tabTo(page, book, 120);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: /^Un message à/ });
+    await expect(dialog.getByLabel("Votre message")).toBeFocused();
+    await page.keyboard.type("Bonjour, nous aimerions");
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest("dialog") !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(book).toBeFocused();
+    await expectVisibleFocus(page);
+  });
+});
+
+test("by keyboard alone a visitor chooses days in the calendar", async ({ page }) => {
+  await page.goto("/");
+  await whenRunning(page);
+  const open = page.getByRole("button", { name: "Départ : ouvrir le calendrier" });
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Vos dates" });
+  await expect(calendar.getByRole("grid").first()).toBeVisible();
+  await expect.poll(() => holdsFocus(calendar)).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await chooseDays(page);
+  const form = page.getByRole("form", { name: "Rechercher un bateau" });
+  await expect(form.getByLabel("Départ", { exact: true })).not.toHaveValue("");
+  await expect(form.getByLabel("Retour", { exact: true })).not.toHaveValue("");
+});
+
+test("by keyboard alone a visitor signs in within the dialog", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const link = page.getByRole("banner").getByRole("link", { name: "Connexion" });
+  const dialog = page.getByRole("dialog", { name: "Connexion" });
+
+  await test.step("Escape closes it and gives the focus back", async () => {
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  await test.step("Enter signs in", async () => {
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+    await page.keyboard.type("renter@escale.example");
+    await tabTo(page, dialog.getByLabel("Mot de passe", { exact: true }), 3);
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/search");
+    await expect(page.getByText("Bienvenue à bord !")).toBeVisible();
+    await expect(page.getByRole("banner").getByLabel("Mon compte")).toBeVisible();
+  });
+});
+
+test("by keyboard alone a visitor changes to registration within the dialog", async ({ page }) => {
+  await page.goto("/search");
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Connexion" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+  await page.keyboard.type("nouvelle@escale.example");
+  await tabTo(
+    page,
+    dialog
+      .getByRole("button", { name: "S'inscrire" })
+      .or(dialog.getByRole("link", { name: "S'inscrire" })),
+    12,
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Créer un compte" })).toBeVisible();
+  await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+  await expect(dialog.getByLabel("Adresse email")).toHaveValue("nouvelle@escale.example");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+import { demoPassword } from "#db/demo/demo-accounts.ts";
+
+export type DemoAccount = "renter" | "owner" | "pro" | "moderator" | "admin";
+
+/** The e-mail address of a demo account. */
+export function emailOf(account: DemoAccount): string {
+  return `${account}@escale.example`;
+}
+
+/** Signs in on the page of it, with or without scripts, and waits until that led away. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await fillSignIn(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Fills and sends the French sign-in form that the page shows. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByLabel("Adresse email").fill(email);
+  await main.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
+  await main.getByRole("button", { name: "Se connecter" }).click();
+}

@@ -1,0 +1,46 @@
+import type { APIRequestContext } from "@playwright/test";
+import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+
+export type Stay = { dateFrom: CalendarDate; dateTo: CalendarDate };
+
+export type FoundBoat = { id: string; path: string };
+
+/** Today, as the site sees it. */
+export function today(): CalendarDate {
+  return todayInParis(new Date());
+}
+
+/** The boats that a search finds, in its order. */
+export async function searchedBoats(
+  request: APIRequestContext,
+  query: Record<string, string> = {},
+): Promise<FoundBoat[]> {
+  const answer = await request.get(`/search?${new URLSearchParams(query)}`);
+  const ids = (await answer.text()).matchAll(/href="\/boat\/([0-9a-f-]{36})/g);
+  return [...new Set([...ids].map(([, id = ""]) => id))].map((id) => ({ id, path: `/boat/${id}` }));
+}
+
+/** The first boat that a search finds. */
+export async function anyBoat(
+  request: APIRequestContext,
+  query: Record<string, string> = {},
+): Promise<FoundBoat> {
+  const [boat] = await searchedBoats(request, query);
+  if (!boat) throw new Error(`No boat for ${JSON.stringify(query)}`);
+  return boat;
+}
+
+/** The first stay of two days, from so many days ahead on, for which a search finds the boat. */
+export async function freeStay(
+  request: APIRequestContext,
+  boat: FoundBoat,
+  ahead: number,
+): Promise<Stay> {
+  for (let days = ahead; days < ahead + 100; days += 5) {
+    const dateFrom = addDays(today(), days);
+    const stay = { dateFrom, dateTo: addDays(dateFrom, 1) };
+    const found = await searchedBoats(request, { ...stay, ...{ location: "La Rochelle" } });
+    if (found.some(({ id }) => id === boat.id)) return stay;
+  }
+  throw new Error(`Boat ${boat.id} is never free`);
+}
