@@ -59,7 +59,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter contact={shell.contact} year={shell.year} isSignedIn={shell.person !== null} />
+      <SiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
       <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
     </AuthDialogProvider>
   );

@@ -8,12 +8,12 @@ import { AuthLink } from "./auth-dialog-context.tsx";
 
 export type Contact = { email: string; phone: string };
 
-type SiteFooterProps = { contact: Contact; year: number; isSignedIn: boolean };
+type SiteFooterProps = { contact: Contact; year: number; person: { isOwner: boolean } | null };
 
 const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
 
 /** The footer: what there is, how to reach the operator, and the year. */
-export function SiteFooter({ contact, year, isSignedIn }: SiteFooterProps) {
+export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   return (
     <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8">
       <div className="page">
@@ -34,20 +34,7 @@ export function SiteFooter({ contact, year, isSignedIn }: SiteFooterProps) {
             </LocalizedLink>
           </Column>
           <Column title={m.shell_footer_owners()}>
-            {isSignedIn ? (
-              <>
-                <LocalizedLink to="/boat-setup" className={link}>
-                  {m.shell_become_owner()}
-                </LocalizedLink>
-                <LocalizedLink to="/my-boats" className={link}>
-                  {m.shell_my_boats()}
-                </LocalizedLink>
-              </>
-            ) : (
-              <AuthLink kind="register" className={link}>
-                {m.shell_become_owner()}
-              </AuthLink>
-            )}
+            <OwnerLink person={person} />
           </Column>
           <Column title={m.shell_footer_contact()} className="max-md:col-span-2">
             <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
@@ -64,6 +51,22 @@ export function SiteFooter({ contact, year, isSignedIn }: SiteFooterProps) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Owners have their boats, others may become one, visitors register first (spec 1 §6). */
+function OwnerLink({ person }: Pick<SiteFooterProps, "person">) {
+  if (!person) {
+    return (
+      <AuthLink kind="register" className={link}>
+        {m.shell_become_owner()}
+      </AuthLink>
+    );
+  }
+  return (
+    <LocalizedLink to={person.isOwner ? "/my-boats" : "/boat-setup"} className={link}>
+      {person.isOwner ? m.shell_my_boats() : m.shell_become_owner()}
+    </LocalizedLink>
   );
 }
 
