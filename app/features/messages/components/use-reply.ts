@@ -1,25 +1,22 @@
-import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { ReplyAnswer } from "./reply-answer.ts";
 
 /** Sends replies of one conversation; `pendingText` is what is on its way, to be shown at once. */
 export function useReply(conversationKey: string) {
   const fetcher = useFetcher<ReplyAnswer>({ key: `reply ${conversationKey}` });
+  const failure = useFreshAnswer(fetcher);
+  useAnswered(fetcher, (answer) => {
+    if (answer) toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
+  });
   const isSending = fetcher.state !== "idle";
   const content = fetcher.formData?.get("content");
-  const failure = fetcher.data && "error" in fetcher.data ? fetcher.data : null;
-  const tell = useEffectEvent((answer: ReplyAnswer) => {
-    toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
-  });
-  useEffect(() => {
-    if (failure) tell(failure);
-  }, [failure]);
   return {
     isSending,
     pendingText: isSending && typeof content === "string" ? content.trim() : null,
-    failure: isSending ? null : failure,
+    failure,
     send(form: HTMLFormElement) {
       void fetcher.submit(form, { method: "post", preventScrollReset: true });
     },

@@ -1,5 +1,5 @@
 import { ReceiptEuro } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
@@ -10,6 +10,7 @@ import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { SendQuoteAnswer } from "./quote-answer.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { SeenTotal } from "./seen-total.tsx";
@@ -24,7 +25,13 @@ type SendQuoteProps = {
 export function SendQuoteButton(props: SendQuoteProps) {
   const { proposal, days, renterName } = props;
   const [isOpen, setOpen] = useState(false);
-  const fetcher = useQuoteFetcher(() => setOpen(false));
+  const fetcher = useFetcher<SendQuoteAnswer>();
+  const answer = useFreshAnswer(fetcher);
+  useAnswered(fetcher, (failure) => {
+    // No answer means sent: the page shows the new message, and the dialog is done.
+    if (!failure) setOpen(false);
+    else toast({ tone: "error", title: m.shell_error_title(), description: failure.error });
+  });
   const language = useLanguage();
   const dates = formatDateRange(days.dateFrom, days.dateTo, language);
   return (
@@ -49,7 +56,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
           fetcher={fetcher}
           defaultAmountCents={proposal.defaultAmountCents}
           renterName={renterName}
-          answer={fetcher.data ?? null}
+          answer={answer}
         >
           {(setAmount) => (
             <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />
@@ -87,21 +94,4 @@ export function SendQuoteSection({
       </div>
     </details>
   );
-}
-
-/** Sent without an answer means sent: the page shows the new message, and the dialog is done. */
-function useQuoteFetcher(onSent: () => void) {
-  const fetcher = useFetcher<SendQuoteAnswer>();
-  const wasBusy = useRef(false);
-  const busy = fetcher.state !== "idle";
-  const answer = fetcher.data;
-  const settle = useEffectEvent(() => {
-    if (answer) toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
-    else onSent();
-  });
-  useEffect(() => {
-    if (wasBusy.current && !busy) settle();
-    wasBusy.current = busy;
-  }, [busy]);
-  return fetcher;
 }

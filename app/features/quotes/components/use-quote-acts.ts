@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { AcceptQuoteAnswer, QuoteFailure } from "./quote-answer.ts";
 
 /** How long 'Devis accepté !' stands before the payment page opens (spec 2 §9). */
@@ -13,24 +14,21 @@ const redirectDelayMs = 1000;
  */
 export function useQuoteActs(quoteId: string) {
   const fetcher = useFetcher<AcceptQuoteAnswer | QuoteFailure>({ key: `quote ${quoteId}` });
-  const answer = fetcher.data;
+  const answer = useFreshAnswer(fetcher);
   const paymentUrl = answer?.intent === "accept-quote" ? answer.paymentUrl : null;
-  const failure = answer?.intent === "quote-failure" ? answer : null;
-
-  const tell = useEffectEvent((refusal: QuoteFailure) => {
-    toast({ tone: "error", title: m.shell_error_title(), description: refusal.error });
+  useAnswered(fetcher, (given) => {
+    if (given?.intent === "accept-quote") {
+      toast({
+        tone: "success",
+        title: m.quotes_accepted_title(),
+        description: m.quotes_accepted(),
+      });
+    } else if (given) {
+      toast({ tone: "error", title: m.shell_error_title(), description: given.error });
+    }
   });
   useEffect(() => {
-    if (failure) tell(failure);
-  }, [failure]);
-
-  useEffect(() => {
     if (paymentUrl === null) return undefined;
-    toast({
-      tone: "success",
-      title: m.quotes_accepted_title(),
-      description: m.quotes_accepted(),
-    });
     const timer = setTimeout(() => window.location.assign(paymentUrl), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [paymentUrl]);

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { CancellationAnswer } from "./cancellation-answer.ts";
 
 export type CancellationForm = {
@@ -22,7 +23,13 @@ type CancelReservationProps = {
 /** The cancel button with its dialog; without scripts the same form unfolds in the page. */
 export function CancelReservation({ text, pageAnswer, children }: CancelReservationProps) {
   const [isOpen, setOpen] = useState(false);
-  const fetcher = useCancelling(() => setOpen(false));
+  const fetcher = useFetcher<CancellationAnswer>();
+  const answer = useFreshAnswer(fetcher);
+  useAnswered(fetcher, (failure) => {
+    // No answer means cancelled: the page shows it, and the dialog is done.
+    if (!failure) setOpen(false);
+    else toast({ tone: "error", title: m.shell_error_title(), description: failure.error });
+  });
   return (
     <>
       <Button
@@ -40,7 +47,7 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
         description={text}
         size="md"
       >
-        {children({ fetcher, answer: fetcher.data ?? null, onKeep: () => setOpen(false) })}
+        {children({ fetcher, answer, onKeep: () => setOpen(false) })}
       </Dialog>
       <details className="no-script-only" open={pageAnswer !== null}>
         <summary className={buttonClasses({ variant: "danger", size: "sm", className: "w-full" })}>
@@ -51,21 +58,4 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
       </details>
     </>
   );
-}
-
-/** Done without an answer means cancelled: the page shows it, and the dialog closes. */
-function useCancelling(onDone: () => void) {
-  const fetcher = useFetcher<CancellationAnswer>();
-  const wasBusy = useRef(false);
-  const busy = fetcher.state !== "idle";
-  const answer = fetcher.data;
-  const settle = useEffectEvent(() => {
-    if (answer) toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
-    else onDone();
-  });
-  useEffect(() => {
-    if (wasBusy.current && !busy) settle();
-    wasBusy.current = busy;
-  }, [busy]);
-  return fetcher;
 }

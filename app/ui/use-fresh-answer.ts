@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+type Sending<Answer> = { state: "idle" | "loading" | "submitting"; data: Answer | undefined };
+
+/**
+ * What the form that a fetcher sent last was answered with, once all is done; null for a redirect.
+ * A fetcher itself keeps the answer to an earlier form when the next one is answered by a redirect.
+ */
+export function useFreshAnswer<Answer>({ state, data }: Sending<Answer>): Answer | null {
+  const [before, setBefore] = useState(data);
+  if (state === "submitting" && before !== data) setBefore(data);
+  return state === "idle" && data !== undefined && data !== before ? data : null;
+}
+
+/** Calls back each time that a form was answered: with its answer, or null for a redirect. */
+export function useAnswered<Answer>(
+  fetcher: Sending<Answer>,
+  onAnswer: (answer: Answer | null) => void,
+): void {
+  const answer = useFreshAnswer(fetcher);
+  const isBusy = fetcher.state !== "idle";
+  const wasBusy = useRef(false);
+  const tell = useEffectEvent(() => onAnswer(answer));
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) tell();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+}
