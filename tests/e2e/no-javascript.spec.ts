@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fillSignIn, signIn } from "./steps/sign-in.ts";
+import { anyBoat, freeStay, type Stay } from "./steps/stays.ts";
+
+// A boat of the demo account `owner`.
+const boatTitle = "Mahé 36, Aix et Oléron sans gîter";
+const port = "La Rochelle";
+
+test.use({ javaScriptEnabled: false });
+
+/** The boat's page, with the stay's days, as a visitor finds it from the home page. */
+async function findBoat(page: Page, { dateFrom, dateTo }: Stay): Promise<void> {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Rechercher un bateau" });
+  await form.getByLabel("Destination").fill(port);
+  await form.getByLabel("Départ").fill(dateFrom);
+  await form.getByLabel("Retour").fill(dateTo);
+  await form.getByLabel("Voyageurs").fill("2");
+  await form.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL(/\/search\?/);
+  await page.getByRole("link", { name: boatTitle }).click();
+  await expect(page.getByRole("heading", { level: 1, name: boatTitle })).toBeVisible();
+}
+
+/** Asks for the boat from its page, signing in on the way, and ends in the conversation. */
+async function askOwner(page: Page, message: string): Promise<void> {
+  await page.getByRole("button", { name: "Demander à réserver" }).first().click();
+  await expect(page).toHaveURL(/\/boat\/.*\/request\?/);
+  await page.getByRole("main").getByRole("link", { name: "Connexion" }).click();
+  await fillSignIn(page, "renter@escale.example");
+  await expect(page).toHaveURL(/\/boat\/.*\/request\?/);
+  await page.getByLabel("Votre message").fill(message);
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page).toHaveURL(/\/messages\?/);
+  await expect(page.getByText("Message envoyé")).toBeVisible();
+  await expect(page.getByRole("log").getByText(message).last()).toBeVisible();
+}
+
+/** The owner finds the request among the conversations, answers it and sends a quote. */
+async function answerWithQuote(page: Page, message: string, reply: string): Promise<void> {
+  await signIn(page, "owner@escale.example");
+  await page.goto("/messages");
+  const conversations = page.getByRole("list", { name: "Conversations" });
+  await conversations
+    .getByRole("link")
+    .filter({ hasText: message.slice(0, 50) })
+    .click();
+  await expect(page.getByRole("log").getByText(message).last()).toBeVisible();
+  await page.getByLabel("Votre message").fill(reply);
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByRole("log").getByText(reply).last()).toBeVisible();
+
+  const quote = page.getByRole("group").filter({ has: page.getByLabel("Montant du devis") });
+  await quote.getByText("Envoyer un devis", { exact: true }).click();
+  await quote.getByLabel("Montant du devis").fill("812,50");
+  await quote.getByRole("button", { name: "Envoyer le devis" }).click();
+  await expect(page.getByRole("log").getByRole("article").last()).toContainText("812,50 €");
+}
+
+/** The renter accepts the newest quote of the open conversation and pays it in the sandbox. */
+async function acceptAndPay(page: Page): Promise<void> {
+  await page.reload();
+  const quote = page.getByRole("log").getByRole("article").last();
+  await expect(quote).toContainText("812,50 €");
+  await quote.getByRole("button", { name: "Accepter le devis" }).click();
+  await expect(page.getByRole("heading", { name: "Paiement de démonstration" })).toBeVisible();
+  await page.getByRole("button", { name: "Payer 812,50 €" }).click();
+  await expect(page.getByRole("heading", { name: "Paiement confirmé !" })).toBeVisible();
+}
+
+test("without scripts a renter finds a boat, asks for it, accepts the quote, pays and sees the reservation", async ({
+  page,
+  browser,
+}, { project }) => {
+  const boat = await anyBoat(page.request, { location: port, type: "catamaran" });
+  const stay = await freeStay(page.request, boat, 150);
+  const message = `Bonjour Marc, nous serions deux, du ${stay.dateFrom} au ${stay.dateTo}.`;
+  const owner = await browser.newContext({ ...project.use, javaScriptEnabled: false });
+
+  await test.step("the renter asks", async () => {
+    await findBoat(page, stay);
+    await askOwner(page, message);
+  });
+  await test.step("the owner answers", async () =>
+    answerWithQuote(await owner.newPage(), message, "Avec plaisir !"));
+  await test.step("the renter pays", () => acceptAndPay(page));
+  await test.step("the reservation stands", async () => {
+    await page.getByRole("link", { name: "Voir mes réservations" }).click();
+    const [year, month, day] = stay.dateFrom.split("-");
+    const row = page.getByRole("main").getByRole("link").filter({ hasText: boatTitle });
+    await row.filter({ hasText: `${day}/${month}/${year}` }).click();
+    await expect(page).toHaveURL(/\/reservation\//);
+    await expect(page.getByRole("main")).toContainText("812,50 €");
+    await expect(page.getByRole("main")).toContainText("Confirmée");
+  });
+  await owner.close();
+});
+
+test("without scripts a wrong password is refused and the address stays typed", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const main = page.getByRole("main");
+  await main.getByLabel("Adresse email").fill("personne@escale.example");
+  await main.getByLabel("Mot de passe", { exact: true }).fill("Fausse2025!");
+  await main.getByRole("button", { name: "Se connecter" }).click();
+  await expect(main.getByText("Identifiants invalides")).toBeVisible();
+  await expect(main.getByLabel("Adresse email")).toHaveValue("personne@escale.example");
+});
+
+test("without scripts a blank request is refused on its page", async ({ page }) => {
+  await signIn(page, "renter@escale.example");
+  const boat = await anyBoat(page.request, { location: port, type: "catamaran" });
+  const stay = await freeStay(page.request, boat, 150);
+  await page.goto(`${boat.path}/request?${new URLSearchParams(stay)}`);
+  await page.getByLabel("Votre message").fill("   ");
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByRole("alert")).toContainText("Impossible d'envoyer le message");
+});
+
+test("without scripts the menu of a phone opens and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Navigation principale" });
+  await bar.getByLabel("Menu", { exact: true }).click();
+  await bar.getByRole("link", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL("/search");
+});
