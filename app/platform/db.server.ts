@@ -27,9 +27,3 @@ export function sqlState(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? (cause.code ?? null) : null;
 }
-
-/** Name of the violated constraint, if a constraint refused. */
-export function violatedConstraint(error: unknown): string | null {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof pg.DatabaseError ? (cause.constraint ?? null) : null;
-}

@@ -21,14 +21,6 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
 };
 
 /** Who makes this request: read from the session cookie and the roles table, nothing else. */
-export async function resolveActor(
-  request: Request,
-  services: Pick<Services, "auth" | "db">,
-): Promise<Actor> {
-  const { actor } = await readSession(request, services);
-  return actor;
-}
-
 async function readSession(
   request: Request,
   { auth, db }: Pick<Services, "auth" | "db">,

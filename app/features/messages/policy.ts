@@ -4,14 +4,3 @@ import type { Actor } from "#app/platform/actor.ts";
 export function canRequestBooking(actor: Actor, boat: { userId: string }): boolean {
   return actor.kind === "user" && actor.userId !== boat.userId;
 }
-
-/** A message belongs to who wrote it and to whom it was sent. */
-export function canReadMessage(
-  actor: Actor,
-  message: { senderId: string; recipientId: string },
-): boolean {
-  return (
-    actor.kind === "user" &&
-    (actor.userId === message.senderId || actor.userId === message.recipientId)
-  );
-}
