@@ -23,7 +23,7 @@ const popular = [
 export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
   const language = useLanguage();
   return (
-    <div className="mx-auto grid w-full max-w-160 gap-5">
+    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-5">
       <search>
         <Form
           action={localizedPath(language, "/help")}

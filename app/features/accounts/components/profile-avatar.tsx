@@ -1,0 +1,73 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** What the server answers to a picture that it refused. */
+export type AvatarAnswer = { avatarError: string } | null;
+
+type ProfileAvatarProps = {
+  avatarUrl: string | null;
+  /** Whose first letter stands in for a picture. */
+  name: string;
+  /** The answer to a form that was sent without scripts. */
+  answer: string | undefined;
+};
+
+/** A person's picture: sent as soon as it is chosen, without scripts by a button (spec 2 §2). */
+export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
+  const fetcher = useFetcher<AvatarAnswer>();
+  const pending = fetcher.state !== "idle";
+  const error = pending ? undefined : (fetcher.data?.avatarError ?? answer);
+  useEffect(() => {
+    const description = fetcher.data?.avatarError;
+    if (description) toast({ tone: "error", title: m.shell_error_title(), description });
+  }, [fetcher.data]);
+  return (
+    <ProfileSection title={m.owner_profile_picture()} text={m.owner_profile_picture_hint()}>
+      <fetcher.Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="flex flex-wrap items-center gap-5"
+      >
+        <input type="hidden" name="intent" value="avatar" />
+        <Avatar url={avatarUrl} name={name} size={88} />
+        <div className="grid justify-items-start gap-3">
+          <label
+            className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+          >
+            {pending && <Spinner />}
+            <span className="script-only">{m.owner_profile_picture_choose()}</span>
+            <input
+              type="file"
+              name="avatar"
+              accept="image/*"
+              aria-label={m.owner_profile_picture()}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? "avatar-error" : undefined}
+              onChange={({ currentTarget }) => {
+                if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
+              }}
+              className="max-w-full [@media(scripting:enabled)]:sr-only"
+            />
+          </label>
+          <Button type="submit" size="sm" className="no-script-only">
+            {m.owner_profile_picture_send()}
+          </Button>
+          {error && (
+            <p id="avatar-error" className="flex gap-1.5 text-sm font-medium text-danger">
+              <CircleAlert className="mt-0.5 size-4" />
+              {error}
+            </p>
+          )}
+        </div>
+      </fetcher.Form>
+    </ProfileSection>
+  );
+}
