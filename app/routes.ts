@@ -27,6 +27,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-reservations", "routes/my-reservations.tsx", id("my-reservations")),
       route("reservation/:id", "routes/reservation.tsx", id("reservation")),
       route("payment-success", "routes/payment-success.tsx", id("payment-success")),
+      route("my-profile", "routes/my-profile.tsx", id("my-profile")),
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
@@ -41,6 +42,7 @@ function pages(language: Language): RouteConfigEntry[] {
 const resources = [
   route("language", "routes/language.ts"),
   route("media/:bucket/*", "routes/media.ts"),
+  route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("events", "routes/live-events.ts"),
   route("webhooks/payments", "routes/payment-webhook.ts"),
   route("dev/checkout/:sessionId", "routes/dev-checkout.tsx"),

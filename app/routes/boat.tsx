@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { boatInWords } from "#app/features/boats/boat-words.server.ts";
 import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
 import { BoatSections } from "#app/features/boats/components/boat-sections.tsx";
 import { BookingBar } from "#app/features/boats/components/booking-bar.tsx";
 import { BookingCard } from "#app/features/boats/components/booking-card.tsx";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
-import { NewBoat } from "#app/features/boats/components/boat-card.tsx";
 import { OwnListingPanel } from "#app/features/boats/components/own-listing-panel.tsx";
 import { PhotoGallery } from "#app/features/boats/components/photo-gallery.tsx";
 import { ShareButton } from "#app/features/boats/components/share-button.tsx";
 import { useBookingChoice } from "#app/features/boats/components/use-booking-choice.ts";
 import { VisibilityBanner } from "#app/features/boats/components/visibility-banner.tsx";
 import { withBookingChoice } from "#app/features/boats/domain/booking-choice.ts";
-import { cityLabel } from "#app/features/boats/labels.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
 import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
-import { localizedPath } from "#app/i18n/language.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { requestScope } from "#app/platform/services.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/boat.ts";
 
@@ -31,11 +31,14 @@ const BookingRequestDialog = lazy(async () => ({
     .BookingRequestDialog,
 }));
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
-  return { ...page, isSignedIn: actor.kind === "user" };
+  const words = boatInWords(page.boat, languageOfPath(url.pathname));
+  // What is said in words needs not be sent again.
+  const { equipments: _, extras: __, ...boat } = page.boat;
+  return { ...page, boat, words, isSignedIn: actor.kind === "user" };
 }
 
 /** Choosing days changes the address, but nothing of what was loaded. */
@@ -53,8 +56,8 @@ export function shouldRevalidate({
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { boat } = loaderData;
-  const page = m.boats_page_title({ title: boat.title, city: cityLabel(boat.city) });
+  const { boat, words } = loaderData;
+  const page = m.boats_page_title({ title: boat.title, city: words.town });
   return [
     { title: m.shell_title({ page }) },
     { name: "description", content: boat.description.slice(0, 160) },
@@ -67,7 +70,7 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
 }
 
 function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
-  const { boat, calendar, reviews, isListed, isOwn, isSignedIn } = page;
+  const { boat, words, calendar, reviews, isListed, isOwn, isSignedIn } = page;
   const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
   const [isAsking, setAsking] = useState(false);
   const authDialog = useAuthDialog();
@@ -90,23 +93,15 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
   return (
     <>
       <div className="page">
-        <BoatBreadcrumb boat={boat} query={query} />
-        <VisibilityBanner boat={boat} isListed={isListed} isOwn={isOwn} />
+        <BoatBreadcrumb title={boat.title} city={boat.city} town={words.town} query={query} />
+        <VisibilityBanner boat={boat} words={words} isListed={isListed} isOwn={isOwn} />
         <div className="flex flex-col">
           <div className="max-md:order-2">
             <BoatHeading
-              boat={boat}
-              rating={rating ?? <NewBoat />}
-              actions={
-                <>
-                  {isOwn && (
-                    <LinkButton to={`/boat-setup/${boat.id}`} size="sm" icon={<Pencil />}>
-                      {m.boats_edit_listing()}
-                    </LinkButton>
-                  )}
-                  <ShareButton title={boat.title} />
-                </>
-              }
+              title={boat.title}
+              words={words}
+              rating={rating ?? <Badge tone="new">{m.boats_new()}</Badge>}
+              actions={<ShareButton title={boat.title} />}
             />
           </div>
           <PhotoGallery
@@ -118,6 +113,8 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
         <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
           <BoatSections
             {...booking}
+            boat={boat}
+            words={words}
             owner={page.owner}
             reviews={{
               heading: <RatingHeading rating={reviews.rating} />,
@@ -128,7 +125,13 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
             {isOwn || !isListed ? (
               <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
             ) : (
-              <BookingCard {...booking} id={bookingFormId} rating={rating} onRequest={request} />
+              <BookingCard
+                {...booking}
+                words={words}
+                id={bookingFormId}
+                rating={rating}
+                onRequest={request}
+              />
             )}
           </aside>
         </div>

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { boatInWords } from "#app/features/boats/boat-words.server.ts";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
 import type { RequestAnswer } from "#app/features/boats/components/booking-request-form.tsx";
 import { BookingRequestPage } from "#app/features/boats/components/booking-request-page.tsx";
@@ -16,13 +17,20 @@ import { requestScope } from "#app/platform/services.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/booking-request.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   // Nobody asks for a boat that is hidden, or for his own.
   if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
-  const { boat, photos, owner, calendar } = page;
-  return { boat, photo: photos[0] ?? null, owner, calendar, isSignedIn: actor.kind === "user" };
+  const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = page.boat;
+  return {
+    boat: { id, title, capacity, pricing, cautionCents, cancellationPolicy },
+    words: boatInWords(page.boat, languageOfPath(url.pathname)),
+    photo: page.photos[0] ?? null,
+    owner: page.owner,
+    calendar: page.calendar,
+    isSignedIn: actor.kind === "user",
+  };
 }
 
 /** Sends the request; what could not be sent comes back with the reason (spec 1 §8). */

@@ -3,12 +3,14 @@ import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { boatPlaceLabel } from "#app/features/boats/labels.ts";
 import { CompactSearch } from "#app/features/search/components/compact-search.tsx";
 import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
-import { placeName, SearchHeading } from "#app/features/search/components/search-heading.tsx";
-import { NearbyNotice, ProblemNotice } from "#app/features/search/components/search-notices.tsx";
+import { SearchHeading } from "#app/features/search/components/search-heading.tsx";
+import { SearchNotices } from "#app/features/search/components/search-notices.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
 import { searchAddress, searchParamsOf } from "#app/features/search/domain/search-criteria.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import { searchInWords } from "#app/features/search/search-words.server.ts";
 import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search/schema.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/services.server.ts";
@@ -20,24 +22,25 @@ export const handle = { canonicalParams: ["location"] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const today = todayInParis(now);
-  const { criteria, page, problems } = readSearchAddress(url.searchParams, today);
+  const address = readSearchAddress(url.searchParams, today);
+  const { criteria, page } = address;
   const limit = boatsPerPage * page;
-  const result = await searchBoats(db, { criteria, limit, now });
-  const hidden = result.total - result.boats.length;
+  const { boats, total, nearby } = await searchBoats(db, { criteria, limit, now });
+  const hidden = total - boats.length;
   return {
-    ...result,
-    criteria,
-    problems,
-    today,
-    nextPage: hidden > 0 && page < mostPages ? page + 1 : null,
+    cards: boats.map((boat) => ({ boat, place: boatPlaceLabel(boat) })),
+    total,
     hidden,
+    nextPage: hidden > 0 && page < mostPages ? searchAddress(criteria, page + 1) : null,
+    criteria,
+    words: searchInWords({ ...address, nearby }, languageOfPath(url.pathname)),
+    today,
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const location = loaderData?.criteria.location ?? null;
-  const page =
-    location === null ? m.search_title() : m.search_title_place({ place: placeName(location) });
+  const place = loaderData?.words.place;
+  const page = place ? m.search_title_place({ place }) : m.search_title();
   return [
     { title: m.shell_title({ page }) },
     { name: "description", content: m.search_description() },
@@ -50,7 +53,7 @@ const cardSizes =
 const cardsOnFirstScreen = 3;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { boats, total, nearby, criteria, problems, today, nextPage, hidden } = loaderData;
+  const { cards, total, hidden, nextPage, criteria, words, today } = loaderData;
   const pending = useNavigation().state === "loading";
   const query = searchParamsOf(criteria).toString();
   return (
@@ -60,23 +63,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </aside>
       <div className="min-w-0">
         <div className="mb-6 lg:hidden">
-          <CompactSearch key={query} criteria={criteria} today={today} />
+          <CompactSearch key={query} criteria={criteria} words={words} today={today} />
         </div>
-        <SearchHeading criteria={criteria} total={total} />
-        <div className="mt-4 grid gap-3 empty:hidden">
-          <ProblemNotice problems={problems} />
-          {nearby && <NearbyNotice place={placeName(criteria.location ?? "")} cities={nearby} />}
-        </div>
-        <SearchResults
-          pending={pending}
-          hidden={hidden}
-          nextPage={nextPage === null ? null : searchAddress(criteria, nextPage)}
-        >
-          {boats.map((boat, index) => (
+        <SearchHeading words={words} total={total} />
+        <SearchNotices words={words} />
+        <SearchResults pending={pending} hidden={hidden} nextPage={nextPage}>
+          {cards.map(({ boat, place }, index) => (
             <li key={boat.id}>
               <BoatCard
                 boat={boat}
-                place={boatPlaceLabel(boat)}
+                place={place}
                 query={query && `?${query}`}
                 sizes={cardSizes}
                 priority={index < cardsOnFirstScreen}

@@ -131,4 +131,5 @@ test("whatever the address, reading it answers, and the address of what was read
         expect(read(query)).toEqual({ ...first, problems: [] });
       },
     ),
+    { numRuns: 50 },
   ));

@@ -1,17 +1,9 @@
-import { formatMetres } from "#app/i18n/format.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
-import type { BoatDetails } from "../queries/boat-details.server.ts";
+
+type BoatFactsProps = { facts: readonly { name: string; value: string }[] };
 
 /** Length, capacity, cabins and year in one frame; what the owner did not give is left out. */
-export function BoatFacts({ boat }: { boat: BoatDetails }) {
-  const { length, capacity, cabinsCount, boatYear } = boat;
-  const facts = [
-    length > 0 && [m.boats_length(), formatMetres(length)],
-    [m.boats_aboard(), m.boats_capacity({ count: capacity })],
-    cabinsCount && [m.boats_sleeping(), m.boats_cabins({ count: cabinsCount })],
-    boatYear && [m.boats_year(), String(boatYear)],
-  ].filter((fact) => fact !== false && fact !== null && fact !== 0);
+export function BoatFacts({ facts }: BoatFactsProps) {
   return (
     <dl
       className={classNames(
@@ -20,10 +12,10 @@ export function BoatFacts({ boat }: { boat: BoatDetails }) {
         columns[facts.length],
       )}
     >
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, value }) => (
         <div
           key={name}
-          // Hairlines between neighbours: each cell draws one to the left and one above, outside of the frame where it is first.
+          // A hairline to the left and above; the first ones lie outside of the frame.
           className="-mt-px -ml-px border-t border-l border-hairline px-4.5 py-4"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>

@@ -1,12 +1,9 @@
 import { MapPin } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { cityLabel } from "../labels.ts";
 import { QuietHarbour } from "./quiet-harbour.tsx";
 
-type BoatLocationProps = { city: string; port: string };
-
 /** The port where one boards. */
-export function BoatLocation({ city, port }: BoatLocationProps) {
+export function BoatLocation({ town, port }: { town: string; port: string }) {
   return (
     <div className="grid items-center gap-x-7 gap-y-4 rounded-lg bg-limestone p-4 sm:grid-cols-[14rem_1fr] sm:p-5">
       <QuietHarbour />
@@ -15,7 +12,7 @@ export function BoatLocation({ city, port }: BoatLocationProps) {
           <MapPin className="mt-0.5 text-sea" />
           <span>
             <b className="block text-lg font-semibold">{port}</b>
-            <span className="text-ink-soft">{cityLabel(city)}</span>
+            <span className="text-ink-soft">{town}</span>
           </span>
         </p>
         <p className="mt-3 text-md text-ink-soft">{m.boats_location_text({ port })}</p>

@@ -1,63 +1,68 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { daysBetween } from "#app/platform/calendar-date.ts";
+import type { BoatInWords } from "../boat-words.server.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
-import { BoatConditions } from "./boat-conditions.tsx";
 import { BoatDescription } from "./boat-description.tsx";
 import { BoatExtras } from "./boat-extras.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
 import { BoatLocation } from "./boat-location.tsx";
-import { BoatSpecifications } from "./boat-specifications.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 import { EquipmentList } from "./equipment-list.tsx";
 import { OwnerLine } from "./owner-line.tsx";
-import { PageSection } from "./page-section.tsx";
+import { DefinitionList, PageSection } from "./page-section.tsx";
 
-type BoatSectionsProps = BookingProps & {
+type BoatSectionsProps = Omit<BookingProps, "boat"> & {
+  boat: { description: string; isProfessional: boolean; port: string };
+  words: BoatInWords;
   owner: BoatPage["owner"];
   /** Heading and list of the reviews, which are a feature of their own. */
   reviews: { heading: ReactNode; list: ReactNode };
 };
 
 /** What there is to read of a boat, in the order of the page; empty parts are left out. */
-export function BoatSections({ boat, owner, reviews, ...booking }: BoatSectionsProps) {
-  const { choice, calendar, onChoose } = booking;
+export function BoatSections(props: BoatSectionsProps) {
+  const { boat, words, owner, reviews, choice, calendar, onChoose } = props;
   return (
     <div className="min-w-0">
       <div className="pb-8 md:pb-9">
         <OwnerLine owner={owner} isProfessional={boat.isProfessional} />
-        <BoatFacts boat={boat} />
+        <BoatFacts facts={words.facts} />
       </div>
       {boat.description.trim() !== "" && (
         <PageSection title={m.boats_description()}>
           <BoatDescription text={boat.description} />
         </PageSection>
       )}
-      {boat.equipments.length > 0 && (
+      {words.equipments.length > 0 && (
         <PageSection title={m.boats_equipment()}>
-          <EquipmentList equipments={boat.equipments} />
+          <EquipmentList equipments={words.equipments} />
         </PageSection>
       )}
       <PageSection title={<AvailabilityTitle {...choice} />} id="availability">
         <AvailabilityCalendar calendar={calendar} choice={choice} onChoose={onChoose} />
       </PageSection>
-      {boat.extras.length > 0 && (
+      {words.extras.length > 0 && (
         <PageSection title={m.boats_extras()}>
-          <BoatExtras extras={boat.extras} />
+          <BoatExtras extras={words.extras} />
         </PageSection>
       )}
       <PageSection title={reviews.heading} id="reviews">
         {reviews.list}
       </PageSection>
       <PageSection title={m.boats_location()}>
-        <BoatLocation city={boat.city} port={boat.port} />
+        <BoatLocation town={words.town} port={boat.port} />
       </PageSection>
       <PageSection title={m.boats_specifications()}>
-        <BoatSpecifications boat={boat} />
+        <DefinitionList entries={words.specifications} />
       </PageSection>
       <PageSection title={m.boats_conditions()}>
-        <BoatConditions boat={boat} />
+        <DefinitionList entries={words.conditions} />
+        <p className="mt-5">
+          <b className="block font-semibold">{words.policy}</b>
+          <span className="text-ink-soft">{words.refund}</span>
+        </p>
       </PageSection>
     </div>
   );

@@ -7,13 +7,14 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { BoatInWords } from "../boat-words.server.ts";
 import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.ts";
-import type { BoatDetails } from "../queries/boat-details.server.ts";
-import { refundText } from "./boat-conditions.tsx";
+import type { BookableBoat } from "../queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
 type BookingCardProps = BookingProps & {
+  words: BoatInWords;
   /** The form's, so that a button elsewhere can send it. */
   id: string;
   rating: ReactNode;
@@ -26,7 +27,7 @@ type BookingCardProps = BookingProps & {
 
 /** Price, days, guests, and the way to the owner (spec 1 §2). */
 export function BookingCard(props: BookingCardProps) {
-  const { boat, calendar, choice, id, rating, onRequest } = props;
+  const { boat, calendar, choice, words, id, rating, onRequest } = props;
   const language = useLanguage();
   const [attempted, setAttempted] = useState(false);
   const problem = findChoiceProblem(choice, calendar);
@@ -71,7 +72,7 @@ export function BookingCard(props: BookingCardProps) {
             {boat.cancellationPolicy === "flexible" && (
               <b className="block font-medium text-ink">{m.boats_flexible_cancellation()}</b>
             )}
-            {refundText(boat.cancellationPolicy, language)}
+            {words.refund}
           </span>
         </li>
       </ul>
@@ -101,11 +102,11 @@ export function DailyPrice({ boat, choice }: BookingProps) {
 }
 
 /** The price of the chosen days; null while they are not chosen or have no price. */
-export function stayOf(boat: BoatDetails, { from, to }: BookingChoice) {
+export function stayOf(boat: BookableBoat, { from, to }: BookingChoice) {
   return from && to ? priceStay(boat.pricing, from, to) : null;
 }
 
-function StayTotal({ boat, choice }: BookingProps) {
+function StayTotal({ boat, choice, words }: BookingProps & { words: BoatInWords }) {
   const stay = stayOf(boat, choice);
   const isChosen = choice.from !== null && choice.to !== null;
   if (!stay) {
@@ -113,7 +114,7 @@ function StayTotal({ boat, choice }: BookingProps) {
   }
   return (
     <div aria-live="polite">
-      <PriceBreakdown stay={stay} boat={boat} />
+      <PriceBreakdown stay={stay} boat={boat} words={words} />
       <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
     </div>
   );

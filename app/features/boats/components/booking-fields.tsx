@@ -9,10 +9,10 @@ import {
   findChoiceProblem,
 } from "../domain/booking-choice.ts";
 import { choiceProblemLabel } from "../labels-booking.ts";
-import type { BoatDetails } from "../queries/boat-details.server.ts";
+import type { BookableBoat } from "../queries/boat-details.server.ts";
 
 export type BookingProps = {
-  boat: BoatDetails;
+  boat: BookableBoat;
   calendar: BoatCalendar;
   choice: BookingChoice;
   onChoose: (change: Partial<BookingChoice>) => void;

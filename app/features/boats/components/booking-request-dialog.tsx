@@ -1,13 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { BoatDetails } from "../queries/boat-details.server.ts";
+import type { BookableBoat } from "../queries/boat-details.server.ts";
 import { stayOf } from "./booking-card.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 
 type BookingRequestDialogProps = {
-  boat: BoatDetails;
+  boat: BookableBoat;
   ownerName: string | null;
   choice: { from: CalendarDate; to: CalendarDate; guests: number };
   onClose: () => void;

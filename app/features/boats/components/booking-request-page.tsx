@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { Photo } from "#app/ui/photo.tsx";
+import type { BoatInWords } from "../boat-words.server.ts";
 import {
   type BoatCalendar,
   findChoiceProblem,
   withBookingChoice,
 } from "../domain/booking-choice.ts";
-import { boatPlaceLabel } from "../labels.ts";
-import type { BoatDetails } from "../queries/boat-details.server.ts";
+import type { BookableBoat } from "../queries/boat-details.server.ts";
 import type { BoatPhoto } from "../queries/boat-photo.server.ts";
 import { stayOf } from "./booking-card.tsx";
 import { BookingFields } from "./booking-fields.tsx";
@@ -18,7 +18,8 @@ import { RequestSummary } from "./request-summary.tsx";
 import { useBookingChoice } from "./use-booking-choice.ts";
 
 type BookingRequestPageProps = {
-  boat: BoatDetails;
+  boat: BookableBoat;
+  words: BoatInWords;
   photo: BoatPhoto | null;
   owner: { firstName: string | null };
   calendar: BoatCalendar;
@@ -28,7 +29,7 @@ type BookingRequestPageProps = {
 
 /** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
-  const { boat, photo, owner, calendar, answer, signIn } = props;
+  const { boat, words, photo, owner, calendar, answer, signIn } = props;
   const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
   // While days are being chosen here their fields stay.
   const [isSettled] = useState(() => findChoiceProblem(choice, calendar) === null);
@@ -72,10 +73,10 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
         )}
         <div className="p-5">
           <p className="text-h4 wrap-anywhere">{boat.title}</p>
-          <p className="text-md text-ink-soft">{boatPlaceLabel(boat)}</p>
+          <p className="text-md text-ink-soft">{words.place}</p>
           {stay && (
             <div className="mt-4 border-t border-hairline pt-4">
-              <PriceBreakdown stay={stay} boat={boat} />
+              <PriceBreakdown stay={stay} boat={boat} words={words} />
               <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
             </div>
           )}

@@ -3,20 +3,21 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { EquipmentKey } from "../domain/equipment-catalogue.ts";
-import { equipmentLabel } from "../labels-equipment.ts";
 import { EquipmentIcon } from "./equipment-icon.tsx";
 
 /** So many pieces are shown at first (spec 1 §9). */
 const shownFirst = 6;
 
+type EquipmentListProps = { equipments: readonly { key: EquipmentKey; label: string }[] };
+
 /** What is aboard: the first six, then all; all of them without scripts. */
-export function EquipmentList({ equipments }: { equipments: readonly EquipmentKey[] }) {
+export function EquipmentList({ equipments }: EquipmentListProps) {
   const [isWhole, setWhole] = useState(false);
   const count = equipments.length;
   return (
     <>
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 md:gap-y-4.5">
-        {equipments.map((key, index) => (
+        {equipments.map(({ key, label }, index) => (
           <li
             key={key}
             className={classNames(
@@ -25,7 +26,7 @@ export function EquipmentList({ equipments }: { equipments: readonly EquipmentKe
             )}
           >
             <EquipmentIcon name={key} className="size-6! stroke-[1.5]! text-sea" />
-            {equipmentLabel(key)}
+            {label}
           </li>
         ))}
       </ul>

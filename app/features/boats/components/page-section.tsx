@@ -26,16 +26,17 @@ export function PageSection({ title, id, className, children }: PageSectionProps
   );
 }
 
-/** Names and values in two columns; entries without a value are left out, and an empty list too. */
-export function DefinitionList({ entries }: { entries: readonly [ReactNode, ReactNode][] }) {
-  const given = entries.filter(([, value]) => value !== null && value !== undefined);
-  if (given.length === 0) return null;
+/** Names and values in two columns. */
+export function DefinitionList({
+  entries,
+}: {
+  entries: readonly { name: string; value: string }[];
+}) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      {given.map(([name, value], index) => (
+      {entries.map(({ name, value }) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
-          key={index}
+          key={name}
           className="flex items-baseline justify-between gap-6 border-b border-hairline py-3"
         >
           <dt className="text-ink-soft">{name}</dt>

@@ -1,15 +1,14 @@
-import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { LineItem, StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
-import { extraName, extraPrice } from "./boat-extras.tsx";
+import type { BoatInWords } from "../boat-words.server.ts";
+import type { BookableBoat } from "../queries/boat-details.server.ts";
 
-type PriceBreakdownProps = { stay: StayPrice; boat: BoatDetails };
+type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; words: BoatInWords };
 
 /** What the days cost, period by period, with what one must take, and in all (spec 1 §2). */
-export function PriceBreakdown({ stay, boat }: PriceBreakdownProps) {
+export function PriceBreakdown({ stay, boat, words }: PriceBreakdownProps) {
   const language = useLanguage();
   const severalPeriods = stay.lines.filter(({ kind }) => kind === "rental").length > 1;
   return (
@@ -18,7 +17,7 @@ export function PriceBreakdown({ stay, boat }: PriceBreakdownProps) {
         // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
         <div key={index} className="flex items-baseline justify-between gap-4">
           <dt>
-            {lineName(line)}
+            {lineName(line, words)}
             {severalPeriods && line.kind === "rental" && (
               <span className="block text-sm text-ink-soft">
                 {formatDateRange(line.startsOn, line.endsOn, language)}
@@ -32,10 +31,10 @@ export function PriceBreakdown({ stay, boat }: PriceBreakdownProps) {
         <dt>{m.pricing_total()}</dt>
         <dd>{formatMoney(stay.totalCents)}</dd>
       </div>
-      {requiredOnTop(boat).map((extra) => (
-        <div key={extra.id} className={onTop}>
-          <dt>{m.pricing_required_on_top({ name: extraName(extra.type) })}</dt>
-          <dd className="flex-none">{extraPrice(extra)}</dd>
+      {words.dueOnTop.map(({ id, name, price }) => (
+        <div key={id} className={onTop}>
+          <dt>{m.pricing_required_on_top({ name })}</dt>
+          <dd className="flex-none">{price}</dd>
         </div>
       ))}
       {boat.cautionCents !== null && boat.cautionCents > 0 && (
@@ -50,14 +49,10 @@ export function PriceBreakdown({ stay, boat }: PriceBreakdownProps) {
 
 const onTop = "flex items-baseline justify-between gap-4 text-sm text-ink-soft";
 
-/** What one must take and the total does not hold, because it is not counted by the day (spec 1 §9). */
-function requiredOnTop({ extras }: BoatDetails): BoatExtra[] {
-  return extras.filter((extra) => extra.isRequired && extra.priceUnit !== dailyPriceUnit);
-}
-
-function lineName(line: LineItem): string {
+function lineName(line: LineItem, { extras }: BoatInWords): string {
   const price = formatMoney(line.dailyCents);
   const days = m.pricing_days({ count: line.days });
   if (line.kind === "rental") return m.pricing_daily({ price, days });
-  return m.pricing_extra_daily({ name: extraName(line.extra.name ?? ""), price, days });
+  const name = extras.find(({ id }) => id === line.extra.id)?.name ?? "";
+  return m.pricing_extra_daily({ name, price, days });
 }

@@ -1,17 +1,21 @@
 import { EyeOff } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { boatStatusLabel } from "../labels.ts";
+import type { BoatInWords } from "../boat-words.server.ts";
+import type { BoatStatus } from "../domain/boat-status.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
 
-type VisibilityBannerProps = Pick<BoatPage, "boat" | "isListed" | "isOwn">;
+type VisibilityBannerProps = Pick<BoatPage, "isListed" | "isOwn"> & {
+  boat: { status: BoatStatus };
+  words: BoatInWords;
+};
 
 /** Tells an owner or a moderator that nobody else sees this page, and why. */
-export function VisibilityBanner({ boat, isListed, isOwn }: VisibilityBannerProps) {
+export function VisibilityBanner({ boat, words, isListed, isOwn }: VisibilityBannerProps) {
   if (isListed) return null;
   const why =
     boat.status === "approved"
       ? m.boats_hidden_offline()
-      : m.boats_hidden_status({ status: boatStatusLabel(boat.status) });
+      : m.boats_hidden_status({ status: words.status });
   const who = isOwn ? m.boats_hidden_owner() : m.boats_hidden_moderator();
   return (
     <div

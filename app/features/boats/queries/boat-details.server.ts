@@ -57,6 +57,12 @@ export type BoatDetails = Pick<
   status: BoatStatus;
 };
 
+/** What it takes to choose days and guests, and to price them. */
+export type BookableBoat = Pick<
+  BoatDetails,
+  "id" | "title" | "capacity" | "pricing" | "cautionCents" | "cancellationPolicy"
+>;
+
 /** Something that comes with the boat; category, type and unit as the catalogue names them. */
 export type BoatExtra = {
   id: string;

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { cityLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -18,12 +17,18 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { offeredNavigationFilters } from "../domain/navigation-filter.ts";
 import { type SearchCriteria, searchAddress } from "../domain/search-criteria.ts";
 import { searchQueryOf } from "../domain/search-form.ts";
+import { navigationFilterLabel } from "../labels.ts";
 
 // The list of cities comes when somebody is about to type one.
-const loadSuggestions = () => import("#app/features/boats/domain/suggestions.ts");
+function loadCities() {
+  return Promise.all([
+    import("#app/features/boats/domain/suggestions.ts"),
+    import("#app/features/boats/labels.ts"),
+  ]);
+}
 
 async function suggestPlaces(typed: string): Promise<string[]> {
-  const { suggestCities } = await loadSuggestions();
+  const [{ suggestCities }, { cityLabel }] = await loadCities();
   return suggestCities(typed).map(({ name }) => cityLabel(name));
 }
 
@@ -63,7 +68,7 @@ export function FilterPanel({ criteria, today }: FilterPanelProps) {
             defaultValue={criteria.location ?? ""}
             placeholder={m.search_where_placeholder()}
             suggest={suggestPlaces}
-            onFocus={() => void loadSuggestions()}
+            onFocus={() => void loadCities()}
             maxLength={200}
           />
         </Field>
@@ -101,7 +106,7 @@ export function FilterPanel({ criteria, today }: FilterPanelProps) {
               type="radio"
               name="navigation"
               value={mode ?? ""}
-              label={mode ? navigationModeLabel(mode) : m.search_navigation_any()}
+              label={mode ? navigationFilterLabel(mode) : m.search_navigation_any()}
               checked={shown.navigation === mode}
               onChange={() => {
                 show({ navigation: mode });

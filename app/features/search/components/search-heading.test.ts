@@ -1,15 +1,16 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { readSearchAddress } from "../schema.ts";
+import { searchInWords } from "../search-words.server.ts";
 import { SearchHeading } from "./search-heading.tsx";
 
 const { criteria } = readSearchAddress(new URLSearchParams(), calendarDate("2027-06-01"));
+const words = searchInWords({ criteria, problems: [], nearby: null }, "fr");
 const shown = (total: number) => {
-  const heading = createElement(SearchHeading, { criteria, total });
-  return renderToStaticMarkup(createElement(MemoryRouter, null, heading)).replace(/<[^>]+>/g, " ");
+  const heading = createElement(SearchHeading, { words, total });
+  return renderToStaticMarkup(heading).replace(/<[^>]+>/g, " ");
 };
 
 test("the heading counts the boats found, in the singular for none and one", () => {

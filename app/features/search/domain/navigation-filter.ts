@@ -9,6 +9,7 @@ export const offeredNavigationFilters = [
   "sans_skipper",
   "co_navigation",
 ] as const satisfies readonly NavigationMode[];
+export type NavigationFilter = (typeof offeredNavigationFilters)[number];
 
 /**
  * The modes of the boats that suit who asks for one: with a skipper, boats that have or may have

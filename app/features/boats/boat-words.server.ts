@@ -1,0 +1,168 @@
+import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
+import { refundTerms } from "#app/features/reservations/domain/renter-refund.ts";
+import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { extraCategories, extraPriceUnits, readExtraType } from "./domain/boat-extra-catalogue.ts";
+import { isSailing } from "./domain/boat-type.ts";
+import type { EquipmentKey } from "./domain/equipment-catalogue.ts";
+import { hasCaptainAvailable } from "./domain/navigation-mode.ts";
+import {
+  boatPlaceLabel,
+  boatStatusLabel,
+  cancellationPolicyLabel,
+  navigationModeLabel,
+  yachtSubtypeLabel,
+} from "./labels.ts";
+import { equipmentLabel } from "./labels-equipment.ts";
+import { extraPriceUnitLabel, extraTypeLabel } from "./labels-extras.ts";
+import { boatTypeLabel } from "./labels-type.ts";
+import type { BoatDetails, BoatExtra } from "./queries/boat-details.server.ts";
+
+/** A name and what it says; entries that the owner gave nothing for do not exist. */
+export type Entry = { name: string; value: string };
+
+export type ExtraInWords = Pick<BoatExtra, "id" | "description" | "isRequired" | "isPaidOnSite"> & {
+  name: string;
+  /** '15 € / jour'. */
+  price: string;
+};
+
+/**
+ * All that the boat page says of a boat in the language of the request. Made on the server, so that
+ * the browser needs neither catalogues nor the labels of everything that a boat could be.
+ */
+export function boatInWords(boat: BoatDetails, language: Language) {
+  return {
+    place: boatPlaceLabel(boat),
+    town: boatPlaceLabel({ city: boat.city, port: "" }),
+    badges: badgesOf(boat),
+    facts: factsOf(boat),
+    equipments: boat.equipments.map((key): { key: EquipmentKey; label: string } => ({
+      key,
+      label: equipmentLabel(key),
+    })),
+    extras: boat.extras.map(extraInWords),
+    /** What one must take and no total holds, because it is not counted by the day (spec 1 §9). */
+    dueOnTop: boat.extras
+      .filter(({ isRequired, priceUnit }) => isRequired && priceUnit !== dailyPriceUnit)
+      .map(extraInWords),
+    specifications: specificationsOf(boat),
+    conditions: conditionsOf(boat),
+    policy: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
+    refund: refundText(boat, language),
+    status: boatStatusLabel(boat.status),
+  };
+}
+
+export type BoatInWords = ReturnType<typeof boatInWords>;
+
+function typeName({ type, yachtSubtype }: BoatDetails): string {
+  return yachtSubtype ? yachtSubtypeLabel(yachtSubtype) : boatTypeLabel(type);
+}
+
+/** Type, sail or motor where the type does not say, who steers, and the policy (spec 1 §2). */
+function badgesOf(
+  boat: BoatDetails,
+): { text: string; icon: "sail" | "motor" | "captain" | null }[] {
+  const { type, yachtSubtype, navigationMode } = boat;
+  const saysDrive = type === "moteur" || type === "voile" || yachtSubtype !== null;
+  const drive = isSailing(type, yachtSubtype)
+    ? { text: m.boats_sailing(), icon: "sail" as const }
+    : { text: m.boats_motor(), icon: "motor" as const };
+  return [
+    { text: typeName(boat), icon: null },
+    ...(saysDrive ? [] : [drive]),
+    {
+      text: navigationModeLabel(navigationMode),
+      icon: hasCaptainAvailable(navigationMode) ? "captain" : null,
+    },
+    {
+      text: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
+      icon: null,
+    },
+  ];
+}
+
+function given(...entries: (readonly [string, string | null])[]): Entry[] {
+  return entries.flatMap(([name, value]) => (value === null ? [] : { name, value }));
+}
+
+function factsOf({ length, capacity, cabinsCount, boatYear }: BoatDetails): Entry[] {
+  return given(
+    [m.boats_length(), length > 0 ? formatMetres(length) : null],
+    [m.boats_aboard(), m.boats_capacity({ count: capacity })],
+    [m.boats_sleeping(), cabinsCount ? m.boats_cabins({ count: cabinsCount }) : null],
+    [m.boats_year(), boatYear === null ? null : String(boatYear)],
+  );
+}
+
+function specificationsOf(boat: BoatDetails): Entry[] {
+  const { enginePower, length, boatYear } = boat;
+  const counted = (count: number | null) => (count ? String(count) : null);
+  return given(
+    [m.boats_type_label(), typeName(boat)],
+    [m.boats_manufacturer(), boat.manufacturer || null],
+    [m.boats_model(), boat.model || null],
+    [
+      m.boats_engine_power(),
+      enginePower ? m.boats_horsepower({ power: formatNumber(enginePower) }) : null,
+    ],
+    [m.boats_length(), length > 0 ? formatMetres(length) : null],
+    [m.boats_year(), boatYear === null ? null : String(boatYear)],
+    [m.boats_capacity_label(), m.boats_capacity({ count: boat.capacity })],
+    [m.boats_cabins_label(), counted(boat.cabinsCount)],
+    [m.boats_berths_label(), counted(boat.berthsCount)],
+    [m.boats_bathrooms_label(), counted(boat.bathroomsCount)],
+  );
+}
+
+function conditionsOf(boat: BoatDetails): Entry[] {
+  const { dayRentalCheckInTime: from, dayRentalCheckOutTime: to, minAge, cautionCents } = boat;
+  return given(
+    [m.boats_check_in(), boat.checkInTime],
+    [m.boats_check_out(), boat.checkOutTime],
+    [m.boats_day_rental(), m.boats_from_to_time({ from, to })],
+    [m.boats_fuel(), boat.isFuelIncluded ? m.boats_fuel_included() : m.boats_fuel_excluded()],
+    [m.boats_license(), licenseText(boat)],
+    [m.boats_min_age(), minAge ? m.boats_years_old({ count: minAge }) : null],
+    [m.pricing_caution(), cautionCents ? formatMoney(cautionCents) : null],
+  );
+}
+
+/** A boat that only sails with a skipper asks no licence of its renter (spec 2 §2). */
+function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string | null {
+  if (navigationMode === "avec_skipper") return m.boats_license_not_required();
+  if (isLicenseRequired === null) return null;
+  return isLicenseRequired ? m.boats_license_required() : m.boats_license_not_required();
+}
+
+/** What the policy promises, in a sentence (spec 1 §9). */
+function refundText({ cancellationPolicy }: BoatDetails, language: Language): string {
+  const { sharePercent, untilDaysBefore: count } = refundTerms[cancellationPolicy];
+  return sharePercent === 100
+    ? m.boats_refund_terms_full({ count })
+    : m.boats_refund_terms_share({ percent: formatPercent(sharePercent, language), count });
+}
+
+function extraInWords(extra: BoatExtra): ExtraInWords {
+  const known = extraPriceUnits.find((unit) => unit === extra.priceUnit);
+  const unit = known ? extraPriceUnitLabel(known) : extra.priceUnit;
+  return {
+    id: extra.id,
+    name: extraName(extra.type),
+    description: extra.description,
+    price: m.pricing_per_unit({ price: formatMoney(extra.priceCents), unit }),
+    isRequired: extra.isRequired,
+    isPaidOnSite: extra.isPaidOnSite,
+  };
+}
+
+/** The name of an extra's type; what no catalogue knows keeps its own. */
+function extraName(type: string): string {
+  for (const category of extraCategories) {
+    const known = readExtraType(category, type);
+    if (known) return extraTypeLabel(known);
+  }
+  return type;
+}

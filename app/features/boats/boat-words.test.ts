@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { boatInWords } from "./boat-words.server.ts";
+import type { BoatDetails } from "./queries/boat-details.server.ts";
+
+const bare: BoatDetails = {
+  id: "1",
+  title: "Mistral",
+  description: "",
+  type: "voile",
+  yachtSubtype: null,
+  city: "Marseille, France",
+  port: "Vieux-Port",
+  isProfessional: false,
+  manufacturer: "Dufour",
+  model: "390",
+  capacity: 8,
+  length: 11.9,
+  cabinsCount: null,
+  berthsCount: null,
+  bathroomsCount: null,
+  boatYear: null,
+  enginePower: null,
+  navigationMode: "sans_skipper",
+  cancellationPolicy: "moderate",
+  checkInTime: "10:00",
+  checkOutTime: "18:00",
+  dayRentalCheckInTime: "09:30",
+  dayRentalCheckOutTime: "18:30",
+  isFuelIncluded: false,
+  isLicenseRequired: null,
+  minAge: null,
+  cautionCents: null,
+  equipments: [],
+  extras: [],
+  pricing: { basePriceCents: null, periods: [], extras: [] },
+  status: "approved",
+};
+
+const words = (traits: Partial<BoatDetails> = {}) => boatInWords({ ...bare, ...traits }, "fr");
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
+const valueOf = (entries: { name: string; value: string }[], name: string) =>
+  plain(entries.find((entry) => entry.name === name)?.value);
+
+test("what the owner did not give has no row", () => {
+  expect(words().facts.map(({ name }) => name)).toEqual(["Longueur", "À bord"]);
+  expect(words().specifications.map(({ name }) => name)).toEqual([
+    "Type",
+    "Constructeur",
+    "Modèle",
+    "Longueur",
+    "Capacité",
+  ]);
+  const missing = ["Permis", "Âge minimum", "Caution"];
+  expect(words().conditions.filter(({ name }) => missing.includes(name))).toEqual([]);
+});
+
+test("what the owner gave has its row", () => {
+  const { specifications, conditions } = words({
+    enginePower: 40,
+    boatYear: 2019,
+    cabinsCount: 3,
+    isFuelIncluded: true,
+    isLicenseRequired: true,
+    minAge: 21,
+    cautionCents: cents(250_000),
+  });
+  expect(valueOf(specifications, "Puissance moteur")).toBe("40 ch");
+  expect(valueOf(specifications, "Année")).toBe("2019");
+  expect(valueOf(specifications, "Cabines")).toBe("3");
+  expect(valueOf(conditions, "Location à la journée")).toBe("De 09:30 à 18:30");
+  expect(valueOf(conditions, "Carburant")).toBe("Inclus");
+  expect(valueOf(conditions, "Permis")).toBe("Obligatoire");
+  expect(valueOf(conditions, "Âge minimum")).toBe("21 ans");
+  expect(valueOf(conditions, "Caution")).toBe("2 500 €");
+});
+
+test("a boat that only sails with a skipper asks no licence, whatever is stored", () => {
+  const { conditions } = words({ navigationMode: "avec_skipper", isLicenseRequired: true });
+  expect(valueOf(conditions, "Permis")).toBe("Non obligatoire");
+});
+
+describe("badges tell sail or motor, the skipper and the policy", () => {
+  const badges = (traits: Partial<BoatDetails>) =>
+    words(traits).badges.map(({ text }) => plain(text));
+
+  it("where the type does not say what drives the boat", () =>
+    expect(badges({ type: "catamaran", navigationMode: "avec_ou_sans_skipper" })).toEqual([
+      "Catamaran",
+      "Bateau à voile",
+      "Avec ou sans skipper",
+      "Annulation : Modérée",
+    ]));
+
+  it("but not twice", () => {
+    expect(badges({ type: "voile" })[1]).toBe("Sans skipper");
+    expect(badges({ type: "yacht", yachtSubtype: "moteur" }).slice(0, 2)).toEqual([
+      "Yacht à moteur",
+      "Sans skipper",
+    ]);
+  });
+});
+
+test.each([
+  ["flexible", "Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission."],
+  ["moderate", "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission."],
+  ["strict", "Remboursement de 60 % jusqu'à 30 jours avant l'arrivée, hors frais et commission."],
+] as const)("the policy %s in a sentence", (cancellationPolicy, sentence) =>
+  expect(plain(words({ cancellationPolicy }).refund)).toBe(sentence),
+);
+
+test("extras have name, price and unit; what must be taken but not by the day is due on top", () => {
+  const extra = {
+    id: "a",
+    category: "Équipement",
+    type: "paddleboard",
+    description: "",
+    priceCents: cents(1_500),
+    priceUnit: "jour",
+    isRequired: true,
+    isPaidOnSite: false,
+  };
+  const { extras, dueOnTop } = words({
+    extras: [
+      extra,
+      { ...extra, id: "b", type: "final-cleaning", priceUnit: "forfait" },
+      { ...extra, id: "c", type: "un cadeau", isRequired: false, priceUnit: "forfait" },
+    ],
+  });
+  expect(extras.map(({ name, price }) => [name, plain(price)])).toEqual([
+    ["Paddle", "15 € / jour"],
+    ["Nettoyage final", "15 € / forfait"],
+    ["un cadeau", "15 € / forfait"],
+  ]);
+  expect(dueOnTop.map(({ id }) => id)).toEqual(["b"]);
+});

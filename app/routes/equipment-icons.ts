@@ -1,0 +1,14 @@
+import { drawEquipmentIcons } from "#app/features/boats/equipment-icons.server.tsx";
+
+const drawn = drawEquipmentIcons();
+
+/** The drawings of equipment, for every page that lists some. */
+export function loader() {
+  return new Response(drawn, {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
