@@ -16,6 +16,8 @@ export function hasSandboxCheckout(
 
 /** A session as the stand-in checkout page shows it, or null. */
 export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) {
+  // Out of an address it may be anything, also what the database takes for no text at all.
+  if (!/^[\w-]+$/.test(sessionId)) return null;
   const [checkout] = await db
     .select()
     .from(sandboxCheckouts)

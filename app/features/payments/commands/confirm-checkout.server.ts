@@ -15,6 +15,8 @@ export async function confirmCheckout(
   { quoteId, sessionId }: { quoteId: string; sessionId: string },
 ): Promise<SettledAs> {
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
+  // Out of an address it may be anything, also what the database takes for no text at all.
+  if (!/^[\w-]+$/.test(sessionId)) throw new AppError("not_found");
   const [payment] = await context.db
     .select({ id: payments.id })
     .from(payments)
