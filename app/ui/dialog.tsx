@@ -106,7 +106,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          <ToastRegion />
+          <ToastRegion inDialog />
         </>
       )}
     </dialog>

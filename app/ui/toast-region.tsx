@@ -18,10 +18,12 @@ import { useHydrated } from "./use-hydrated.ts";
 type ToastRegionProps = {
   /** What the page before left to say; in the page's HTML, so that it needs no script. */
   flash?: ToastContent | null | undefined;
+  /** In a dialog, which on phones keeps its buttons at the lower edge. */
+  inDialog?: boolean;
 };
 
 /** Where toasts appear. The page has one, and every open dialog another. */
-export function ToastRegion({ flash }: ToastRegionProps) {
+export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   const place = useId();
   const toasts = useToasts();
   const shows = useShowsToasts(place);
@@ -34,7 +36,12 @@ export function ToastRegion({ flash }: ToastRegionProps) {
       aria-live="polite"
       aria-relevant="additions"
       // On phones above what a page keeps at its lower edge: a reply box, a bar with a price.
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 max-md:in-[html:has([data-bottom-bar])]:bottom-17 md:right-auto md:w-100 md:p-6"
+      className={classNames(
+        "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6",
+        inDialog
+          ? "max-md:top-0 max-md:bottom-auto"
+          : "max-md:in-[html:has([data-bottom-bar])]:bottom-17",
+      )}
     >
       {shown.map((item) => (
         <ToastCard key={item.id} toast={item} timed={!beforeScripts} />
