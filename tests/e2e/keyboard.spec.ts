@@ -8,7 +8,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
     if (await isFocused(target)) return expectVisibleFocus(page);
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Not reached in ${most} presses: ${target}`);
+  throw new Error(`Not reached in ${most} presses: ${target.toString()}`);
 }
 
 function isFocused(target: Locator): Promise<boolean> {
@@ -18,15 +18,11 @@ function isFocused(target: Locator): Promise<boolean> {
 /** An outline stands around the focused element, around what is drawn for it, or around its frame. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const outlined = await page.evaluate(() => {
-    const drawn = (element: Element, part?: string) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    };
-    let element = document.activeElement;
-    if (element && drawn(element, "::after")) return true;
-    while (element && element !== document.body) {
-      if (drawn(element)) return true;
-      element = element.parentElement;
+    for (let element = document.activeElement; element; element = element.parentElement) {
+      for (const part of [null, "::after"]) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+        if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return true;
+      }
     }
     return false;
   });

@@ -71,11 +71,11 @@ async function acceptAndPay(page: Page): Promise<void> {
 test("without scripts a renter finds a boat, asks for it, accepts the quote, pays and sees the reservation", async ({
   page,
   browser,
-}, { project }) => {
+}) => {
   const boat = await anyBoat(page.request, { location: port, type: "catamaran" });
   const stay = await freeStay(page.request, boat, 150);
   const message = `Bonjour Marc, nous serions deux, du ${stay.dateFrom} au ${stay.dateTo}.`;
-  const owner = await browser.newContext({ ...project.use, javaScriptEnabled: false });
+  const owner = await browser.newContext({ javaScriptEnabled: false });
 
   await test.step("the renter asks", async () => {
     await findBoat(page, stay);

@@ -30,16 +30,17 @@ export async function anyBoat(
   return boat;
 }
 
-/** The first stay of two days, from so many days ahead on, for which a search finds the boat. */
+/** The first stay of two days, from so many days ahead on, for which its port has the boat. */
 export async function freeStay(
   request: APIRequestContext,
   boat: FoundBoat,
   ahead: number,
+  port = "La Rochelle",
 ): Promise<Stay> {
   for (let days = ahead; days < ahead + 100; days += 5) {
     const dateFrom = addDays(today(), days);
     const stay = { dateFrom, dateTo: addDays(dateFrom, 1) };
-    const found = await searchedBoats(request, { ...stay, ...{ location: "La Rochelle" } });
+    const found = await searchedBoats(request, { ...stay, location: port });
     if (found.some(({ id }) => id === boat.id)) return stay;
   }
   throw new Error(`Boat ${boat.id} is never free`);

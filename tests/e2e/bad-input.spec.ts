@@ -1,0 +1,271 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#app/platform/calendar-date.ts";
+import { collectComplaints } from "./steps/browser-complaints.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { anyBoat, freeStay, today } from "./steps/stays.ts";
+
+const later = addDays(today(), 60);
+const sooner = addDays(today(), 55);
+const past = addDays(today(), -10);
+
+const noSuchId = "0198c0de-0000-7000-8000-000000000000";
+const noIds = [
+  noSuchId,
+  "1",
+  "-1",
+  "undefined",
+  "' OR 1=1 --",
+  "%00",
+  "..%2F..%2Fetc%2Fpasswd",
+  "x".repeat(5_000),
+  "🚤",
+];
+
+test.describe("a search that cannot be meant", () => {
+  for (const [what, query, notice] of [
+    ["a day that does not exist", "dateFrom=2027-02-30", /date de départ n'existe pas/],
+    ["words for days", "dateFrom=demain&dateTo=bientôt", /date de retour n'existe pas/],
+    ["reversed days", `dateFrom=${later}&dateTo=${sooner}`, /Le retour précédait le départ/],
+    ["past days", `dateFrom=${past}&dateTo=${past}`, /Ces dates sont passées/],
+    ["a stay of centuries", `dateFrom=${later}&dateTo=9999-12-31`, /ne dépasse pas 366 jours/],
+    ["no guests", "guests=0", /passagers est un entier/],
+    ["fewer than no guests", "guests=-3", /passagers est un entier/],
+    ["letters for guests", "guests=abc", /passagers est un entier/],
+    ["a billion guests", "guests=1000000000", /passagers est un entier/],
+    ["half a guest", "guests=2.5", /passagers est un entier/],
+    ["an unknown type", "type=sous_marin", /type de bateau est inconnu/],
+    ["an unknown navigation", "navigation=autopilote", /type de navigation est inconnu/],
+    ["10,000 characters of place", `location=${"a".repeat(10_000)}`, /Le lieu est trop long/],
+  ] as const) {
+    test(`${what}: is said so, and boats are shown`, async ({ page }) => {
+      const answer = await page.goto(`/search?${query}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("status").filter({ hasText: notice })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    });
+  }
+
+  test("a billion guests: is said in English on the English page", async ({ page }) => {
+    await page.goto("/en/search?guests=1000000000");
+    await expect(
+      page.getByRole("status").filter({ hasText: /Guests are a whole number/ }),
+    ).toBeVisible();
+  });
+
+  for (const [what, query] of [
+    ["control characters", "location=%00%01%1B%7F"],
+    ["half a character", "location=%ED%A0%80"],
+    ["a percent sign alone", "location=%"],
+    ["markup", "location=%3Cscript%3Ealert(1)%3C/script%3E"],
+    ["patterns of the database", "location=%25_%5C'%22;--"],
+    ["a hundred types", `${"type=voile&".repeat(100)}type=x`],
+    ["the same question twice", "guests=2&guests=x&dateFrom=x&dateFrom=y"],
+    ["a page beyond the end", "page=999999999"],
+    ["a page that is no number", "page=abc"],
+  ] as const) {
+    test(`${what}: gives a usable page`, async ({ page }) => {
+      const complaints = collectComplaints(page);
+      const answer = await page.goto(`/search?${query}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test.describe("a boat's address that cannot be meant", () => {
+  for (const [what, query] of [
+    ["a day that does not exist", "dateFrom=2027-02-30&dateTo=2027-02-31"],
+    ["reversed days", `dateFrom=${later}&dateTo=${sooner}`],
+    ["past days", `dateFrom=${past}&dateTo=${past}`],
+    ["a stay of centuries", `dateFrom=${later}&dateTo=9999-12-31`],
+  ] as const) {
+    test(`${what}: are left out, and asking asks for days`, async ({ page }) => {
+      const boat = await anyBoat(page.request);
+      const answer = await page.goto(`${boat.path}?${query}`);
+      expect(answer?.status()).toBe(200);
+      const form = page.getByRole("form", { name: "Réserver ce bateau" });
+      await expect(form.getByLabel("Départ", { exact: true })).toHaveValue("");
+      await expect(form.getByRole("button", { name: "Départ : ouvrir" })).toBeVisible();
+      await form.getByRole("button", { name: "Demander à réserver" }).click();
+      await expect(form.getByRole("alert")).toContainText("Choisissez une date de départ");
+    });
+  }
+
+  for (const [guests, shown] of [
+    ["0", "1"],
+    ["-5", "1"],
+    ["abc", "1"],
+    ["2.5", "1"],
+  ] as const) {
+    test(`${guests} guests count as ${shown}`, async ({ page }) => {
+      const boat = await anyBoat(page.request);
+      await page.goto(`${boat.path}?guests=${guests}`);
+      const form = page.getByRole("form", { name: "Réserver ce bateau" });
+      await expect(form.getByLabel("Passagers")).toHaveValue(shown);
+    });
+  }
+
+  test("a billion guests count as many as the boat takes", async ({ page }) => {
+    const boat = await anyBoat(page.request);
+    await page.goto(`${boat.path}?guests=1000000000`);
+    const guests = page.getByRole("form", { name: "Réserver ce bateau" }).getByLabel("Passagers");
+    const most = await guests.getByRole("option").last().getAttribute("value");
+    await expect(guests).toHaveValue(most ?? "");
+  });
+
+  test("an id that is none is a boat that is not found", async ({ page, request }) => {
+    for (const id of noIds) {
+      for (const path of [`/boat/${id}`, `/boat/${id}/request`, `/en/boat/${id}`]) {
+        const answer = await request.get(path);
+        expect([400, 404, 414], `${path.slice(0, 60)} is ${answer.status()}`).toContain(
+          answer.status(),
+        );
+      }
+    }
+    await page.goto("/boat/-1");
+    await expect(page.getByRole("heading", { level: 1, name: "Bateau non trouvé" })).toBeVisible();
+  });
+
+  test("a request for days that nobody can have is refused with its reason", async ({ page }) => {
+    await signIn(page, "renter@escale.example");
+    const boat = await anyBoat(page.request);
+    const origin = { headers: { Origin: new URL(page.url()).origin } };
+    for (const form of [
+      { dateFrom: later, dateTo: sooner, guests: "1", content: "Bonjour" },
+      { dateFrom: past, dateTo: past, guests: "1", content: "Bonjour" },
+      { dateFrom: "2027-02-30", dateTo: "x", guests: "1", content: "Bonjour" },
+      { dateFrom: later, dateTo: later, guests: "1000000000", content: "Bonjour" },
+      { dateFrom: later, dateTo: later, guests: "x", content: "Bonjour" },
+      { dateFrom: later, dateTo: later, guests: "1", content: "" },
+      { dateFrom: later, dateTo: later, guests: "1", content: "a".repeat(100_000) },
+      { content: "Bonjour" },
+    ]) {
+      const answer = await page.request.post(`${boat.path}/request`, { form, ...origin });
+      expect([400, 422], `${JSON.stringify(form).slice(0, 120)} is ${answer.status()}`).toContain(
+        answer.status(),
+      );
+      expect(await answer.text()).toMatch(/Impossible d(&#x27;|')envoyer le message/);
+    }
+  });
+});
+
+test.describe("other people's things and things that are none", () => {
+  test("ids that are none are not found on the pages of a renter", async ({ page }) => {
+    await signIn(page, "renter@escale.example");
+    for (const id of noIds) {
+      for (const [path, statuses] of [
+        // Leads back to the list.
+        [`/reservation/${id}`, [200, 400, 404, 414]],
+        [`/boat-setup/${id}`, [400, 404, 414]],
+        [`/messages?with=${id}&boat=${id}`, [200, 404, 414]],
+        [`/payment-success?quote=${id}`, [404, 414]],
+        [`/dev/checkout/${id}`, [400, 404, 414]],
+      ] as const) {
+        const answer = await page.request.get(path);
+        expect(statuses, `${path.slice(0, 80)} is ${answer.status()}`).toContain(answer.status());
+      }
+    }
+  });
+
+  test("a reservation that is none leads back to the list, which says so", async ({ page }) => {
+    await signIn(page, "renter@escale.example");
+    await page.goto(`/reservation/${noSuchId}`);
+    await expect(page).toHaveURL("/my-reservations");
+    const notices = page.getByRole("region", { name: "Notifications" });
+    await expect(notices.getByText(/n'existe pas ou vous n'y avez pas accès/)).toBeVisible();
+  });
+
+  test("an owner's boat is no page of another owner", async ({ page }) => {
+    const boat = await anyBoat(page.request, { location: "La Rochelle", type: "catamaran" });
+    await signIn(page, "pro@escale.example");
+    const answer = await page.goto(`/boat-setup/${boat.id}`);
+    expect(answer?.status()).toBe(404);
+  });
+});
+
+/** Opens the renter's first conversation with a quote that waits for an answer; its id. */
+async function openPendingQuote(page: Page): Promise<string> {
+  await page.goto("/messages");
+  const links = page.getByRole("list", { name: "Conversations" }).getByRole("link");
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const accept = page.getByRole("button", { name: "Accepter le devis" });
+  for (const path of paths) {
+    await page.goto(path ?? "");
+    await expect(page.getByRole("log")).toBeVisible();
+    if ((await accept.count()) > 0) {
+      const form = page.locator("form", { has: accept }).first();
+      return form.locator("input[name=quoteId]").inputValue();
+    }
+  }
+  throw new Error("No quote waits for an answer");
+}
+
+test("a forged return from a payment changes nothing", async ({ page }) => {
+  await signIn(page, "renter@escale.example");
+  const quote = await openPendingQuote(page);
+  const conversation = page.url();
+  await page.goto("/my-reservations");
+  const before = await page.getByRole("main").getByRole("listitem").count();
+
+  for (const path of [
+    `/messages?payment=success&quote=${quote}`,
+    "/messages?payment=success",
+    `/messages?payment=success&quote=${noSuchId}`,
+    "/messages?payment=success&quote=%00",
+    `/messages?payment=cancelled&quote=${noSuchId}`,
+    `/payment-success?quote=${quote}`,
+    `/payment-success?quote=${quote}&session_id=forged`,
+    `/payment-success?quote=${quote}&session_id=cs_test_${"a".repeat(60)}`,
+    `/payment-success?quote=${quote}&session_id=%00`,
+    "/payment-success?quote=x&session_id=forged",
+    "/payment-success",
+  ]) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBeLessThan(500);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText("Paiement confirmé !")).toBeHidden();
+      await expect(page.getByText("Paiement en cours de confirmation")).toBeHidden();
+    });
+  }
+
+  await page.goto(conversation);
+  await expect(page.getByRole("button", { name: "Accepter le devis" })).toBeVisible();
+  await page.goto("/my-reservations");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(before);
+});
+
+test("in normal use of home, search and boat the browser has nothing to complain of", async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  const boat = await anyBoat(page.request, { location: "La Rochelle" });
+  const stay = await freeStay(page.request, boat, 40);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Vos dates" }).getByRole("grid").first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  const form = page.getByRole("form", { name: "Rechercher un bateau" });
+  await form.getByRole("combobox").fill("La Ro");
+  await page.getByRole("option", { name: "La Rochelle" }).click();
+  await form.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL(/\/search\?location=La\+Rochelle/);
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+
+  await page.goto(`${boat.path}?${new URLSearchParams(stay)}`);
+  for (const part of ["Le bateau", "Où l'embarquement a lieu", "Conditions de location"]) {
+    await page.getByRole("heading", { name: part }).scrollIntoViewIfNeeded();
+  }
+  await page.getByRole("form").getByRole("button", { name: "Demander à réserver" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
