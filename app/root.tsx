@@ -16,7 +16,7 @@ import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
-import { requestScope } from "./platform/services.server.ts";
+import { requestScope } from "./platform/request-scope.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
 import { revalidateWhenReached } from "./platform/unreached.ts";
 import { ErrorPage } from "./ui/error-page.tsx";

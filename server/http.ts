@@ -8,7 +8,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
-import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import type { StartOptions } from "./app.ts";
 import { securityHeaders } from "./security-headers.ts";
 

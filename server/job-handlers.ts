@@ -4,7 +4,7 @@ import { paymentJobs } from "#app/features/payments/jobs.server.ts";
 import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
 import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 
 /** Every background job and the feature that does it; a job without a handler does not compile. */
 export function jobHandlers(services: Services): JobHandlers {

@@ -9,7 +9,7 @@ import { createMailTransport } from "#app/platform/mail/create-mail-transport.se
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";

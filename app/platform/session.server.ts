@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { userRoles } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
-import { actorContext, type Services, servicesContext } from "./services.server.ts";
+import { actorContext, type Services, servicesContext } from "./request-scope.server.ts";
 
 /** Finds out who makes the request, and renews his cookie when the library renewed his session. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (

@@ -13,7 +13,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { requestScope, signedInScope } from "#app/platform/services.server.ts";
+import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/add-boat.ts";

@@ -6,6 +6,7 @@ import { updateBasePrice } from "#app/features/boats/commands/update-base-price.
 import { updateBoatDescription } from "#app/features/boats/commands/update-boat-description.server.ts";
 import { BasePriceForm } from "#app/features/boats/components/base-price-form.tsx";
 import { DescriptionForm } from "#app/features/boats/components/description-form.tsx";
+import { FormNotice } from "#app/features/boats/components/form-notice.tsx";
 import { SetupFooter } from "#app/features/boats/components/setup-footer.tsx";
 import { SetupHeader } from "#app/features/boats/components/setup-header.tsx";
 import {
@@ -23,7 +24,7 @@ import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { signedInScope } from "#app/platform/services.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/boat-setup.ts";
@@ -154,7 +155,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BoatSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, section, currentYear } = loaderData;
   const result = actionData?.section === section ? actionData.result : null;
-  const formError = result?.error?.[""]?.[0];
   return (
     <>
       <div className="page grid grid-cols-1 gap-8 py-8 md:gap-10 md:py-12">
@@ -168,11 +168,9 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
             <h2 id="section" className="mb-6 text-h3">
               {setupSectionLabel(section)}
             </h2>
-            {formError && (
-              <p className="mb-6 rounded-md border border-danger/35 bg-danger-soft p-4 text-md">
-                {formError}
-              </p>
-            )}
+            <div className="mb-6 empty:hidden">
+              <FormNotice result={result} />
+            </div>
             {section === "prix" ? (
               <BasePriceForm boat={boat} answer={result} />
             ) : (

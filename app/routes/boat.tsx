@@ -13,13 +13,15 @@ import { ShareButton } from "#app/features/boats/components/share-button.tsx";
 import { useBookingChoice } from "#app/features/boats/components/use-booking-choice.ts";
 import { VisibilityBanner } from "#app/features/boats/components/visibility-banner.tsx";
 import { withBookingChoice } from "#app/features/boats/domain/booking-choice.ts";
+import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
 import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
+import { reviewsInWords } from "#app/features/reviews/review-words.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/boat.ts";
@@ -35,10 +37,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
-  const words = boatInWords(page.boat, languageOfPath(url.pathname));
-  // What is said in words needs not be sent again.
-  const { equipments: _, extras: __, ...boat } = page.boat;
-  return { ...page, boat, words, isSignedIn: actor.kind === "user" };
+  const language = languageOfPath(url.pathname);
+  const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
+  return {
+    boat: bookableBoat(boat),
+    city: boat.city,
+    port: boat.port,
+    description: boat.description,
+    photos,
+    owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
+    rating: reviews.rating,
+    reviews: reviewsInWords(reviews.newest, calendar.from, language),
+    calendar,
+    words: boatInWords(page, language),
+    isListed,
+    isOwn,
+    isSignedIn: actor.kind === "user",
+  };
 }
 
 /** Choosing days changes the address, but nothing of what was loaded. */
@@ -60,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const page = m.boats_page_title({ title: boat.title, city: words.town });
   return [
     { title: m.shell_title({ page }) },
-    { name: "description", content: boat.description.slice(0, 160) },
+    { name: "description", content: loaderData.description.slice(0, 160) },
   ];
 }
 
@@ -70,14 +85,12 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
 }
 
 function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
-  const { boat, words, calendar, reviews, isListed, isOwn, isSignedIn } = page;
+  const { boat, words, calendar, isListed, isOwn, isSignedIn } = page;
   const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
   const [isAsking, setAsking] = useState(false);
   const authDialog = useAuthDialog();
   const language = useLanguage();
-  const rating = reviews.rating && (
-    <Rating value={reviews.rating.average} count={reviews.rating.count} />
-  );
+  const rating = page.rating && <Rating value={page.rating.average} count={page.rating.count} />;
   const query = withBookingChoice(new URLSearchParams(), choice);
 
   function request(): boolean {
@@ -93,8 +106,8 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
   return (
     <>
       <div className="page">
-        <BoatBreadcrumb title={boat.title} city={boat.city} town={words.town} query={query} />
-        <VisibilityBanner boat={boat} words={words} isListed={isListed} isOwn={isOwn} />
+        <BoatBreadcrumb title={boat.title} city={page.city} town={words.town} query={query} />
+        <VisibilityBanner notice={words.notice} />
         <div className="flex flex-col">
           <div className="max-md:order-2">
             <BoatHeading
@@ -113,12 +126,13 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
         <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
           <BoatSections
             {...booking}
-            boat={boat}
+            description={page.description}
+            port={page.port}
             words={words}
             owner={page.owner}
             reviews={{
-              heading: <RatingHeading rating={reviews.rating} />,
-              list: <ReviewList reviews={reviews.newest} today={calendar.from} />,
+              heading: <RatingHeading rating={page.rating} />,
+              list: <ReviewList reviews={page.reviews} />,
             }}
           />
           <aside className="mb-8 lg:sticky lg:top-6">

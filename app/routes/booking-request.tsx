@@ -4,6 +4,7 @@ import { boatInWords } from "#app/features/boats/boat-words.server.ts";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
 import type { RequestAnswer } from "#app/features/boats/components/booking-request-form.tsx";
 import { BookingRequestPage } from "#app/features/boats/components/booking-request-page.tsx";
+import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
 import { bookingRequestRefusalLabel } from "#app/features/messages/labels.ts";
@@ -13,7 +14,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { withinLimits } from "#app/platform/rate-limits.server.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/booking-request.ts";
 
@@ -22,12 +23,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await findBoatPage(db, { actor, now }, params.id);
   // Nobody asks for a boat that is hidden, or for his own.
   if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
-  const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = page.boat;
   return {
-    boat: { id, title, capacity, pricing, cautionCents, cancellationPolicy },
-    words: boatInWords(page.boat, languageOfPath(url.pathname)),
+    boat: bookableBoat(page.boat),
+    words: boatInWords(page, languageOfPath(url.pathname)),
     photo: page.photos[0] ?? null,
-    owner: page.owner,
+    ownerName: page.owner.firstName,
     calendar: page.calendar,
     isSignedIn: actor.kind === "user",
   };
@@ -36,7 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Sends the request; what could not be sent comes back with the reason (spec 1 §8). */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const content = String(form.get("content") ?? "");
+  const typed = form.get("content");
+  const content = typeof typed === "string" ? typed : "";
   const refuse = (problem: string, status: number) =>
     data<RequestAnswer>({ content, problem }, { status });
   const { actor, db, now, jobs, limits } = requestScope(context);

@@ -12,7 +12,7 @@ import {
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { emailFormSchema } from "#app/features/accounts/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 

@@ -7,7 +7,7 @@ import {
   hasSandboxCheckout,
   paySandboxCheckout,
 } from "#app/platform/payments/sandbox-checkout.server.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/dev-checkout.ts";
 

@@ -8,7 +8,7 @@ import { readHelpArticle, readHelpCategory } from "#app/features/help/domain/hel
 import { helpArticleTitle, helpCategoryLabel } from "#app/features/help/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/help.ts";
 
 /** Each article and each category is a page of its own; a search is not. */

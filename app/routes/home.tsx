@@ -15,7 +15,7 @@ import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home.ts";
 

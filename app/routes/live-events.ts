@@ -1,5 +1,5 @@
 import { eventStream } from "#app/platform/event-stream.server.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/live-events.ts";
 
 /** Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. */

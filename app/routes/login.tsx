@@ -13,7 +13,7 @@ import { signInSchema } from "#app/features/accounts/schema.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/login.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { type Flash, flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { signedInScope } from "#app/platform/services.server.ts";
+import type { signedInScope } from "#app/platform/request-scope.server.ts";
 
 type Scope = ReturnType<typeof signedInScope>;
 type Act = { scope: Scope; form: FormData; url: URL };

@@ -3,7 +3,7 @@ import { settleQuote } from "#app/features/payments/commands/settle-quote.server
 import { AppError } from "#app/platform/errors.ts";
 import { type Flash, flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { signedInScope } from "#app/platform/services.server.ts";
+import type { signedInScope } from "#app/platform/request-scope.server.ts";
 
 type Scope = ReturnType<typeof signedInScope>;
 

@@ -20,7 +20,7 @@ import { conversationSchema, longestMessage } from "#app/features/messages/schem
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { requestScope, signedInScope } from "#app/platform/services.server.ts";
+import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached, serverAnswerOr } from "#app/platform/unreached.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/messages.ts";

@@ -13,10 +13,11 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { FormNotice } from "#app/features/boats/components/form-notice.tsx";
 import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/my-profile.ts";
@@ -118,16 +119,13 @@ export function meta() {
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, email, today } = loaderData;
-  const formError = actionData?.result?.error?.[""]?.[0];
   return (
     <div className="page py-8 md:py-12">
       <div className="mx-auto max-w-240">
         <h1 className="mb-7 text-h2">{m.owner_profile_title()}</h1>
-        {formError && (
-          <p className="mb-7 rounded-md border border-danger/35 bg-danger-soft p-4 text-md">
-            {formError}
-          </p>
-        )}
+        <div className="mb-7 empty:hidden">
+          <FormNotice result={actionData?.result ?? null} />
+        </div>
         <ProfileAvatar
           avatarUrl={profile?.avatarUrl ?? null}
           name={profile?.firstName || email}

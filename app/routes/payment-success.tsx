@@ -17,7 +17,7 @@ import {
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { signedInScope } from "#app/platform/services.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/payment-success.ts";

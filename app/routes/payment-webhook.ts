@@ -1,6 +1,6 @@
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { limitedText } from "#app/platform/limited-text.server.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 
 const mostBytes = 512 * 1024;

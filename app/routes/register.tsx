@@ -19,7 +19,7 @@ import { emailFormSchema, registrationSchema } from "#app/features/accounts/sche
 import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/register.ts";
 
 type RegistrationAnswer = FormAnswer & { at: RegistrationStep };

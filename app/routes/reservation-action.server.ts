@@ -14,7 +14,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { signedInScope } from "#app/platform/services.server.ts";
+import type { signedInScope } from "#app/platform/request-scope.server.ts";
 
 type Act = {
   scope: ReturnType<typeof signedInScope>;

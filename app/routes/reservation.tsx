@@ -38,7 +38,7 @@ import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/cale
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { signedInScope } from "#app/platform/services.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached, serverAnswerOr } from "#app/platform/unreached.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

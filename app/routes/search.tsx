@@ -13,7 +13,7 @@ import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/search.ts";
 
 /** A place makes a page of its own; days and filters do not. */

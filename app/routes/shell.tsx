@@ -7,7 +7,7 @@ import { SiteFooter } from "#app/features/accounts/components/site-footer.tsx";
 import { SiteHeader } from "#app/features/accounts/components/site-header.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
-import { requestScope } from "#app/platform/services.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached } from "#app/platform/unreached.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { issueConfirmationToken, issueResetToken } from "#app/platform/auth-tokens.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
 import { profiles, users } from "#db/schema/schema.ts";
 import { confirmationMail } from "./emails/confirmation-mail.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, messages } from "#db/schema/schema.ts";

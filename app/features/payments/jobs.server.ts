@@ -1,6 +1,6 @@
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import { deliverSandboxWebhook } from "#app/platform/payments/sandbox-checkout.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import { refundPayment } from "./commands/refund-payment.server.ts";
 import { sweepPayments } from "./commands/sweep-payments.server.ts";
 

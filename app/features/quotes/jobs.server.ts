@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, quotes } from "#db/schema/schema.ts";

@@ -1,5 +1,5 @@
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
 import { completePastReservations } from "./commands/complete-past-reservations.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader } from "#app/routes/media.ts";
 
