@@ -48,7 +48,7 @@ export default function DevCheckout({ loaderData, actionData }: Route.ComponentP
   const locale = { locale: language };
   return (
     <main lang={language} className="grid min-h-dvh place-items-center bg-limestone p-5">
-      <div className="w-full max-w-md rounded-xl bg-white p-6 shadow-md sm:p-10">
+      <div className="w-full max-w-112 rounded-xl bg-white p-6 shadow-md sm:p-10">
         <h1 className="font-display text-h3">
           {isOpen
             ? m.payments_checkout_title({}, locale)
