@@ -18,6 +18,7 @@ import { equipmentLabel } from "./labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "./labels-extras.ts";
 import { boatTypeLabel } from "./labels-type.ts";
 import type { BoatDetails, BoatExtra } from "./queries/boat-details.server.ts";
+import type { BoatPage } from "./queries/find-boat-page.server.ts";
 
 /** A name and what it says; entries that the owner gave nothing for do not exist. */
 export type Entry = { name: string; value: string };
@@ -32,8 +33,11 @@ export type ExtraInWords = Pick<BoatExtra, "id" | "description" | "isRequired" |
  * All that the boat page says of a boat in the language of the request. Made on the server, so that
  * the browser needs neither catalogues nor the labels of everything that a boat could be.
  */
-export function boatInWords(boat: BoatDetails, language: Language) {
+export function boatInWords(page: BoatPage, language: Language) {
+  const { boat } = page;
   return {
+    notice: noticeOf(page),
+    owner: ownerLine(page),
     place: boatPlaceLabel(boat),
     town: boatPlaceLabel({ city: boat.city, port: "" }),
     badges: badgesOf(boat),
@@ -51,11 +55,30 @@ export function boatInWords(boat: BoatDetails, language: Language) {
     conditions: conditionsOf(boat),
     policy: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
     refund: refundText(boat, language),
-    status: boatStatusLabel(boat.status),
   };
 }
 
 export type BoatInWords = ReturnType<typeof boatInWords>;
+
+/** Who looks at a page that others do not see, and why they do not. */
+function noticeOf({ boat, isListed, isOwn }: BoatPage): { title: string; text: string } | null {
+  if (isListed) return null;
+  const why =
+    boat.status === "approved"
+      ? m.boats_hidden_offline()
+      : m.boats_hidden_status({ status: boatStatusLabel(boat.status) });
+  const who = isOwn ? m.boats_hidden_owner() : m.boats_hidden_moderator();
+  return { title: m.boats_hidden_title(), text: `${why} ${who}` };
+}
+
+function ownerLine({ boat, owner }: BoatPage): { title: string; details: string } {
+  const kind = boat.isProfessional ? m.boats_owner_professional() : m.boats_owner_private();
+  const since = m.boats_member_since({ year: String(owner.memberSinceYear) });
+  return {
+    title: owner.firstName ? m.boats_owner({ name: owner.firstName }) : m.boats_owner_unnamed(),
+    details: `${kind} · ${since}`,
+  };
+}
 
 function typeName({ type, yachtSubtype }: BoatDetails): string {
   return yachtSubtype ? yachtSubtypeLabel(yachtSubtype) : boatTypeLabel(type);
@@ -99,7 +122,6 @@ function factsOf({ length, capacity, cabinsCount, boatYear }: BoatDetails): Entr
 
 function specificationsOf(boat: BoatDetails): Entry[] {
   const { enginePower, length, boatYear } = boat;
-  const counted = (count: number | null) => (count ? String(count) : null);
   return given(
     [m.boats_type_label(), typeName(boat)],
     [m.boats_manufacturer(), boat.manufacturer || null],
@@ -128,6 +150,10 @@ function conditionsOf(boat: BoatDetails): Entry[] {
     [m.boats_min_age(), minAge ? m.boats_years_old({ count: minAge }) : null],
     [m.pricing_caution(), cautionCents ? formatMoney(cautionCents) : null],
   );
+}
+
+function counted(count: number | null): string | null {
+  return count ? String(count) : null;
 }
 
 /** A boat that only sails with a skipper asks no licence of its renter (spec 2 §2). */

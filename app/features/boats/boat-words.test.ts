@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatInWords } from "./boat-words.server.ts";
 import type { BoatDetails } from "./queries/boat-details.server.ts";
+import type { BoatPage } from "./queries/find-boat-page.server.ts";
 
 const bare: BoatDetails = {
   id: "1",
@@ -37,8 +39,20 @@ const bare: BoatDetails = {
   status: "approved",
 };
 
-const words = (traits: Partial<BoatDetails> = {}) => boatInWords({ ...bare, ...traits }, "fr");
+const page: Omit<BoatPage, "boat"> = {
+  photos: [],
+  owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025 },
+  reviews: { rating: null, newest: [] },
+  calendar: { from: calendarDate("2027-06-01"), to: calendarDate("2028-12-01"), taken: [] },
+  isListed: true,
+  isOwn: false,
+};
+
+const words = (traits: Partial<BoatDetails> = {}, seen: Partial<BoatPage> = {}) =>
+  boatInWords({ ...page, boat: { ...bare, ...traits }, ...seen }, "fr");
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
+const badges = (traits: Partial<BoatDetails>) =>
+  words(traits).badges.map(({ text }) => plain(text));
 const valueOf = (entries: { name: string; value: string }[], name: string) =>
   plain(entries.find((entry) => entry.name === name)?.value);
 
@@ -81,9 +95,6 @@ test("a boat that only sails with a skipper asks no licence, whatever is stored"
 });
 
 describe("badges tell sail or motor, the skipper and the policy", () => {
-  const badges = (traits: Partial<BoatDetails>) =>
-    words(traits).badges.map(({ text }) => plain(text));
-
   it("where the type does not say what drives the boat", () =>
     expect(badges({ type: "catamaran", navigationMode: "avec_ou_sans_skipper" })).toEqual([
       "Catamaran",
@@ -133,4 +144,30 @@ test("extras have name, price and unit; what must be taken but not by the day is
     ["un cadeau", "15 € / forfait"],
   ]);
   expect(dueOnTop.map(({ id }) => id)).toEqual(["b"]);
+});
+
+test("the owner is named with his kind and year, or not named at all", () => {
+  expect(words().owner).toEqual({
+    title: "Proposé par Étienne",
+    details: "Particulier · sur Escale depuis 2025",
+  });
+  const owner = { firstName: null, avatarUrl: null, memberSinceYear: 2024 };
+  expect(words({ isProfessional: true }, { owner }).owner).toEqual({
+    title: "Proposé par son propriétaire",
+    details: "Professionnel · sur Escale depuis 2024",
+  });
+});
+
+describe("a page that others do not see says so", () => {
+  it("to nobody while they see it", () => expect(words().notice).toBeNull());
+
+  it("to its owner, with the status", () =>
+    expect(plain(words({ status: "pending" }, { isListed: false, isOwn: true }).notice?.text)).toBe(
+      "Statut : En attente de modération. Vous la voyez parce que ce bateau est le vôtre.",
+    ));
+
+  it("to a moderator, when the boat is only offline", () =>
+    expect(words({}, { isListed: false }).notice?.text).toBe(
+      "Elle est hors ligne. Vous la voyez parce que vous modérez le site.",
+    ));
 });

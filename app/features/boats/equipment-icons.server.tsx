@@ -64,11 +64,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
-import {
-  type EquipmentGroup,
-  type EquipmentKey,
-  equipmentGroups,
-} from "./domain/equipment-catalogue.ts";
+import { type EquipmentGroup, equipmentGroups } from "./domain/equipment-catalogue.ts";
 
 type IconName = EquipmentGroup["items"][number]["icon"];
 

@@ -1,9 +1,17 @@
-import { bookingRequestRefusalLabel } from "#app/features/messages/labels.ts";
+import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ChoiceProblem } from "./domain/booking-choice.ts";
 
+// The same words as the refusals of a booking request, of which a choice knows only these.
+const problems: Readonly<Record<ChoiceProblem, () => string>> = {
+  dates_missing: m.messages_dates_required,
+  dates_taken: m.messages_refusal_dates_taken,
+  past: m.messages_refusal_past,
+  reversed: m.messages_refusal_reversed,
+  too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
+};
+
 /** Why the chosen days cannot be asked for, in the reader's language. */
 export function choiceProblemLabel(problem: ChoiceProblem): string {
-  if (problem === "dates_missing") return m.messages_dates_required();
-  return bookingRequestRefusalLabel(problem);
+  return problems[problem]();
 }

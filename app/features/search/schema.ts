@@ -16,16 +16,13 @@ export const boatsPerPage = 24;
 /** How often the list can grow; who has not found his boat among these had better narrow it. */
 export const mostPages = 20;
 
-/** Text of one line: what no keyboard types into a field is taken out. */
+/** What no keyboard types into a field. */
+// oxlint-disable-next-line no-control-regex -- it is there to be taken out
+const controlCharacters = /[\u0000-\u001F\u007F-\u009F]+/g;
+
 const plainText = z
   .string()
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/[\u0000-\u001F\u007F-\u009F]+/g, " ")
-      .trim(),
-  );
+  .transform((text) => text.toWellFormed().replace(controlCharacters, " ").trim());
 
 const location = plainText.pipe(z.string().max(200));
 const day = z.string().transform((text, context) => {

@@ -4,7 +4,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, boats, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
+import { boatExtras, type boats, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -29,6 +29,9 @@ beforeEach(async () => {
 
 const boat = (traits: Partial<typeof boats.$inferInsert> = {}) =>
   createBoat(test.db, { userId: ownerId, ...traits });
+
+const several = (count: number, city: string) =>
+  Promise.all(Array.from({ length: count }, () => boat({ city })));
 
 function criteria(query: string): SearchCriteria {
   return readSearchAddress(new URLSearchParams(query), today).criteria;
@@ -253,8 +256,6 @@ describe("a city without boats", () => {
   });
 
   it("stops at the city with which 20 boats are collected, and takes all of that city", async () => {
-    const several = (count: number, city: string) =>
-      Promise.all(Array.from({ length: count }, () => boat({ city })));
     await several(19, "Antibes, France");
     await several(3, "Nice, France");
     await several(2, "Monaco, Monaco");
@@ -326,9 +327,7 @@ describe("the list", () => {
 
 it("a failing database counts as no boats", async () => {
   await boat();
-  const query = vi
-    .spyOn(test.pool, "query")
-    .mockRejectedValue(new Error("connection lost") as never);
+  const query = vi.spyOn(test.pool, "query").mockRejectedValue(new Error("connection lost"));
   expect(await search("location=Marseille")).toEqual({ boats: [], total: 0, nearby: null });
   query.mockRestore();
 });

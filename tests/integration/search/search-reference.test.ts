@@ -6,7 +6,7 @@ import { relevance } from "#app/features/search/domain/relevance.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
-import { boats, boatUnavailabilities } from "#db/schema/schema.ts";
+import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";

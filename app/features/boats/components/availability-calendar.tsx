@@ -105,12 +105,10 @@ function TakenList({ calendar }: { calendar: BoatCalendar }) {
 function useNearness(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: "320px",
     });
-    observer.observe(element);
+    if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref]);
   return isNear;

@@ -5,9 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 export function BoatPageSkeleton() {
   return (
     <div className="page" aria-busy="true">
-      <span role="status" className="sr-only">
-        {m.boats_loading()}
-      </span>
+      <output className="sr-only">{m.boats_loading()}</output>
       <div className="flex flex-col">
         <div className="max-md:order-2 max-md:mt-5 md:mb-5 md:pt-10">
           <Skeleton className="h-10 w-3/4 max-w-160 md:h-12" />

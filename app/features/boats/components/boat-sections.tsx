@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { daysBetween } from "#app/platform/calendar-date.ts";
 import type { BoatInWords } from "../boat-words.server.ts";
-import type { BoatPage } from "../queries/find-boat-page.server.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { BoatDescription } from "./boat-description.tsx";
 import { BoatExtras } from "./boat-extras.tsx";
@@ -14,25 +13,26 @@ import { OwnerLine } from "./owner-line.tsx";
 import { DefinitionList, PageSection } from "./page-section.tsx";
 
 type BoatSectionsProps = Omit<BookingProps, "boat"> & {
-  boat: { description: string; isProfessional: boolean; port: string };
+  description: string;
+  port: string;
   words: BoatInWords;
-  owner: BoatPage["owner"];
+  owner: { firstName: string | null; avatarUrl: string | null };
   /** Heading and list of the reviews, which are a feature of their own. */
   reviews: { heading: ReactNode; list: ReactNode };
 };
 
 /** What there is to read of a boat, in the order of the page; empty parts are left out. */
 export function BoatSections(props: BoatSectionsProps) {
-  const { boat, words, owner, reviews, choice, calendar, onChoose } = props;
+  const { description, port, words, owner, reviews, choice, calendar, onChoose } = props;
   return (
     <div className="min-w-0">
       <div className="pb-8 md:pb-9">
-        <OwnerLine owner={owner} isProfessional={boat.isProfessional} />
+        <OwnerLine owner={owner} words={words.owner} />
         <BoatFacts facts={words.facts} />
       </div>
-      {boat.description.trim() !== "" && (
+      {description.trim() !== "" && (
         <PageSection title={m.boats_description()}>
-          <BoatDescription text={boat.description} />
+          <BoatDescription text={description} />
         </PageSection>
       )}
       {words.equipments.length > 0 && (
@@ -52,7 +52,7 @@ export function BoatSections(props: BoatSectionsProps) {
         {reviews.list}
       </PageSection>
       <PageSection title={m.boats_location()}>
-        <BoatLocation town={words.town} port={boat.port} />
+        <BoatLocation town={words.town} port={port} />
       </PageSection>
       <PageSection title={m.boats_specifications()}>
         <DefinitionList entries={words.specifications} />

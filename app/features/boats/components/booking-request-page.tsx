@@ -21,7 +21,7 @@ type BookingRequestPageProps = {
   boat: BookableBoat;
   words: BoatInWords;
   photo: BoatPhoto | null;
-  owner: { firstName: string | null };
+  ownerName: string | null;
   calendar: BoatCalendar;
   answer: RequestAnswer | undefined;
   signIn: ReactNode;
@@ -29,7 +29,7 @@ type BookingRequestPageProps = {
 
 /** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
-  const { boat, words, photo, owner, calendar, answer, signIn } = props;
+  const { boat, words, photo, ownerName, calendar, answer, signIn } = props;
   const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
   // While days are being chosen here their fields stay.
   const [isSettled] = useState(() => findChoiceProblem(choice, calendar) === null);
@@ -44,9 +44,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           <InlineLink to={back}>{m.boats_request_back()}</InlineLink>
         </p>
         <h1 className="mb-6 text-h2">
-          {owner.firstName
-            ? m.boats_request_to({ name: owner.firstName })
-            : m.boats_request_to_owner()}
+          {ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
         </h1>
         {settled && (
           <div className="mb-6">

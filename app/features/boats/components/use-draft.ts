@@ -1,26 +1,30 @@
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 /**
  * A text that outlives the page for as long as the tab is open: whoever must first sign in finds
  * his words again.
  */
 export function useDraft(key: string, initial: string) {
-  const [text, setText] = useState(initial);
-
-  useEffect(() => {
-    const kept = read(key);
-    if (kept) setText((typed) => typed || kept);
-  }, [key]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = useSyncExternalStore(
+    never,
+    () => read(key),
+    () => null,
+  );
 
   return {
-    text,
+    text: typed ?? (kept || initial),
     write(next: string) {
-      setText(next);
+      setTyped(next);
       keep(key, next);
     },
     /** It is on its way; should it come back, typing keeps it again. */
     forget: () => keep(key, ""),
   };
+}
+
+function never() {
+  return () => undefined;
 }
 
 // A browser that keeps nothing only loses the convenience.

@@ -1,4 +1,7 @@
-import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  type BoatPricing,
+  requiredDailyExtras,
+} from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boatExtras, boats } from "#db/schema/schema.ts";
@@ -62,6 +65,13 @@ export type BookableBoat = Pick<
   BoatDetails,
   "id" | "title" | "capacity" | "pricing" | "cautionCents" | "cancellationPolicy"
 >;
+
+/** The part of a boat that the browser computes with; extras that change no price stay behind. */
+export function bookableBoat(boat: BoatDetails): BookableBoat {
+  const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = boat;
+  const extras = requiredDailyExtras(pricing);
+  return { id, title, capacity, pricing: { ...pricing, extras }, cautionCents, cancellationPolicy };
+}
 
 /** Something that comes with the boat; category, type and unit as the catalogue names them. */
 export type BoatExtra = {

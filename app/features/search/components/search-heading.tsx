@@ -8,10 +8,10 @@ export function SearchHeading({ words, total }: SearchHeadingProps) {
   return (
     <div>
       <h1 className="text-h2 wrap-anywhere">{words.place ?? m.search_heading_all()}</h1>
-      <p role="status" className="mt-1.5 text-lg text-ink-soft">
+      <output className="mt-1.5 block text-lg text-ink-soft">
         {m.search_count({ count: total })}
         <span className="max-lg:hidden">{words.details.map((detail) => ` · ${detail}`)}</span>
-      </p>
+      </output>
     </div>
   );
 }

@@ -4,12 +4,9 @@ import type { SearchInWords } from "../search-words.server.ts";
 /** What of the address was left aside, and that boats come from around the city (spec 1 §4). */
 export function SearchNotices({ words: { problems, nearby } }: { words: SearchInWords }) {
   return (
-    <div className="mt-4 grid gap-3 empty:hidden">
+    <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
-        <div
-          role="status"
-          className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning"
-        >
+        <div className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
           <CircleAlert className="mt-0.5" />
           <ul className="grid gap-1">
             {problems.map((problem) => (
@@ -19,7 +16,7 @@ export function SearchNotices({ words: { problems, nearby } }: { words: SearchIn
         </div>
       )}
       {nearby && (
-        <div role="status" className="flex gap-3 rounded-md bg-limestone px-4 py-3 text-md">
+        <div className="flex gap-3 rounded-md bg-limestone px-4 py-3 text-md">
           <Compass className="mt-0.5 text-sea" />
           <p>{nearby}</p>
         </div>

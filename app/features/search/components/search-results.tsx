@@ -47,9 +47,7 @@ export function SearchResults({ pending, hidden, nextPage, children }: SearchRes
           <p className="text-ink-soft">{m.search_too_many({ count: hidden })}</p>
         )}
       </div>
-      <span role="status" className="sr-only">
-        {pending ? m.search_loading() : ""}
-      </span>
+      <output className="sr-only">{pending ? m.search_loading() : ""}</output>
     </>
   );
 }
