@@ -5,11 +5,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { dismissToast, toast } from "#app/ui/toast.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** What the server answers to a picture that it refused. */
 export type AvatarAnswer = { avatarError: string } | null;
+
+const toastId = "avatar";
 
 type ProfileAvatarProps = {
   avatarUrl: string | null;
@@ -26,7 +28,7 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
   const error = pending ? undefined : (fetcher.data?.avatarError ?? answer);
   useEffect(() => {
     const description = fetcher.data?.avatarError;
-    if (description) toast({ tone: "error", title: m.shell_error_title(), description });
+    if (description) toast({ tone: "error", title: m.shell_error_title(), description }, toastId);
   }, [fetcher.data]);
   return (
     <ProfileSection title={m.owner_profile_picture()} text={m.owner_profile_picture_hint()}>
@@ -52,6 +54,7 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "avatar-error" : undefined}
               onChange={({ currentTarget }) => {
+                dismissToast(toastId);
                 if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
               }}
               className="max-w-full [@media(scripting:enabled)]:sr-only"

@@ -15,7 +15,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { dismissToast, toast } from "#app/ui/toast.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 import { Choice, ProfileExperience } from "./profile-experience.tsx";
 import { profileSchema } from "./profile-schema.ts";
@@ -43,6 +43,7 @@ export function ProfileForm({ profile, today, answer }: ProfileFormProps) {
   }, [answer]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    dismissToast(toastId);
     form.onSubmit(event);
     if (event.defaultPrevented) toastFailure();
   }
@@ -64,7 +65,7 @@ export function ProfileForm({ profile, today, answer }: ProfileFormProps) {
             aria-required
           />
         </div>
-        <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
           <Field
             label={m.accounts_country_code()}
             id={fields.countryCode.id}
@@ -176,9 +177,11 @@ function CancelButton() {
   );
 }
 
+const toastId = "profile";
+
 function toastFailure() {
   toast(
     { tone: "error", title: m.shell_error_title(), description: m.owner_profile_save_failed() },
-    "profile",
+    toastId,
   );
 }

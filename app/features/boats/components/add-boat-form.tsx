@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { CircleAlert } from "lucide-react";
 import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { addBoatSteps } from "./add-boat-steps.ts";
 import { BoatStep } from "./boat-step.tsx";
+import { FormNotice } from "./form-notice.tsx";
 import { PhotosStep } from "./photos-step.tsx";
 import { PriceStep } from "./price-step.tsx";
 import { StepDots } from "./step-dots.tsx";
@@ -31,7 +31,6 @@ export function AddBoatForm({ submissionId, answer }: AddBoatFormProps) {
   const addBoat = useAddBoatForm(answer);
   const { form, step, heading, pending, onSubmit, next, previous } = addBoat;
   const isLast = step === addBoatSteps.length - 1;
-  const formErrors = answer?.error?.[""];
   return (
     <Form
       method="post"
@@ -42,7 +41,7 @@ export function AddBoatForm({ submissionId, answer }: AddBoatFormProps) {
       className="group/add grid grid-cols-1 gap-8"
     >
       <StepDots step={step} />
-      {formErrors && <FormErrors errors={formErrors} />}
+      <FormNotice result={answer} />
       <input type="hidden" name="submissionId" value={submissionId} />
       {addBoatSteps.map(({ label }, index) => {
         const Step = contents[index];
@@ -93,20 +92,5 @@ export function AddBoatForm({ submissionId, answer }: AddBoatFormProps) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-/** What is wrong with the form as a whole; with scripts a toast says it too. */
-function FormErrors({ errors }: { errors: readonly string[] }) {
-  return (
-    <div className="flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug">
-      <CircleAlert className="mt-0.5 text-danger" />
-      <div>
-        <p className="font-semibold">{m.shell_error_title()}</p>
-        {errors.map((error) => (
-          <p key={error}>{error}</p>
-        ))}
-      </div>
-    </div>
   );
 }

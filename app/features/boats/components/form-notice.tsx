@@ -1,0 +1,29 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { CircleAlert } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+
+/**
+ * What is wrong with a form as a whole, over its fields. That some of them need correcting is said
+ * here only where no script can toast it and lead there.
+ */
+export function FormNotice({ result }: { result: SubmissionResult | null }) {
+  const formErrors = result?.error?.[""];
+  if (result?.status !== "error" && !formErrors) return null;
+  return (
+    <div
+      className={classNames(
+        "flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug",
+        !formErrors && "no-script-only",
+      )}
+    >
+      <CircleAlert className="mt-0.5 text-danger" />
+      <div>
+        <p className="font-semibold">{m.shell_error_title()}</p>
+        {(formErrors ?? [m.owner_fields_wrong()]).map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
