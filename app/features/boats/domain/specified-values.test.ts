@@ -93,7 +93,8 @@ test("the cities lie in the countries of spec 1 §3, Corsica in France", () => {
     "PT",
     "TR",
   ]);
+  const names: readonly string[] = referenceCities.map(({ name }) => name);
   for (const town of ["Ajaccio", "Calvi", "Bonifacio", "Porto-Vecchio"]) {
-    expect(referenceCities.map(({ name }) => String(name))).toContain(`${town}, France`);
+    expect(names).toContain(`${town}, France`);
   }
 });
