@@ -2,9 +2,7 @@
 // with ordinary spaces, and every space that French sets as a no-break space becomes one.
 // The module is loaded from a data: URL, so it finds its base plugin through the working directory.
 const base = (
-  await import(
-    `file://${process.cwd()}/node_modules/@inlang/plugin-message-format/dist/index.js`
-  )
+  await import(`file://${process.cwd()}/node_modules/@inlang/plugin-message-format/dist/index.js`)
 ).default;
 
 const NARROW = "\u202F";

@@ -1,6 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { actorContext, type Services, servicesContext } from "#app/platform/request-scope.server.ts";
+import {
+  actorContext,
+  type Services,
+  servicesContext,
+} from "#app/platform/request-scope.server.ts";
 
 type RouteCall = {
   request: Request;

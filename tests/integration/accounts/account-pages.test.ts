@@ -1,7 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { actorContext, type Services, servicesContext } from "#app/platform/request-scope.server.ts";
+import {
+  actorContext,
+  type Services,
+  servicesContext,
+} from "#app/platform/request-scope.server.ts";
 import { loader as confirmEmailPage } from "#app/routes/confirm-email.tsx";
 import { action as login, loader as loginPage } from "#app/routes/login.tsx";
 import { action as logout } from "#app/routes/logout.tsx";

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
-import { actorContext, type Services, servicesContext } from "#app/platform/request-scope.server.ts";
+import {
+  actorContext,
+  type Services,
+  servicesContext,
+} from "#app/platform/request-scope.server.ts";
 import { sessionMiddleware } from "#app/platform/session.server.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
