@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ChevronLeft } from "lucide-react";
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { createContext, data, isRouteErrorResponse, redirect } from "react-router";
 import { addBoat } from "#app/features/boats/commands/add-boat.server.ts";
 import type { PhotoProblem } from "#app/features/boats/commands/store-boat-photos.server.ts";
 import { AddBoatForm } from "#app/features/boats/components/add-boat-form.tsx";
@@ -28,8 +28,12 @@ const reasons: Record<PhotoProblem["reason"], () => string> = {
   failed: m.owner_photo_reason_failed,
 };
 
+/** The same request brought a form that goes back to whoever sent it, signed in or not. */
+const returnsForm = createContext(false);
+
 /** Leads to the newest boat that is not finished; `?add=1` asks for another one all the same. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(returnsForm)) return { submissionId: randomUUID() };
   const { actor, db } = signedInScope(context);
   const unfinished = url.searchParams.has("add")
     ? null
@@ -49,6 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: addBoatSchema });
   // What was typed stays, also for someone whose session is over.
   if (actor.kind !== "user") {
+    context.set(returnsForm, true);
     return answer(submission.reply({ formErrors: [m.owner_sign_in_required()] }), 401);
   }
   if (submission.status !== "success") {
