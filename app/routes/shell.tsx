@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/accounts/components/auth-dialog-provider.tsx";
 import { findNavigation } from "#app/features/accounts/queries/find-navigation.server.ts";
+import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import { SiteFooter } from "#app/features/accounts/components/site-footer.tsx";
 import { SiteHeader } from "#app/features/accounts/components/site-header.tsx";
+import { BoatPageSkeleton } from "#app/features/boats/components/boat-page-skeleton.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached } from "#app/platform/unreached.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { useLasting } from "#app/ui/use-lasting.ts";
 import type { Route } from "./+types/shell.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,11 +31,15 @@ type ShellData = Awaited<ReturnType<typeof loader>>;
 export const shouldRevalidate = revalidateWhenReached;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  return (
-    <Frame shell={loaderData}>
-      <Outlet />
-    </Frame>
-  );
+  return <Frame shell={loaderData}>{useOpeningBoat() ? <BoatPageSkeleton /> : <Outlet />}</Frame>;
+}
+
+/** Whether the page of another boat is on its way, and takes its time (spec 1 §2). */
+function useOpeningBoat(): boolean {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const opening = next !== undefined && next !== pathname && /\/boat\/[^/]+$/.test(next);
+  return useLasting(opening, 250);
 }
 
 /** A page failed: the navigation stays. */
@@ -57,7 +64,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       </a>
       <SiteHeader person={shell.person} />
       <main id="content" tabIndex={-1} className="outline-none">
-        {children}
+        <PendingBoat>{children}</PendingBoat>
       </main>
       <SiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
       <LanguageOffer remembered={root?.rememberedLanguage ?? null} />

@@ -3,6 +3,7 @@ import { formatDateRange, formatLongDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { LazyRangeCalendar } from "#app/ui/lazy-calendar.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { BoatCalendar, BookingChoice } from "../domain/booking-choice.ts";
@@ -74,7 +75,11 @@ function StayInWords({ from, to }: BookingChoice) {
             to: formatLongDate(to, language),
           })
       : m.boats_availability_hint();
-  return <p className="-mt-2 mb-4.5 text-ink-soft">{words}</p>;
+  return (
+    <p className={classNames("-mt-2 mb-4.5 text-ink-soft", !(from && to) && "script-only")}>
+      {words}
+    </p>
+  );
 }
 
 const listedPeriods = 12;

@@ -7,7 +7,10 @@ type SearchHeadingProps = { words: SearchInWords; total: number };
 export function SearchHeading({ words, total }: SearchHeadingProps) {
   return (
     <div>
-      <h1 className="text-h2 wrap-anywhere">{words.place ?? m.search_heading_all()}</h1>
+      {/* On small screens the folded search above says it already. */}
+      <h1 className="text-h2 wrap-anywhere max-lg:sr-only">
+        {words.place ?? m.search_heading_all()}
+      </h1>
       <output className="mt-1.5 block text-lg text-ink-soft">
         {m.search_count({ count: total })}
         <span className="max-lg:hidden">{words.details.map((detail) => ` · ${detail}`)}</span>

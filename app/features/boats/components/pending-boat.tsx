@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { neutralPath } from "#app/i18n/language.ts";
+import { BoatPageSkeleton } from "./boat-page-skeleton.tsx";
+
+/** A page that comes sooner is not worth announcing, in milliseconds. */
+const patience = 250;
+
+/** The pages of the site; in their place the outline of a boat's page while that is slow to come. */
+export function PendingBoat({ children }: { children: ReactNode }) {
+  const isSlow = useSlowBoat();
+  return (
+    <>
+      {isSlow && <BoatPageSkeleton />}
+      {/* Hidden, not gone: should the visitor turn back, all is as he left it. */}
+      <div hidden={isSlow}>{children}</div>
+    </>
+  );
+}
+
+function useSlowBoat(): boolean {
+  const here = useLocation().pathname;
+  const next = useNavigation().location?.pathname ?? here;
+  const isComing = next !== here && /^\/boat\/[^/]+$/.test(neutralPath(next));
+  const [slowPath, setSlowPath] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isComing) return undefined;
+    const timer = setTimeout(() => setSlowPath(next), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlowPath(null);
+    };
+  }, [isComing, next]);
+  return isComing && slowPath === next;
+}
