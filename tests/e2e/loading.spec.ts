@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+
+test("a boat's page that takes its time shows its shape first", async ({ page }) => {
+  await page.goto("/");
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/boat\/.+\.data/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const card = page.getByRole("link", { name: "Sloop Mistral" }).first();
+  await card.click();
+  await expect(page.getByText("Chargement du bateau")).toBeAttached();
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: "Sloop Mistral" })).toBeVisible();
+});
