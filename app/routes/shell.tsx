@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/accounts/components/auth-dialog-provider.tsx";
 import { findNavigation } from "#app/features/accounts/queries/find-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import { SiteFooter } from "#app/features/accounts/components/site-footer.tsx";
 import { SiteHeader } from "#app/features/accounts/components/site-header.tsx";
-import { BoatPageSkeleton } from "#app/features/boats/components/boat-page-skeleton.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached } from "#app/platform/unreached.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { useLasting } from "#app/ui/use-lasting.ts";
 import type { Route } from "./+types/shell.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,15 +29,13 @@ type ShellData = Awaited<ReturnType<typeof loader>>;
 export const shouldRevalidate = revalidateWhenReached;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  return <Frame shell={loaderData}>{useOpeningBoat() ? <BoatPageSkeleton /> : <Outlet />}</Frame>;
-}
-
-/** Whether the page of another boat is on its way, and takes its time (spec 1 §2). */
-function useOpeningBoat(): boolean {
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const opening = next !== undefined && next !== pathname && /\/boat\/[^/]+$/.test(next);
-  return useLasting(opening, 250);
+  return (
+    <Frame shell={loaderData}>
+      <PendingBoat>
+        <Outlet />
+      </PendingBoat>
+    </Frame>
+  );
 }
 
 /** A page failed: the navigation stays. */
