@@ -21,8 +21,10 @@ type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   children: (row: Row | null, name: string) => ReactNode;
 };
 
-/** So many empty rows wait where no script can add one; left blank, they are none. */
-const spareRows = 2;
+/** Empty rows that wait where no script can add one: two at first, then always one more. */
+function sparePlaces(used: number): number[] {
+  return Array.from({ length: Math.max(1, 2 - used) }, (_, index) => used + index);
+}
 
 /** A list in a form, one row each, to which rows are added and from which they are taken. */
 export function FormRows<Row extends { key: string | undefined; name: string }>({
@@ -38,9 +40,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   children,
 }: FormRowsProps<Row>) {
   const hydrated = useHydrated();
-  const spare = hydrated
-    ? []
-    : Array.from({ length: spareRows }, (_, index) => rows.length + index);
+  const spare = hydrated ? [] : sparePlaces(rows.length);
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-h5">{title}</legend>

@@ -23,8 +23,13 @@ export function HelpArticle({ id }: { id: HelpArticleId }) {
         <h1 className="mt-3 text-h2">{helpArticleTitle(id)}</h1>
         <Answer id={id} className="mt-6 text-lg" />
       </article>
-      <aside className="border-t border-hairline pt-6 lg:border-t-0 lg:pt-0">
-        <h2 className="text-h5">{m.help_same_category()}</h2>
+      <aside
+        aria-labelledby="same-category"
+        className="border-t border-hairline pt-6 lg:border-t-0 lg:pt-0"
+      >
+        <h2 id="same-category" className="text-h5">
+          {m.help_same_category()}
+        </h2>
         <ul className="mt-2">
           {articles
             .filter((other) => other !== id)
