@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { takeFlash } from "#app/platform/flash.server.ts";
+import { loader as boatLoader } from "#app/routes/boat.tsx";
+import { action as requestAction, loader as requestLoader } from "#app/routes/booking-request.tsx";
+import { type boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const site = "https://escale.example";
+const now = new Date("2027-05-01T10:00:00Z");
+const stay = { dateFrom: "2027-06-10", dateTo: "2027-06-12", guests: "4" };
+const content = "Bonjour, nous serions quatre.";
+
+let database: TestDatabase;
+let owner: TestUser;
+let renter: TestUser;
+let moderator: TestUser;
+let boat: typeof boats.$inferSelect;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await createUser(database.db, { firstName: "Étienne" });
+  renter = await createUser(database.db, { firstName: "Claire" });
+  moderator = await createUser(database.db, { roles: ["moderator"] });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query("truncate boats cascade");
+  boat = await createBoat(database.db, { userId: owner.userId });
+});
+
+function call(actor: Actor, path: string, fields?: Record<string, string>) {
+  const { db, jobs } = database;
+  const limits = { consume: async () => {}, giveBack: async () => {} };
+  const init = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+  const request = new Request(site + path, init);
+  const id = /\/boat\/([^/?]+)/.exec(path)?.[1] ?? "";
+  const services = { db, jobs, limits, clock: () => now };
+  return routeArgs({ request, services, actor, params: { id } });
+}
+
+type Thrown = { data: unknown; init: { status: number } | null };
+
+/** What a loader or action gives or throws, told by status and data. */
+async function answer(given: unknown): Promise<{ status: number; data: unknown }> {
+  const value: unknown = await Promise.resolve(given).catch((thrown: unknown) => thrown);
+  if (typeof value !== "object" || value === null || !("init" in value) || !("data" in value)) {
+    return { status: 200, data: value };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `data` of the router makes
+  const { data, init } = value as Thrown;
+  return { status: init?.status ?? 200, data };
+}
+
+const send = (fields: Record<string, string>, actor: Actor = renter.actor, path = "") =>
+  requestAction(call(actor, path || `/boat/${boat.id}/request`, fields));
+
+describe("the boat page", () => {
+  it("says in words what it shows, and sends no more than it computes with", async () => {
+    const page = await answer(boatLoader(call(anonymous, `/boat/${boat.id}`)));
+    expect(page).toMatchObject({
+      status: 200,
+      data: {
+        boat: { id: boat.id, capacity: 8, pricing: { basePriceCents: 29_000 } },
+        words: { town: "Marseille", notice: null, owner: { title: "Proposé par Étienne" } },
+        isListed: true,
+        isOwn: false,
+        isSignedIn: false,
+      },
+    });
+    expect(JSON.stringify(page.data)).not.toContain(owner.userId);
+  });
+
+  it("is not found where there is no boat, or none for these eyes", async () => {
+    const hidden = await createBoat(database.db, { userId: owner.userId, status: "pending" });
+    const statuses = await Promise.all(
+      [
+        call(renter.actor, `/boat/${hidden.id}`),
+        call(anonymous, "/boat/nope"),
+        call(owner.actor, `/boat/${hidden.id}`),
+        call(moderator.actor, `/boat/${hidden.id}`),
+      ].map(async (args) => (await answer(boatLoader(args))).status),
+    );
+    expect(statuses).toEqual([404, 404, 200, 200]);
+  });
+});
+
+describe("the page of a booking request", () => {
+  it("opens for everyone but the owner, and for listed boats only", async () => {
+    const hidden = await createBoat(database.db, { userId: owner.userId, isOnline: false });
+    const path = `/boat/${boat.id}/request`;
+    const statuses = await Promise.all(
+      [
+        call(anonymous, path),
+        call(renter.actor, path),
+        call(owner.actor, path),
+        call(moderator.actor, `/boat/${hidden.id}/request`),
+      ].map(async (args) => (await answer(requestLoader(args))).status),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404]);
+  });
+});
+
+describe("sending a booking request", () => {
+  it("tells the owner and leads to the conversation, with a word of success", async () => {
+    const sent: unknown = await send({ ...stay, content }, renter.actor);
+    if (!(sent instanceof Response)) throw new Error("The request was not sent");
+    expect(sent.headers.get("Location")).toBe(`/messages?with=${owner.userId}&boat=${boat.id}`);
+    const cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const next = new Request(site, { headers: { Cookie: cookie } });
+    expect((await takeFlash(next)).flash).toEqual({ tone: "success", key: "boats_request_sent" });
+    expect(await database.db.select().from(messages)).toMatchObject([
+      {
+        senderId: renter.userId,
+        recipientId: owner.userId,
+        content,
+        bookingDetails: { dateFrom: "2027-06-10", dateTo: "2027-06-12", guests: 4 },
+      },
+    ]);
+  });
+
+  it("stays in the language of the page", async () => {
+    const path = `/en/boat/${boat.id}/request`;
+    const sent: unknown = await send({ ...stay, content }, renter.actor, path);
+    expect(sent instanceof Response && sent.headers.get("Location")).toMatch(/^\/en\/messages\?/);
+  });
+
+  it.each([
+    ["without a word", { ...stay, content: " \n " }, 400, "Écrivez votre message"],
+    ["without days", { guests: "2", content }, 400, "Choisissez une date de départ"],
+    [
+      "in the past",
+      { ...stay, dateFrom: "2027-04-30", content },
+      422,
+      "La date de départ est passée",
+    ],
+    ["with too many guests", { ...stay, guests: "9", content }, 422, "n'accueille pas autant"],
+    ["with guests that are none", { ...stay, guests: "0", content }, 400, "au moins un passager"],
+  ])("%s comes back with the reason and what was written", async (_, fields, status, problem) => {
+    expect(await answer(send(fields))).toEqual({
+      status,
+      data: { content: fields.content, problem: expect.stringContaining(problem) },
+    });
+    expect(await database.db.$count(messages)).toBe(0);
+  });
+
+  it("of days that are taken comes back", async () => {
+    const day = calendarDate("2027-06-11");
+    const block = { boatId: boat.id, startDate: day, endDate: day };
+    await database.db.insert(boatUnavailabilities).values(block);
+    expect(await answer(send({ ...stay, content }))).toEqual({
+      status: 422,
+      data: { content, problem: "Ces dates ne sont plus disponibles" },
+    });
+  });
+
+  it("while nobody is signed in comes back with what was written", async () => {
+    expect(await answer(send({ ...stay, content }, anonymous))).toEqual({
+      status: 401,
+      data: { content, problem: expect.stringContaining("Connectez-vous") },
+    });
+  });
+
+  it("for one's own boat is refused", async () => {
+    expect(await answer(send({ ...stay, content }, owner.actor))).toMatchObject({ status: 422 });
+  });
+
+  it("takes the boat from the address, whatever the form says", async () => {
+    const other = await createBoat(database.db, { userId: owner.userId, title: "Autre" });
+    await send({ ...stay, content, boatId: other.id });
+    const [message] = await database.db.select().from(messages);
+    expect(message?.boatId).toBe(boat.id);
+  });
+});
+
+test("an address that names no boat can be sent nothing", async () => {
+  await expect(
+    send({ ...stay, content }, renter.actor, "/boat/nope/request"),
+  ).rejects.toMatchObject({ code: "not_found" });
+});
