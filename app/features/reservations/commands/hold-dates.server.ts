@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import type { LockedBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
@@ -8,6 +8,11 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/platform/errors.ts";
 import { reservations } from "#db/schema/schema.ts";
+import { nextReservationStatus, reservationStatuses } from "../domain/reservation-lifecycle.ts";
+
+const statusesToHoldAgain = reservationStatuses.filter(
+  (status) => nextReservationStatus(status, "hold", "renter") !== null,
+);
 
 type Hold = {
   boat: LockedBoat;
@@ -53,7 +58,7 @@ export async function holdDates(
     .onConflictDoUpdate({
       target: reservations.quoteId,
       set: hold,
-      setWhere: eq(reservations.status, "expired"),
+      setWhere: inArray(reservations.status, statusesToHoldAgain),
     })
     .returning({ id: reservations.id });
   if (!held) throw new Error("The hold was not written");

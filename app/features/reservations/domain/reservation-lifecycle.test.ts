@@ -9,6 +9,7 @@ import {
 } from "./reservation-lifecycle.ts";
 
 const events: ReservationEvent[] = [
+  "hold",
   "payment_confirmed",
   "hold_lapsed",
   "cancel_by_owner",
@@ -33,6 +34,7 @@ describe("the status of a reservation", () => {
       "confirmed: cancel_by_owner by owner -> cancelled",
       "confirmed: cancel_by_renter by renter -> cancelled",
       "confirmed: complete by system -> completed",
+      "expired: hold by renter -> pending",
       "expired: payment_confirmed by provider -> confirmed",
     ]);
   });

@@ -11,6 +11,7 @@ export const reservationStatuses = [
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
 export type ReservationEvent =
+  | "hold"
   | "payment_confirmed"
   | "hold_lapsed"
   | "cancel_by_owner"
@@ -21,8 +22,9 @@ export type ReservationEvent =
 export type ReservationActor = "owner" | "renter" | "provider" | "system";
 
 /**
- * Only the provider confirms. It may confirm an expired hold too, because money can arrive late:
- * the database then decides whether the days are still free.
+ * A renter who starts to pay holds the days: with a new reservation, or with the one that his quote
+ * has from an earlier hold. Only the provider confirms. It may confirm an expired hold too, because
+ * money can arrive late: the database then decides whether the days are still free.
  */
 export const reservationLifecycle: Lifecycle<
   ReservationStatus,
@@ -34,6 +36,7 @@ export const reservationLifecycle: Lifecycle<
     hold_lapsed: { to: "expired", by: ["system"] },
   },
   expired: {
+    hold: { to: "pending", by: ["renter"] },
     payment_confirmed: { to: "confirmed", by: ["provider"] },
   },
   confirmed: {

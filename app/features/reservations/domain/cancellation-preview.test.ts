@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { renterCancellation } from "./cancellation-preview.ts";
+
+const today = calendarDate("2027-06-30");
+
+function stay(bookingDetails: unknown) {
+  return {
+    totalPrice: cents(87_000),
+    checkInDate: calendarDate("2027-07-10"),
+    bookingDetails,
+  };
+}
+
+test("the policy of the day of booking counts, whatever the boat's is now", () => {
+  const kept = stay({ cancellation_policy: "flexible" });
+  expect(renterCancellation(kept, { cancellationPolicy: "strict" }, today)).toEqual({
+    sharePercent: 100,
+    refundCents: 78_300,
+  });
+});
+
+test("a reservation that keeps no policy takes the boat's", () => {
+  for (const details of [{}, null, []]) {
+    const refund = renterCancellation(stay(details), { cancellationPolicy: "moderate" }, today);
+    expect(refund).toEqual({ sharePercent: 70, refundCents: 54_810 });
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readCancellation } from "./cancellation-record.ts";
+
+test("an owner's cancellation is read with its reason, its fee and the refund", () => {
+  const stored = {
+    departure_time: "10:00",
+    cancelled_by: "owner",
+    reason: "other",
+    details: "Moteur en panne",
+    fee_percentage: 25,
+    fee_amount: "21.75",
+    refund_amount: "870.00",
+  };
+  expect(readCancellation(stored)).toEqual({
+    cancelledBy: "owner",
+    reason: "other",
+    details: "Moteur en panne",
+    feeCents: 2175,
+    refundCents: 87_000,
+  });
+});
+
+test("a renter's cancellation has a refund, which may be nothing", () => {
+  const stored = { cancelled_by: "renter", refund_percentage: 0, refund_amount: "0.00" };
+  expect(readCancellation(stored)).toMatchObject({ cancelledBy: "renter", refundCents: 0 });
+});
+
+test("a record of the specification's own four fields is the owner's", () => {
+  const stored = { reason: "weather", details: null, fee_percentage: 50, fee_amount: 43.5 };
+  expect(readCancellation(stored)).toEqual({
+    cancelledBy: "owner",
+    reason: "weather",
+    details: null,
+    feeCents: 4350,
+    refundCents: null,
+  });
+});
+
+test("what is not a cancellation has none of it", () => {
+  const nothing = {
+    cancelledBy: null,
+    reason: null,
+    details: null,
+    feeCents: null,
+    refundCents: null,
+  };
+  for (const stored of [null, [], {}, { reason: "mood", details: "", cancelled_by: "nobody" }]) {
+    expect(readCancellation(stored)).toEqual(nothing);
+  }
+});
