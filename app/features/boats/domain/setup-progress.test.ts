@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   completedSections,
-  isUnfinished,
-  readSetupSection,
   type SetupFacts,
   type SetupSection,
   setupProgress,
@@ -77,18 +75,5 @@ describe("the setup of a boat", () => {
     expect(setupProgress([])).toBe(0);
     expect(setupProgress(["general", "reservation", "prix"])).toBe(30);
     expect(setupProgress(setupSections)).toBe(100);
-  });
-
-  test("reads its sections from an address", () => {
-    expect(readSetupSection("prix")).toBe("prix");
-    expect(readSetupSection("price")).toBeNull();
-    expect(readSetupSection(null)).toBeNull();
-  });
-
-  test("is unfinished until the owner publishes or a moderator judges", () => {
-    expect(isUnfinished({ status: "pending", isOnline: false })).toBe(true);
-    expect(isUnfinished({ status: "pending", isOnline: true })).toBe(false);
-    expect(isUnfinished({ status: "approved", isOnline: false })).toBe(false);
-    expect(isUnfinished({ status: "rejected", isOnline: false })).toBe(false);
   });
 });

@@ -1,5 +1,3 @@
-import type { BoatStatus } from "./boat-status.ts";
-
 /** The ten sections of a boat's setup, in their order (spec 2 §2). */
 export const setupSections = [
   "general",
@@ -59,17 +57,4 @@ export function completedSections(facts: SetupFacts): SetupSection[] {
 /** The share of complete sections in whole percent (spec 2 §2). */
 export function setupProgress(completed: readonly SetupSection[]): number {
   return Math.round((100 * completed.length) / setupSections.length);
-}
-
-/** Reads one of the ten sections; null for anything else. */
-export function readSetupSection(value: unknown): SetupSection | null {
-  return setupSections.find((section) => section === value) ?? null;
-}
-
-/**
- * True for a boat that its owner has not published yet and nobody has judged: the one that
- * /boat-setup leads to (product decision).
- */
-export function isUnfinished(boat: { status: BoatStatus; isOnline: boolean }): boolean {
-  return boat.status === "pending" && !boat.isOnline;
 }

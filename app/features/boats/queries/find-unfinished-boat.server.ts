@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /**
- * The newest boat that its owner has not published yet, where /boat-setup leads; null when there is
- * none. In SQL what `isUnfinished` says of one boat.
+ * The newest boat that its owner has not published yet and nobody has judged, where /boat-setup
+ * leads (product decision); null when there is none.
  */
 export async function findUnfinishedBoat(db: Db, userId: string): Promise<string | null> {
   const [boat] = await db
