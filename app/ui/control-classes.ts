@@ -12,7 +12,7 @@ export function controlClasses(size: ControlSize, className?: string): string {
     "focus:border-sea focus:outline-3 focus:outline-offset-0 focus:outline-sea-bright/35",
     "aria-invalid:border-danger aria-invalid:focus:outline-danger/30",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-hairline/40 disabled:text-ink-soft",
-    "read-only:bg-hairline/30",
+    "[&:is(input,textarea):read-only]:bg-hairline/30",
     size === "md" ? "h-12 px-3.5" : "h-11 px-3 md:h-10 md:text-md",
     className,
   );
