@@ -61,7 +61,7 @@ async function searchInPlaceOrAround(db: Db, options: SearchOptions): Promise<Se
 
 /** One statement for the first boats and the exact count of all. */
 async function readPage(db: Db, { criteria, limit, now }: SearchOptions, place: Place) {
-  const matching = matchingBoats(db, { criteria, now, place });
+  const { suiting, rating, matching } = matchingBoats(db, { criteria, now, place });
   const page = db
     .$with("page")
     .as(
@@ -77,7 +77,7 @@ async function readPage(db: Db, { criteria, limit, now }: SearchOptions, place: 
         .limit(limit),
     );
   const rows = await db
-    .with(matching, page)
+    .with(suiting, rating, matching, page)
     .select({
       ...boatCardColumns,
       rating: { sum: page.ratingSum, count: page.ratingCount },
