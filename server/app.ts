@@ -20,7 +20,7 @@ export type RunningApp = { address: string; mailDestination: string; stop(): Pro
 /** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const site = await openProcess(options);
-  const server = createHttpServer(site.services, options);
+  const { server, endEventStreams } = createHttpServer(site.services, options);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.environment.port, resolve);
@@ -39,6 +39,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       // Requests in flight are answered; idle keep-alive connections would hold the exit up.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
+      endEventStreams();
       const impatient = setTimeout(() => server.closeAllConnections(), 8_000);
       await closed;
       clearTimeout(impatient);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
@@ -13,7 +13,7 @@ import type { StartOptions } from "./app.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The HTTP server: health, static files, and everything else to the router. */
-export function createHttpServer(services: Services, options: StartOptions): Server {
+export function createHttpServer(services: Services, options: StartOptions) {
   const app = express();
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
@@ -40,8 +40,18 @@ export function createHttpServer(services: Services, options: StartOptions): Ser
   app.use(options.assets ?? builtFiles(options.projectRoot));
 
   app.use(securityHeaders(services.environment));
+  const streams = new Set<ServerResponse>();
+  app.get("/events", (_request, response, next) => {
+    streams.add(response);
+    response.once("close", () => streams.delete(response));
+    next();
+  });
   app.use(pages(services));
-  return createServer(app);
+  return {
+    server: createServer(app),
+    // They last until the browser leaves, and would hold a stop up; browsers connect again.
+    endEventStreams: () => streams.forEach((stream) => stream.destroy()),
+  };
 }
 
 /** Everything that the router answers. */

@@ -15,7 +15,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export function openPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   pool.on("error", onError);
+  pool.on("connect", (client) => {
+    // A connection can die between two statements of a transaction too, while nobody listens to it.
+    client.on("error", onError);
+    // Where its death came before the transaction began, nobody gives it back to the pool.
+    client.once("end", () => setTimeout(() => giveBack(client), 1_000).unref());
+  });
   return pool;
+}
+
+function giveBack(client: pg.PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back in the usual way.
+  }
 }
 
 export function openDatabase(pool: pg.Pool): Database {
