@@ -135,7 +135,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
               list: <ReviewList reviews={page.reviews} />,
             }}
           />
-          <aside className="mb-8 lg:sticky lg:top-6">
+          <div className="mb-8 lg:sticky lg:top-6">
             {isOwn || !isListed ? (
               <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
             ) : (
@@ -147,7 +147,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
                 onRequest={request}
               />
             )}
-          </aside>
+          </div>
         </div>
       </div>
       {!isOwn && isListed && <BookingBar {...booking} formId={bookingFormId} />}

@@ -58,9 +58,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const query = searchParamsOf(criteria).toString();
   return (
     <div className="page grid items-start gap-x-12 pt-4 pb-16 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:pt-8">
-      <aside className="top-6 hidden lg:block [@media(height>=54rem)]:sticky">
+      <div className="top-6 hidden lg:block [@media(height>=54rem)]:sticky">
         <FilterPanel criteria={criteria} today={today} />
-      </aside>
+      </div>
       <div className="min-w-0">
         <div className="mb-6 lg:hidden">
           <CompactSearch key={query} criteria={criteria} words={words} today={today} />

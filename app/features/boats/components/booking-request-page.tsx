@@ -63,7 +63,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           }
         />
       </div>
-      <aside className="overflow-hidden rounded-xl border border-hairline max-lg:-order-1">
+      <div className="overflow-hidden rounded-xl border border-hairline max-lg:-order-1">
         {photo && (
           <div className="aspect-3/2 max-lg:hidden">
             <Photo photo={photo} alt="" sizes="(width >= 64rem) 24rem, 100vw" />
@@ -79,7 +79,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
             </div>
           )}
         </div>
-      </aside>
+      </div>
     </div>
   );
 }
