@@ -31,9 +31,7 @@ export const shouldRevalidate = revalidateWhenReached;
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame shell={loaderData}>
-      <PendingBoat>
-        <Outlet />
-      </PendingBoat>
+      <Outlet />
     </Frame>
   );
 }
