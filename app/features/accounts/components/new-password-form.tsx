@@ -11,7 +11,7 @@ import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 

@@ -17,7 +17,7 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { useAccountForm } from "./use-account-form.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type RegistrationDetailsProps = {
   email: string;
