@@ -6,13 +6,24 @@ import { readSearchAddress } from "./schema.ts";
 
 const today = calendarDate("2027-06-10");
 const read = (query: string) => readSearchAddress(new URLSearchParams(query), today);
-const nothing = { location: null, range: null, guests: 1, types: [], navigation: null };
+const nothing = {
+  location: null,
+  area: null,
+  range: null,
+  guests: 1,
+  types: [],
+  navigation: null,
+  price: { min: 0, max: 1200 },
+  sort: "relevance",
+};
 
 test("an empty address searches for everything", () =>
   expect(read("")).toEqual({ criteria: nothing, page: 1, problems: [] }));
 
 test("parameters left empty by a form are absent", () =>
-  expect(read("location=&dateFrom=&dateTo=+&guests=&type=&navigation=")).toEqual({
+  expect(
+    read("location=&area=&dateFrom=&dateTo=+&guests=&type=&navigation=&minPrice=&maxPrice=+&sort="),
+  ).toEqual({
     criteria: nothing,
     page: 1,
     problems: [],
@@ -21,11 +32,12 @@ test("parameters left empty by a form are absent", () =>
 test("a full address is read", () =>
   expect(
     read(
-      "location=S%C3%A8te&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_capitaine&page=2",
+      "location=S%C3%A8te&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_capitaine&minPrice=100&maxPrice=850&sort=rating&page=2",
     ),
   ).toEqual({
     criteria: {
       location: "Sète",
+      area: null,
       range: { from: "2027-07-01", to: "2027-07-03", days: 3 },
       guests: 4,
       types: [
@@ -33,6 +45,8 @@ test("a full address is read", () =>
         { type: "yacht", subtype: "moteur" },
       ],
       navigation: "avec_skipper",
+      price: { min: 100, max: 850 },
+      sort: "rating",
     },
     page: 2,
     problems: [],
@@ -98,6 +112,9 @@ describe("what cannot be searched for is left aside and named", () => {
     }));
 });
 
+test("an unknown order is left aside and named", () =>
+  expect(read("sort=beauty")).toEqual({ criteria: nothing, page: 1, problems: ["sort_unknown"] }));
+
 test("every alias of a type means the type, once", () =>
   expect(read("type=bateau_moteur&type=moteur&type=semi_rigide").criteria.types).toEqual([
     { type: "moteur", subtype: null },
@@ -112,15 +129,33 @@ test("a page that cannot be is the first", () =>
     1, 1, 1, 1, 1,
   ]));
 
+const parameterNames = [
+  "location",
+  "area",
+  "dateFrom",
+  "dateTo",
+  "guests",
+  "type",
+  "navigation",
+  "minPrice",
+  "maxPrice",
+  "sort",
+  "page",
+];
+const degree = (most: number) =>
+  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6);
+
 test("whatever the address, reading it answers, and the address of what was read reads the same", () =>
   fc.assert(
     fc.property(
       fc.array(
         fc.tuple(
-          fc.constantFrom("location", "dateFrom", "dateTo", "guests", "type", "navigation", "page"),
+          fc.constantFrom(...parameterNames),
           fc.oneof(
             fc.string({ unit: "binary" }),
-            fc.constantFrom("2027-06-12", "2027-08-01", "3", "voile", "skipper", "Nice"),
+            fc.constantFrom("2027-06-12", "2027-08-01", "3", "voile", "skipper", "Nice", "price"),
+            fc.integer({ min: -100, max: 11_000 }).map(String),
+            fc.tuple(degree(90), degree(180), degree(90), degree(180)).map(String),
           ),
         ),
       ),
@@ -131,5 +166,5 @@ test("whatever the address, reading it answers, and the address of what was read
         expect(read(query)).toEqual({ ...first, problems: [] });
       },
     ),
-    { numRuns: 50 },
+    { numRuns: 200 },
   ));

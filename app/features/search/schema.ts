@@ -3,11 +3,14 @@ import { checkRentalRange } from "#app/features/availability/domain/rental-range
 import { readBoatTypeAlias } from "#app/features/boats/domain/boat-type.ts";
 import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { highestPrice, type PriceRange, priceRangeFrom } from "./domain/price-range.ts";
+import { readSearchArea } from "./domain/search-area.ts";
 import {
   type SearchCriteria,
   type SearchProblem,
   typeParameter,
 } from "./domain/search-criteria.ts";
+import { readSearchSort, searchSorts } from "./domain/search-sort.ts";
 
 /** No boat takes more (the database refuses it), so nobody can ask for more. */
 const mostGuests = 1000;
@@ -20,32 +23,37 @@ export const mostPages = 20;
 // oxlint-disable-next-line no-control-regex -- it is there to be taken out
 const controlCharacters = /[\u0000-\u001F\u007F-\u009F]+/g;
 
+/** A text as one of the domain's readers understands it, refused where that answers null. */
+function readBy<Value>(reader: (text: string) => Value | null) {
+  return z.string().transform((text, context) => {
+    const value = reader(text.trim());
+    if (value === null) context.addIssue("not understood");
+    return value ?? z.NEVER;
+  });
+}
+
 const plainText = z
   .string()
   .transform((text) => text.toWellFormed().replace(controlCharacters, " ").trim());
 
 const location = plainText.pipe(z.string().max(200));
-const day = z.string().transform((text, context) => {
-  const date = parseCalendarDate(text.trim());
-  if (date === null) context.addIssue("not a day");
-  return date ?? z.NEVER;
-});
+const day = readBy(parseCalendarDate);
 const guests = z
   .string()
   .trim()
   .regex(/^\d{1,6}$/)
   .transform(Number)
   .pipe(z.number().int().min(1).max(mostGuests));
-const boatType = z.string().transform((text, context) => {
-  const choice = readBoatTypeAlias(text.trim());
-  if (choice === null) context.addIssue("not a type");
-  return choice ?? z.NEVER;
-});
-const navigation = z.string().transform((text, context) => {
-  const mode = readNavigationMode(text.trim());
-  if (mode === null) context.addIssue("not a navigation mode");
-  return mode ?? z.NEVER;
-});
+const boatType = readBy(readBoatTypeAlias);
+const navigation = readBy(readNavigationMode);
+const area = readBy(readSearchArea);
+const sort = readBy(readSearchSort);
+const euros = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(highestPrice));
 const page = guests.pipe(z.number().max(mostPages)).catch(1);
 
 export type SearchAddress = { criteria: SearchCriteria; page: number; problems: SearchProblem[] };
@@ -74,17 +82,36 @@ export function readSearchAddress(params: URLSearchParams, today: CalendarDate):
   if (range.problem) problems.push(range.problem);
   const wanted = params.getAll("type").filter((text) => text.trim() !== "");
   const types = wanted.flatMap((text) => read(boatType, text, "type_unknown") ?? []);
+  const wantedArea = readOne(area, "area", "area_invalid");
+  const price = checkPrice(
+    readOne(euros, "minPrice", "price_invalid"),
+    readOne(euros, "maxPrice", "price_invalid"),
+  );
+  if (price.problem) problems.push(price.problem);
   return {
     criteria: {
-      location: place || null,
+      location: wantedArea ? null : place || null,
+      area: wantedArea,
       range: range.value,
       guests: readOne(guests, "guests", "guests_invalid") ?? 1,
       types: [...new Map(types.map((choice) => [typeParameter(choice), choice])).values()],
       navigation: readOne(navigation, "navigation", "navigation_unknown"),
+      price: price.value,
+      sort: readOne(sort, "sort", "sort_unknown") ?? searchSorts[0],
     },
     page: page.parse(params.get("page") ?? "1"),
     problems: [...new Set(problems)],
   };
+}
+
+type Checked<Value> = { value: Value; problem: SearchProblem | null };
+
+/** The prices to search for; where the lowest stands above the highest both are dropped. */
+function checkPrice(min: number | null, max: number | null): Checked<PriceRange> {
+  if (min !== null && max !== null && min > max) {
+    return { value: priceRangeFrom(null, null), problem: "price_crossed" };
+  }
+  return { value: priceRangeFrom(min, max), problem: null };
 }
 
 const rangeProblems = {

@@ -15,6 +15,10 @@ const problemTexts: Readonly<Record<SearchProblem, () => string>> = {
   guests_invalid: m.search_problem_guests_invalid,
   type_unknown: m.search_problem_type_unknown,
   navigation_unknown: m.search_problem_navigation_unknown,
+  price_invalid: m.search_problem_price_invalid,
+  price_crossed: m.search_problem_price_crossed,
+  area_invalid: m.search_problem_area_invalid,
+  sort_unknown: m.search_problem_sort_unknown,
 };
 
 type Searched = {

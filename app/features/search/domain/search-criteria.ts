@@ -1,15 +1,23 @@
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import type { BoatTypeChoice } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import { defaultPriceRange, type PriceRange } from "./price-range.ts";
+import { type SearchArea, writeSearchArea } from "./search-area.ts";
+import type { SearchSort } from "./search-sort.ts";
 
 /** What a visitor looks for; what he left open is null or empty (spec 1 §2). */
 export type SearchCriteria = {
   location: string | null;
+  /** A part of the map; it takes the place of the location, which is then null. */
+  area: SearchArea | null;
   range: RentalRange | null;
   /** At least 1, the default (spec 1 §7). */
   guests: number;
   types: readonly BoatTypeChoice[];
   navigation: NavigationMode | null;
+  /** What a day may cost; 0 to 1200 euros unless somebody chose (spec 1 §9). */
+  price: PriceRange;
+  sort: SearchSort;
 };
 
 /** Why a part of an address was left aside; each has its message. */
@@ -22,7 +30,11 @@ export type SearchProblem =
   | "dates_too_long"
   | "guests_invalid"
   | "type_unknown"
-  | "navigation_unknown";
+  | "navigation_unknown"
+  | "price_invalid"
+  | "price_crossed"
+  | "area_invalid"
+  | "sort_unknown";
 
 /** The address that searches for the criteria, without its language: '/search?location=Nice&guests=2'. */
 export function searchAddress(criteria: SearchCriteria, page = 1): string {
@@ -34,7 +46,8 @@ export function searchAddress(criteria: SearchCriteria, page = 1): string {
 /** The criteria as a query, in one order and without what is the default. */
 export function searchParamsOf(criteria: SearchCriteria): URLSearchParams {
   const params = new URLSearchParams();
-  if (criteria.location !== null) params.set("location", criteria.location);
+  if (criteria.area) params.set("area", writeSearchArea(criteria.area));
+  else if (criteria.location !== null) params.set("location", criteria.location);
   if (criteria.range) {
     params.set("dateFrom", criteria.range.from);
     params.set("dateTo", criteria.range.to);
@@ -42,7 +55,14 @@ export function searchParamsOf(criteria: SearchCriteria): URLSearchParams {
   if (criteria.guests > 1) params.set("guests", String(criteria.guests));
   for (const choice of criteria.types) params.append("type", typeParameter(choice));
   if (criteria.navigation !== null) params.set("navigation", criteria.navigation);
+  writePrice(params, criteria.price);
+  if (criteria.sort !== "relevance") params.set("sort", criteria.sort);
   return params;
+}
+
+function writePrice(params: URLSearchParams, price: PriceRange): void {
+  if (price.min !== defaultPriceRange.min) params.set("minPrice", String(price.min));
+  if (price.max !== defaultPriceRange.max) params.set("maxPrice", String(price.max));
 }
 
 /** How an address names a type; `readBoatTypeAlias` reads it back. */

@@ -14,3 +14,12 @@ test("fields that are empty or at their default stay out of the address", () =>
   ).toBe("?location=S%C3%A8te&type=voile&type=yacht"));
 
 test("nothing asked for is no query", () => expect(searchQueryOf([["guests", "1"]])).toBe(""));
+
+test("prices and order at their default stay out of the address", () => {
+  const chosen = { minPrice: "0", maxPrice: "1200", sort: "relevance" };
+  expect(searchQueryOf(Object.entries(chosen))).toBe("");
+  expect(searchQueryOf(Object.entries({ ...chosen, sort: "price" }))).toBe("?sort=price");
+  expect(searchQueryOf(Object.entries({ ...chosen, minPrice: "1500" }))).toBe(
+    "?minPrice=1500&maxPrice=1200",
+  );
+});

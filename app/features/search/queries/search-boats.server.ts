@@ -19,6 +19,8 @@ export type SearchResult = {
   boats: BoatCardData[];
   /** How many match in all. */
   total: number;
+  /** How many more suit all but the price range. */
+  beyondPrice: number;
   /** The cities that stand in for one without boats, the nearest first; null when none had to. */
   nearby: CityName[] | null;
 };
@@ -39,7 +41,7 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
   } catch (error) {
     // The cause alone: the statement's own error repeats what the visitor typed.
     logger.error({ err: error instanceof DrizzleQueryError ? error.cause : error }, "search");
-    return { boats: [], total: 0, nearby: null };
+    return { boats: [], total: 0, beyondPrice: 0, nearby: null };
   }
 }
 
@@ -48,13 +50,14 @@ async function searchInPlaceOrAround(db: Db, options: SearchOptions): Promise<Se
   const place = location === null ? anywhere : { ...anywhere, condition: liesIn(location) };
   const { boats: found, total } = await readPage(db, options, place);
   const cities = total === 0 && location !== null ? nearbyCities(location) : [];
-  if (cities.length === 0) return { boats: found, total, nearby: null };
+  if (cities.length === 0) return { boats: found, total, beyondPrice: 0, nearby: null };
 
   const around = await readPage(db, options, placesOf(cities));
   const reached = cities.filter((_, index) => around.places.includes(index + 1));
   return {
     boats: around.boats,
     total: around.total,
+    beyondPrice: 0,
     nearby: around.total === 0 ? null : reached.map(({ city }) => city.name),
   };
 }

@@ -1,0 +1,54 @@
+/** What a day may cost, in whole euros, both ends included; `max` at the highest is no limit. */
+export type PriceRange = { min: number; max: number };
+
+/** The slider goes from 0 to 10000 euros in steps of 50 (spec 1 §9). */
+export const lowestPrice = 0;
+export const highestPrice = 10_000;
+export const priceStep = 50;
+
+/** What is asked for while nobody has chosen: 0 to 1200 euros a day (spec 1 §9). */
+export const defaultPriceRange: PriceRange = { min: 0, max: 1200 };
+
+/**
+ * The range that the slider can show for any two numbers of euros: within 0 to 10000, on steps of
+ * 50 and at least 50 apart (spec 1 §5). It is widened to the steps, never narrowed, so that no boat
+ * that was asked for is lost.
+ */
+export function fitPriceRange({ min, max }: PriceRange): PriceRange {
+  const low = clamp(Math.floor(min / priceStep) * priceStep, lowestPrice, highestPrice - priceStep);
+  const high = clamp(Math.ceil(max / priceStep) * priceStep, low + priceStep, highestPrice);
+  return { min: low, max: high };
+}
+
+/**
+ * The range for what was said of it: an end left out is the default's, or no limit at all where the
+ * lowest price stands above that ('from 1500' means 1500 and more).
+ */
+export function priceRangeFrom(min: number | null, max: number | null): PriceRange {
+  const low = min ?? defaultPriceRange.min;
+  const fallback = low > defaultPriceRange.max - priceStep ? highestPrice : defaultPriceRange.max;
+  return fitPriceRange({ min: low, max: max ?? fallback });
+}
+
+/** The range after its lowest price was moved: it stops 50 below the highest, which stays (spec 1 §5). */
+export function withLowest({ max }: PriceRange, wanted: number): PriceRange {
+  return { min: clamp(toStep(wanted), lowestPrice, max - priceStep), max };
+}
+
+/** The range after its highest price was moved: it stops 50 above the lowest, which stays (spec 1 §5). */
+export function withHighest({ min }: PriceRange, wanted: number): PriceRange {
+  return { min, max: clamp(toStep(wanted), min + priceStep, highestPrice) };
+}
+
+/** Whether the range has no upper limit: its end is the slider's (spec 1 §9). */
+export function hasNoUpperLimit({ max }: PriceRange): boolean {
+  return max >= highestPrice;
+}
+
+function toStep(value: number): number {
+  return Math.round(value / priceStep) * priceStep;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { readSearchAddress } from "./schema.ts";
+
+const today = calendarDate("2027-06-10");
+const read = (query: string) => readSearchAddress(new URLSearchParams(query), today);
+const price = (query: string) => read(query).criteria.price;
+const { criteria: nothing } = read("");
+
+describe("the price of a day", () => {
+  const usual = { min: 0, max: 1200 };
+
+  it("is 0 to 1200 euros unless somebody chose (spec 1 §9)", () =>
+    expect(price("")).toEqual(usual));
+
+  it("has no upper limit at 10000", () =>
+    expect(price("maxPrice=10000")).toEqual({ min: 0, max: 10_000 }));
+
+  it("may name one end: the other is the default's, or none above that", () => {
+    expect(price("maxPrice=300")).toEqual({ min: 0, max: 300 });
+    expect(price("minPrice=300")).toEqual({ min: 300, max: 1200 });
+    expect(price("minPrice=1150")).toEqual({ min: 1150, max: 1200 });
+    expect(price("minPrice=1200")).toEqual({ min: 1200, max: 10_000 });
+  });
+
+  it("off the steps of 50 is widened to them: no boat that was asked for is lost", () => {
+    expect(read("minPrice=33&maxPrice=120")).toMatchObject({
+      criteria: { price: { min: 0, max: 150 } },
+      problems: [],
+    });
+  });
+
+  it("is at least 50 wide (spec 1 §5)", () => {
+    expect(price("minPrice=200&maxPrice=200")).toEqual({ min: 200, max: 250 });
+    expect(price("maxPrice=0")).toEqual({ min: 0, max: 50 });
+    expect(price("minPrice=10000&maxPrice=10000")).toEqual({ min: 9950, max: 10_000 });
+  });
+
+  it("with the lowest above the highest is dropped", () =>
+    expect(read("minPrice=800&maxPrice=300")).toEqual({
+      criteria: nothing,
+      page: 1,
+      problems: ["price_crossed"],
+    }));
+
+  it.each([
+    "cheap",
+    "-1",
+    "10001",
+    "12.50",
+    "1e3",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "5\u00000",
+    "1".repeat(10_001),
+  ])("that is no whole number of euros within 0 to 10000 is dropped: %s", (text) => {
+    for (const name of ["minPrice", "maxPrice"]) {
+      const query = new URLSearchParams([[name, text]]);
+      expect(readSearchAddress(query, today)).toEqual({
+        criteria: nothing,
+        page: 1,
+        problems: ["price_invalid"],
+      });
+    }
+  });
+
+  it("keeps the end that can be read", () =>
+    expect(read("minPrice=cheap&maxPrice=300")).toMatchObject({
+      criteria: { price: { min: 0, max: 300 } },
+      problems: ["price_invalid"],
+    }));
+});
+
+describe("a part of the map", () => {
+  it("takes the place of the location", () =>
+    expect(read("location=Nice&area=43.10,5.20,43.50,5.90")).toMatchObject({
+      criteria: { location: null, area: { south: 43.1, west: 5.2, north: 43.5, east: 5.9 } },
+      problems: [],
+    }));
+
+  it.each([
+    "43.1,5.2,43.5",
+    "43.1,5.2,43.5,5.9,1",
+    "43.5,5.2,43.1,5.9",
+    "43.1,5.9,43.5,5.2",
+    "43.1,5.2,43.1,5.9",
+    "91,5,92,6",
+    "43,-181,44,6",
+    "1e1,5.2,43.5,5.9",
+    "NaN,5.2,43.5,5.9",
+    "a,b,c,d",
+    `${"4".repeat(10_001)},5.2,43.5,5.9`,
+  ])("that is none leaves the location: %s", (area) =>
+    expect(read(`location=Nice&area=${area}`)).toMatchObject({
+      criteria: { location: "Nice", area: null },
+      problems: ["area_invalid"],
+    }),
+  );
+});
