@@ -5,6 +5,7 @@ import { updateAvatar } from "#app/features/accounts/commands/update-avatar.serv
 import { updateProfile } from "#app/features/accounts/commands/update-profile.server.ts";
 import { ProfileAvatar } from "#app/features/accounts/components/profile-avatar.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
+import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx";
 import { profileSchema } from "#app/features/accounts/components/profile-schema.ts";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -40,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (actor.kind !== "user") throw redirect(pathIn(url, "/"));
   const announced = request.headers.get("Content-Length");
   if (announced === null || Number(announced) > mostBytes) {
-    return avatarAnswer(m.owner_profile_picture_too_large(), 413);
+    return avatarAnswer(m.profile_picture_too_large(), 413);
   }
   const form = await request.formData();
   return form.get("intent") === "avatar"
@@ -52,19 +53,19 @@ type Scope = Omit<ReturnType<typeof requestScope>, "actor"> & { actor: UserActor
 
 async function saveAvatar(scope: Scope, url: URL, image: FormDataEntryValue | null) {
   if (!(image instanceof File) || image.size === 0) {
-    return avatarAnswer(m.owner_profile_picture_missing(), 400);
+    return avatarAnswer(m.profile_picture_missing(), 400);
   }
   try {
     const outcome = await updateAvatar(scope, { image });
-    if (outcome.ok) return saved(url, "owner_profile_picture_saved");
+    if (outcome.ok) return saved(url, "profile_picture_saved");
     const isTooLarge = outcome.reason === "too_large";
     return avatarAnswer(
-      isTooLarge ? m.owner_profile_picture_too_large() : m.owner_profile_picture_missing(),
+      isTooLarge ? m.profile_picture_too_large() : m.profile_picture_missing(),
       400,
     );
   } catch (error) {
     logger.error({ err: error }, "avatar not stored");
-    return avatarAnswer(m.owner_profile_picture_failed(), 500);
+    return avatarAnswer(m.profile_picture_failed(), 500);
   }
 }
 
@@ -73,12 +74,12 @@ async function saveProfile(scope: Scope, url: URL, form: FormData) {
   if (submission.status !== "success") return profileAnswer(submission.reply(), 400);
   try {
     const outcome = await updateProfile(scope, submission.value);
-    if (outcome.ok) return saved(url, "owner_profile_saved");
+    if (outcome.ok) return saved(url, "profile_saved");
     const fieldErrors = { phone: [m.accounts_phone_invalid()] };
     return profileAnswer(submission.reply({ fieldErrors }), 400);
   } catch (error) {
     logger.error({ err: error }, "profile not saved");
-    const formErrors = [m.owner_profile_save_failed()];
+    const formErrors = [m.profile_save_failed()];
     return profileAnswer(submission.reply({ formErrors }), 500);
   }
 }
@@ -106,34 +107,30 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const description =
-      intent === "avatar" ? m.owner_profile_picture_failed() : m.owner_profile_save_failed();
+    const description = intent === "avatar" ? m.profile_picture_failed() : m.profile_save_failed();
     toast({ tone: "error", title: m.shell_error_title(), description });
     return null;
   }
 }
 
 export function meta() {
-  return [{ title: m.shell_title({ page: m.owner_profile_title() }) }];
+  return [{ title: m.shell_title({ page: m.profile_title() }) }];
 }
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, email, today } = loaderData;
   return (
-    <div className="page py-8 md:py-12">
-      <div className="mx-auto max-w-240">
-        <h1 className="mb-7 text-h2">{m.owner_profile_title()}</h1>
-        <div className="mb-7 empty:hidden">
-          <FormNotice result={actionData?.result ?? null} />
-        </div>
-        <ProfileAvatar
-          avatarUrl={profile?.avatarUrl ?? null}
-          name={profile?.firstName || email}
-          answer={actionData?.avatarError ?? undefined}
-        />
-        <ProfileForm profile={profile} today={today} answer={actionData?.result ?? null} />
+    <ProfilePage>
+      <div className="mb-7 empty:hidden">
+        <FormNotice result={actionData?.result ?? null} />
       </div>
-    </div>
+      <ProfileAvatar
+        avatarUrl={profile?.avatarUrl ?? null}
+        name={profile?.firstName || email}
+        answer={actionData?.avatarError ?? undefined}
+      />
+      <ProfileForm profile={profile} today={today} answer={actionData?.result ?? null} />
+    </ProfilePage>
   );
 }
 
@@ -144,7 +141,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState
         headingLevel={1}
         scene={<LostBuoy />}
-        title={m.owner_profile_load_failed()}
+        title={m.profile_load_failed()}
         text={m.shell_error_page_text()}
         action={<LinkButton to="/my-profile">{m.shell_try_again()}</LinkButton>}
       />

@@ -31,7 +31,7 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
     if (description) toast({ tone: "error", title: m.shell_error_title(), description }, toastId);
   }, [fetcher.data]);
   return (
-    <ProfileSection title={m.owner_profile_picture()} text={m.owner_profile_picture_hint()}>
+    <ProfileSection id="picture" title={m.profile_picture()} text={m.profile_picture_hint()}>
       <fetcher.Form
         method="post"
         encType="multipart/form-data"
@@ -45,12 +45,12 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
             className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
           >
             {pending && <Spinner />}
-            <span className="script-only">{m.owner_profile_picture_choose()}</span>
+            <span className="script-only">{m.profile_picture_choose()}</span>
             <input
               type="file"
               name="avatar"
               accept="image/*"
-              aria-label={m.owner_profile_picture()}
+              aria-label={m.profile_picture()}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "avatar-error" : undefined}
               onChange={({ currentTarget }) => {
@@ -61,7 +61,7 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
             />
           </label>
           <Button type="submit" size="sm" className="no-script-only">
-            {m.owner_profile_picture_send()}
+            {m.profile_picture_send()}
           </Button>
           {error && (
             <p id="avatar-error" className="flex gap-1.5 text-sm font-medium text-danger">

@@ -1,27 +1,25 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { boatTypePreferences, captainLevels } from "#app/features/boats/domain/enumerations.ts";
 import { boatTypePreferenceLabel, captainLevelLabel } from "#app/features/boats/labels-forms.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { type FieldOfForm, ProfileChoice } from "./profile-line.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 const licences = [
-  { name: "permisCotier", label: m.owner_profile_permis_cotier },
-  { name: "permisHauturier", label: m.owner_profile_permis_hauturier },
-  { name: "permisFluvial", label: m.owner_profile_permis_fluvial },
-  { name: "certificatRadiophonie", label: m.owner_profile_certificat_radiophonie },
-  { name: "brevetSkipperProfessionnel", label: m.owner_profile_brevet_skipper },
+  { name: "permisCotier", label: m.profile_permis_cotier },
+  { name: "permisHauturier", label: m.profile_permis_hauturier },
+  { name: "permisFluvial", label: m.profile_permis_fluvial },
+  { name: "certificatRadiophonie", label: m.profile_certificat_radiophonie },
+  { name: "brevetSkipperProfessionnel", label: m.profile_brevet_skipper },
 ] as const;
 
 const experience = [
-  { name: "dejaLoueBateau", label: m.owner_profile_deja_loue },
-  { name: "proprietaire", label: m.owner_profile_proprietaire },
+  { name: "dejaLoueBateau", label: m.profile_deja_loue },
+  { name: "proprietaire", label: m.profile_proprietaire },
 ] as const;
 
 type FlagName = (typeof licences)[number]["name"] | (typeof experience)[number]["name"];
-type FieldOfForm = Pick<FieldMetadata, "id" | "errors"> & { initialValue: unknown };
 
 type ProfileExperienceProps = {
   fields: Record<FlagName | "captainLevel" | "boatTypePreference", FieldOfForm>;
@@ -30,23 +28,21 @@ type ProfileExperienceProps = {
 /** How well and on what one sails (spec 2 §3 Profile). */
 export function ProfileExperience({ fields }: ProfileExperienceProps) {
   return (
-    <ProfileSection title={m.owner_profile_captain()} text={m.owner_profile_captain_text()}>
+    <ProfileSection id="captain" title={m.profile_captain()} text={m.profile_captain_text()}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Choice
-          label={m.owner_profile_level()}
-          name="captainLevel"
+        <ProfileChoice
+          label={m.profile_level()}
           field={fields.captainLevel}
           choices={captainLevels.map((level) => [level, captainLevelLabel(level)])}
         />
-        <Choice
-          label={m.owner_profile_preference()}
-          name="boatTypePreference"
+        <ProfileChoice
+          label={m.profile_preference()}
           field={fields.boatTypePreference}
           choices={boatTypePreferences.map((type) => [type, boatTypePreferenceLabel(type)])}
         />
       </div>
-      <Flags legend={m.owner_profile_licences()} flags={licences} fields={fields} />
-      <Flags legend={m.owner_profile_experience()} flags={experience} fields={fields} />
+      <Flags legend={m.profile_licences()} flags={licences} fields={fields} />
+      <Flags legend={m.profile_experience()} flags={experience} fields={fields} />
     </ProfileSection>
   );
 }
@@ -72,29 +68,5 @@ function Flags({ legend, flags, fields }: FlagsProps) {
         ))}
       </div>
     </FieldGroup>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  name: string;
-  field: FieldOfForm;
-  choices: readonly (readonly [value: string, label: string])[];
-};
-
-/** One of a few values, or none of them. */
-export function Choice({ label, name, field, choices }: ChoiceProps) {
-  const chosen = typeof field.initialValue === "string" ? field.initialValue : "";
-  return (
-    <Field label={label} id={field.id} error={field.errors}>
-      <Select size="sm" name={name} defaultValue={chosen}>
-        <option value="">{m.owner_profile_unspecified()}</option>
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -51,7 +51,7 @@ export function profileSchema(today: CalendarDate) {
         if (day !== null && day >= firstBirthday && day <= today) return day;
         context.issues.push({
           code: "custom",
-          message: m.owner_profile_birth_invalid(),
+          message: m.profile_birth_invalid(),
           input: text,
         });
         return z.NEVER;
@@ -59,9 +59,9 @@ export function profileSchema(today: CalendarDate) {
       .optional(),
     gender: z.enum(genders).optional(),
     companyName: optionalText(120),
-    siret: authorityNumber(/^\d{14}$/, () => m.owner_profile_siret_invalid()),
+    siret: authorityNumber(/^\d{14}$/, () => m.profile_siret_invalid()),
     companyAddress: optionalText(200),
-    vatNumber: authorityNumber(/^[A-Z]{2}[A-Z0-9]{2,13}$/, () => m.owner_profile_vat_invalid()),
+    vatNumber: authorityNumber(/^[A-Z]{2}[A-Z0-9]{2,13}$/, () => m.profile_vat_invalid()),
     captainLevel: z.enum(captainLevels).optional(),
     boatTypePreference: z.enum(boatTypePreferences).optional(),
     permisCotier: z.boolean().default(false),

@@ -1,22 +1,26 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
-type ProfileSectionProps = { title: string; text?: string; children: ReactNode };
+type ProfileSectionProps = {
+  /** Where the side list leads: /my-profile#id. */
+  id: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+};
 
-/** A part of the profile: what it is about at the left, its fields at the right. */
-export function ProfileSection({ title, text, children }: ProfileSectionProps) {
-  const id = useId();
+/** A part of the profile: what it is about, and below it its fields. */
+export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
   return (
     <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-5 border-t border-hairline py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-6 border-t border-hairline py-8 md:py-10"
     >
-      <div>
-        <h2 id={id} className="text-h4">
-          {title}
-        </h2>
-        {text && <p className="mt-1.5 text-sm text-ink-soft">{text}</p>}
-      </div>
-      <div className="grid grid-cols-1 gap-5">{children}</div>
+      <h2 id={`${id}-title`} className="text-h4">
+        {title}
+      </h2>
+      {text && <p className="mt-1.5 max-w-prose text-md text-ink-soft">{text}</p>}
+      <div className="mt-6 grid grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }
