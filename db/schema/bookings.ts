@@ -41,6 +41,13 @@ export const messages = pgTable(
     // A person's conversations: what he sent and what he received, in order of time.
     index("messages_sender_idx").on(table.senderId, table.createdAt),
     index("messages_recipient_idx").on(table.recipientId, table.createdAt),
+    // One conversation in order of time, and whether a person wrote in it before.
+    index("messages_conversation_idx").on(
+      table.boatId,
+      table.senderId,
+      table.recipientId,
+      table.createdAt,
+    ),
     // The unread badge of the navigation bar.
     index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
     // The message that shows a quote follows the quote's state.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { calendarDay, createdAt, instant, updatedAt } from "./columns.ts";
 
@@ -37,6 +37,8 @@ export const profiles = pgTable(
     identityCardUrl: text("identity_card_url"),
     ibanDocumentUrl: text("iban_document_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
+    /** Kept by a trigger: how soon this owner first answers, null until three renters had an answer. */
+    responseMinutes: integer("response_minutes"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

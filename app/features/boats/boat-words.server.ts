@@ -1,3 +1,4 @@
+import type { ResponseTime } from "#app/features/messages/domain/response-time.ts";
 import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
 import { refundTerms } from "#app/features/reservations/domain/renter-refund.ts";
 import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
@@ -71,14 +72,22 @@ function noticeOf({ boat, isListed, isOwn }: BoatPage): { title: string; text: s
   return { title: m.boats_hidden_title(), text: `${why} ${who}` };
 }
 
-function ownerLine({ boat, owner }: BoatPage): { title: string; details: string } {
+function ownerLine({ boat, owner }: BoatPage) {
   const kind = boat.isProfessional ? m.boats_owner_professional() : m.boats_owner_private();
   const since = m.boats_member_since({ year: String(owner.memberSinceYear) });
   return {
     title: owner.firstName ? m.boats_owner({ name: owner.firstName }) : m.boats_owner_unnamed(),
     details: `${kind} · ${since}`,
+    response: owner.responseTime && responses[owner.responseTime](),
   };
 }
+
+const responses: Readonly<Record<ResponseTime, () => string>> = {
+  within_hour: m.boats_responds_within_hour,
+  within_hours: m.boats_responds_within_hours,
+  within_day: m.boats_responds_within_day,
+  within_days: m.boats_responds_within_days,
+};
 
 function typeName({ type, yachtSubtype }: BoatDetails): string {
   return yachtSubtype ? yachtSubtypeLabel(yachtSubtype) : boatTypeLabel(type);

@@ -41,7 +41,7 @@ const bare: BoatDetails = {
 
 const page: Omit<BoatPage, "boat"> = {
   photos: [],
-  owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025 },
+  owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025, responseTime: null },
   reviews: { rating: null, newest: [] },
   calendar: { from: calendarDate("2027-06-01"), to: calendarDate("2028-12-01"), taken: [] },
   isListed: true,
@@ -150,13 +150,24 @@ test("the owner is named with his kind and year, or not named at all", () => {
   expect(words().owner).toEqual({
     title: "Proposé par Étienne",
     details: "Particulier · sur Escale depuis 2025",
+    response: null,
   });
-  const owner = { firstName: null, avatarUrl: null, memberSinceYear: 2024 };
+  const owner = { firstName: null, avatarUrl: null, memberSinceYear: 2024, responseTime: null };
   expect(words({ isProfessional: true }, { owner }).owner).toEqual({
     title: "Proposé par son propriétaire",
     details: "Professionnel · sur Escale depuis 2024",
+    response: null,
   });
 });
+
+test.each([
+  ["within_hour", "Répond en général en moins d'une heure"],
+  ["within_hours", "Répond en général en quelques heures"],
+  ["within_day", "Répond en général dans la journée"],
+  ["within_days", "Répond en général en quelques jours"],
+] as const)("an owner who answers %s: '%s'", (responseTime, sentence) =>
+  expect(words({}, { owner: { ...page.owner, responseTime } }).owner.response).toBe(sentence),
+);
 
 describe("a page that others do not see says so", () => {
   it("to nobody while they see it", () => expect(words().notice).toBeNull());

@@ -99,7 +99,12 @@ describe("the page", () => {
         { url: "/media/boat-photos/a/2.webp", width: 1200, widths: [] },
         { url: "/media/boat-photos/a/1.webp", width: 1200, widths: [400] },
       ],
-      owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: expect.any(Number) },
+      owner: {
+        firstName: "Étienne",
+        avatarUrl: null,
+        memberSinceYear: expect.any(Number),
+        responseTime: null,
+      },
       reviews: { rating: null, newest: [] },
       isListed: true,
       isOwn: false,

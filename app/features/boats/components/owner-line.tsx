@@ -2,10 +2,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 
 type OwnerLineProps = {
   owner: { firstName: string | null; avatarUrl: string | null };
-  words: { title: string; details: string };
+  words: { title: string; details: string; response: string | null };
 };
 
-/** Who offers the boat, and since when he is here. */
+/** Who offers the boat, since when he is here, and how soon he answers. */
 export function OwnerLine({ owner, words }: OwnerLineProps) {
   return (
     <div className="flex items-center gap-4">
@@ -13,6 +13,7 @@ export function OwnerLine({ owner, words }: OwnerLineProps) {
       <div>
         <p className="font-semibold">{words.title}</p>
         <p className="text-md text-ink-soft">{words.details}</p>
+        {words.response && <p className="text-md text-ink-soft">{words.response}</p>}
       </div>
     </div>
   );

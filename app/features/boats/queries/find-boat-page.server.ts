@@ -2,6 +2,10 @@ import { asc, eq, sql } from "drizzle-orm";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import {
+  readResponseTime,
+  type ResponseTime,
+} from "#app/features/messages/domain/response-time.ts";
+import {
   type BoatReviews,
   listNewestReviews,
 } from "#app/features/reviews/queries/list-newest-reviews.server.ts";
@@ -18,7 +22,13 @@ import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.se
 export type BoatPage = {
   boat: BoatDetails;
   photos: BoatPhoto[];
-  owner: { firstName: string | null; avatarUrl: string | null; memberSinceYear: number };
+  owner: {
+    firstName: string | null;
+    avatarUrl: string | null;
+    memberSinceYear: number;
+    /** Null while too few renters had an answer to tell. */
+    responseTime: ResponseTime | null;
+  };
   reviews: BoatReviews;
   /** Today, and until when the calendar knows which days are taken. */
   calendar: { from: CalendarDate; to: CalendarDate; taken: Period[] };
@@ -64,6 +74,7 @@ export async function findBoatPage(
       firstName: owner.firstName?.trim() || null,
       avatarUrl: owner.avatarUrl,
       memberSinceYear: Number(todayInParis(owner.createdAt).slice(0, 4)),
+      responseTime: readResponseTime(owner.responseMinutes),
     },
     reviews,
     // Why a day is taken is nobody's business.
@@ -80,6 +91,7 @@ async function findBoatWithOwner(db: Db, boatId: string) {
       owner: {
         firstName: profiles.firstName,
         avatarUrl: profiles.avatarUrl,
+        responseMinutes: profiles.responseMinutes,
         createdAt: users.createdAt,
       },
     })

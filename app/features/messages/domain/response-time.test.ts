@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readResponseTime } from "./response-time.ts";
+
+test.each([
+  [0, "within_hour"],
+  [60, "within_hour"],
+  [61, "within_hours"],
+  [360, "within_hours"],
+  [361, "within_day"],
+  [1_440, "within_day"],
+  [1_441, "within_days"],
+  [10_079, "within_days"],
+  [10_080, null],
+  [null, null],
+] as const)("a median answer after %s minutes reads as %s", (minutes, expected) =>
+  expect(readResponseTime(minutes)).toBe(expected),
+);

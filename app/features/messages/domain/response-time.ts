@@ -1,0 +1,17 @@
+/** How soon an owner usually answers a renter's first message (spec 1 §2 Boat page, product decision). */
+export type ResponseTime = "within_hour" | "within_hours" | "within_day" | "within_days";
+
+const hour = 60;
+/** 'A few hours' ends here, in hours. */
+const fewHours = 6;
+
+/**
+ * Reads the median of an owner's first answers, in minutes; null while too few renters had one, and
+ * for owners who take a week or more, of whom nothing good can be said.
+ */
+export function readResponseTime(minutes: number | null): ResponseTime | null {
+  if (minutes === null || minutes >= 7 * 24 * hour) return null;
+  if (minutes <= hour) return "within_hour";
+  if (minutes <= fewHours * hour) return "within_hours";
+  return minutes <= 24 * hour ? "within_day" : "within_days";
+}
