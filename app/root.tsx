@@ -15,6 +15,7 @@ import { alternateLinks } from "./i18n/alternate-links.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
+import { withRetryAfter } from "./i18n/rate-limit-text.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { requestScope } from "./platform/request-scope.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
@@ -26,6 +27,7 @@ import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
+  async ({ context }, next) => withRetryAfter(context, await next()),
   sessionMiddleware,
 ];
 

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
+import { addressGroup } from "#app/platform/network-address.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
@@ -63,7 +64,7 @@ function pages(services: Services): RequestHandler {
       getLoadContext(request, response) {
         const context = new RouterContextProvider();
         context.set(servicesContext, services);
-        context.set(addressContext, request.ip ?? "unknown");
+        context.set(addressContext, addressGroup(request.ip ?? "unknown"));
         const nonce: unknown = response.locals["nonce"];
         context.set(nonceContext, typeof nonce === "string" ? nonce : null);
         return context;

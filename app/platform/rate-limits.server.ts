@@ -20,10 +20,23 @@ const RULES = {
   /** Mails that anybody can have sent to an address: confirmation and reset. */
   "account-mail": { points: 5, duration: HOUR },
   "account-mail-address": { points: 30, duration: HOUR },
+  /** The password asked for again, to change something of the account. */
+  "password-check": { points: 10, duration: 15 * MINUTE },
+  /** Codes of the second factor, tried in browsers where the account was never used. */
+  "second-factor": { points: 10, duration: HOUR },
+  /** The same in a browser that it was used in before. */
+  "second-factor-known-browser": { points: 10, duration: 15 * MINUTE },
+  /** A person's messages: booking requests, replies, quotes. */
   message: { points: 60, duration: HOUR },
+  /** A person's files: photos of boats, avatars, documents. */
+  upload: { points: 200, duration: HOUR },
+  "add-boat": { points: 20, duration: HOUR },
+  /** Texts that a visitor has translated, by his address. */
+  translation: { points: 60, duration: HOUR },
 } as const;
 
-type Rule = keyof typeof RULES;
+export type LimitedAct = keyof typeof RULES;
+type Rule = LimitedAct;
 
 export type RateLimits = {
   /** Counts one act for each key; throws `AppError("rate_limited")` with the seconds to wait. */
@@ -32,11 +45,17 @@ export type RateLimits = {
   giveBack(rule: Rule, ...keys: string[]): Promise<void>;
 };
 
-/** Network address of whoever makes the request, as the HTTP server sees it (TRUST_PROXY). */
+/**
+ * Whom the limits of a visitor count: his network address as the HTTP server sees it (TRUST_PROXY),
+ * of IPv6 its network.
+ */
 export const addressContext = createContext("unknown");
 
+/** RATE_LIMIT=0. */
+export const noRateLimits: RateLimits = { consume: async () => {}, giveBack: async () => {} };
+
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
-  if (!enabled) return { consume: async () => {}, giveBack: async () => {} };
+  if (!enabled) return noRateLimits;
   const limiters = new Map<Rule, RateLimiterPostgres>();
   const limiterOf = (rule: Rule) => {
     const known = limiters.get(rule);
@@ -70,13 +89,25 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   };
 }
 
-/** Whether an act stayed within its limits: what `consume` throws about becomes `false`. */
-export async function withinLimits(act: Promise<void>): Promise<boolean> {
-  try {
-    await act;
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "rate_limited") return false;
-    throw error;
+/** Too much of something: nothing was done, and when it may be tried again. */
+export type RateLimited = { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
+
+/**
+ * Counts one act under each of its limits; null when it stayed within them all, else the refusal
+ * of the first that it broke. The same for every process on one database.
+ */
+export async function overLimit(
+  limits: RateLimits,
+  ...acts: readonly (readonly [act: LimitedAct, key: string])[]
+): Promise<RateLimited | null> {
+  for (const [act, key] of acts) {
+    try {
+      await limits.consume(act, key);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+      const retryAfterSeconds = error.retryAfterSeconds ?? MINUTE;
+      return { ok: false, reason: "rate_limited", retryAfterSeconds };
+    }
   }
+  return null;
 }

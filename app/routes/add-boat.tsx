@@ -10,9 +10,11 @@ import { findUnfinishedBoat } from "#app/features/boats/queries/find-unfinished-
 import { addBoatSchema, mostPhotoBytes, mostPhotos } from "#app/features/boats/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { overLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -63,6 +65,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       400,
     );
   }
+  const tooMany = await overLimit(scope.limits, ["add-boat", actor.userId]);
+  if (tooMany)
+    return answer(submission.reply({ formErrors: [rateLimitText(context, tooMany)] }), 429);
   try {
     const submissionId = form.get("submissionId");
     const outcome = await addBoat(

@@ -11,9 +11,10 @@ import { bookingRequestRefusalLabel } from "#app/features/messages/labels.ts";
 import { bookingRequestSchema } from "#app/features/messages/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
-import { withinLimits } from "#app/platform/rate-limits.server.ts";
+import { overLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/booking-request.ts";
@@ -48,9 +49,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       throw new AppError("not_found");
     return refuse(input.error.issues[0]?.message ?? m.boats_request_error(), 400);
   }
-  if (!(await withinLimits(limits.consume("message", actor.userId)))) {
-    return refuse(m.shell_rate_limited_text(), 429);
-  }
+  const tooMany = await overLimit(limits, ["message", actor.userId]);
+  if (tooMany) return refuse(rateLimitText(context, tooMany), 429);
   const sent = await sendBookingRequest({ actor, db, now, jobs }, input.data);
   if (!sent.ok) return refuse(bookingRequestRefusalLabel(sent.reason), 422);
   const conversation = new URLSearchParams({ with: sent.value.ownerId, boat: input.data.boatId });

@@ -10,6 +10,7 @@ import {
   type FormAnswer,
 } from "#app/features/accounts/components/form-answer.ts";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
 import { emailFormSchema } from "#app/features/accounts/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -37,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
   }
   const outcome = await requestConfirmation(accountScope(context), submission.value);
-  return outcome.ok
-    ? data<FormAnswer>({ done: true })
-    : data<FormAnswer>({ done: false, reason: outcome.reason, submission: reply }, 429);
+  return outcome.ok ? data<FormAnswer>({ done: true }) : refusedAnswer(context, outcome, reply);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

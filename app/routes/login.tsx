@@ -8,6 +8,7 @@ import {
   type FormAnswer,
 } from "#app/features/accounts/components/form-answer.ts";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
+import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
 import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -33,11 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const scope = { ...accountScope(context), headers: request.headers };
   const outcome = await signIn(scope, submission.value);
-  if (!outcome.ok) {
-    const { reason } = outcome;
-    const status = reason === "rate_limited" ? 429 : 400;
-    return data<FormAnswer>({ done: false, reason, submission: reply }, status);
-  }
+  if (!outcome.ok) return refusedAnswer(context, outcome, reply);
   const { headers } = outcome.value;
   // The dialog stays on its page and says itself that all went well.
   if (form.get("surface") === "dialog") return data<FormAnswer>({ done: true }, { headers });

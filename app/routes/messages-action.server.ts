@@ -1,4 +1,10 @@
-import { data, redirect, redirectDocument, replace } from "react-router";
+import {
+  data,
+  redirect,
+  redirectDocument,
+  replace,
+  type RouterContextProvider,
+} from "react-router";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import type { ReplyAnswer } from "#app/features/messages/components/reply-answer.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
@@ -15,14 +21,16 @@ import type {
 import { quoteRefusalLabel } from "#app/features/quotes/labels.ts";
 import { quoteIdSchema, sendQuoteSchema } from "#app/features/quotes/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { type Flash, flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { overLimit } from "#app/platform/rate-limits.server.ts";
 import type { signedInScope } from "#app/platform/request-scope.server.ts";
 
 type Scope = ReturnType<typeof signedInScope>;
-type Act = { scope: Scope; form: FormData; url: URL };
+type Act = { context: Readonly<RouterContextProvider>; scope: Scope; form: FormData; url: URL };
 
 /** What the forms of /messages ask for, by their `intent`. */
 export async function actOnConversation(act: Act) {
@@ -35,12 +43,14 @@ export async function actOnConversation(act: Act) {
   throw new AppError("bad_request");
 }
 
-async function reply({ scope, form, url }: Act) {
+async function reply({ context, scope, form, url }: Act) {
   const content = text(form, "content");
   const failed = (error: string, status: number) =>
     data<ReplyAnswer>({ intent: "reply", error, content }, { status });
   const parsed = replySchema.safeParse({ ...conversationOf(url), content });
   if (!parsed.success) return failed(parsed.error.issues[0]?.message ?? m.messages_failed(), 400);
+  const tooMany = await overLimit(scope.limits, ["message", scope.actor.userId]);
+  if (tooMany) return failed(rateLimitText(context, tooMany), 429);
   try {
     await sendReply(scope, parsed.data);
   } catch (error) {
@@ -49,12 +59,14 @@ async function reply({ scope, form, url }: Act) {
   return backTo(url, "success", "messages_reply_sent");
 }
 
-async function quote({ scope, form, url }: Act) {
+async function quote({ context, scope, form, url }: Act) {
   const amount = text(form, "amount");
   const failed = (error: string, status: number) =>
     data<SendQuoteAnswer>({ intent: "send-quote", error, amount }, { status });
   const parsed = sendQuoteSchema.safeParse({ ...conversationOf(url), amount });
   if (!parsed.success) return failed(parsed.error.issues[0]?.message ?? m.messages_failed(), 400);
+  const tooMany = await overLimit(scope.limits, ["message", scope.actor.userId]);
+  if (tooMany) return failed(rateLimitText(context, tooMany), 429);
   try {
     const sent = await sendQuote(scope, parsed.data);
     if (!sent.ok) return failed(quoteRefusalLabel(sent.reason), 409);

@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const scope = signedInScope(context);
-  return actOnConversation({ scope, form: await request.formData(), url });
+  return actOnConversation({ context, scope, form: await request.formData(), url });
 }
 
 /** Without a connection nothing is lost: the forms say so, and keep what was typed. */

@@ -9,11 +9,13 @@ import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx"
 import { profileSchema } from "#app/features/accounts/components/profile-schema.ts";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { overLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -44,6 +46,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return avatarAnswer(m.profile_picture_too_large(), 413);
   }
   const form = await request.formData();
+  if (form.get("intent") === "avatar") {
+    const tooMany = await overLimit(scope.limits, ["upload", actor.userId]);
+    if (tooMany) return avatarAnswer(rateLimitText(context, tooMany), 429);
+  }
   return form.get("intent") === "avatar"
     ? saveAvatar({ ...scope, actor }, url, form.get("avatar"))
     : saveProfile({ ...scope, actor }, url, form);

@@ -14,6 +14,7 @@ import {
   type RegistrationStep,
 } from "#app/features/accounts/components/registration-form.tsx";
 import { ResendConfirmation } from "#app/features/accounts/components/resend-confirmation.tsx";
+import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
 import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { emailFormSchema, registrationSchema } from "#app/features/accounts/schema.ts";
 import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
@@ -55,13 +56,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname);
   const outcome = await registerAccount(accountScope(context), { ...submission.value, language });
   if (outcome.ok) return data<RegistrationAnswer>({ done: true, at });
-  const { reason } = outcome;
-  if (reason === "phone_invalid") {
+  if (outcome.reason === "phone_invalid") {
     const phone = [m.accounts_phone_invalid()];
     return stepAnswer(at, submission.reply({ fieldErrors: { phone }, hideFields: ["password"] }));
   }
-  const status = reason === "rate_limited" ? 429 : 400;
-  return data<RegistrationAnswer>({ done: false, reason, submission: reply, at }, status);
+  const refused = refusedAnswer(context, { ...outcome, reason: outcome.reason }, reply);
+  return data<RegistrationAnswer>({ ...refused.data, at }, refused.init ?? undefined);
 }
 
 function stepAnswer(

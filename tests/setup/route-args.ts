@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import {
   actorContext,
   type Services,
@@ -18,7 +19,7 @@ type RouteCall = {
 export function routeArgs({ request, services, actor = anonymous, params = {} }: RouteCall): never {
   const context = new RouterContextProvider();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test has only what it uses
-  context.set(servicesContext, services as Services);
+  context.set(servicesContext, { limits: noRateLimits, ...services } as Services);
   context.set(actorContext, actor);
   const args = { request, params, url: new URL(request.url), context };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of any route's type

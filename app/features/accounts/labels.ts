@@ -23,8 +23,14 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   unexpected: () => m.accounts_unexpected(),
 });
 
-/** What the refused person can do about it. */
-export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
+/** What the refused person can do about it; of too many tries: when the next one is due. */
+export function refusalText(reason: AccountRefusal, waitMinutes?: number): string {
+  return reason === "rate_limited" && waitMinutes !== undefined
+    ? m.accounts_rate_limited_wait({ minutes: waitMinutes })
+    : refusalTexts(reason);
+}
+
+const refusalTexts = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_invalid_credentials(),
   email_not_confirmed: () => m.accounts_email_not_confirmed_text(),
   account_exists: () => m.accounts_exists_text(),

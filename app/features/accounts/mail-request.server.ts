@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { withinLimits } from "#app/platform/rate-limits.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { users } from "#db/schema/schema.ts";
 import type { AccountScope } from "./account-scope.server.ts";
 
@@ -18,7 +18,7 @@ export async function requestAccountMail(
   scope: AccountScope,
   mail: AccountMail,
   email: string,
-): Promise<Outcome<null, "rate_limited">> {
+): Promise<Outcome<null, never> | RateLimited> {
   const [outcome] = await Promise.all([request(scope, mail, email), delay(ANSWER_AFTER_MS)]);
   return outcome;
 }
@@ -27,11 +27,13 @@ async function request(
   { db, jobs, limits, address }: AccountScope,
   mail: AccountMail,
   email: string,
-): Promise<Outcome<null, "rate_limited">> {
-  const allowed =
-    (await withinLimits(limits.consume("account-mail-address", address))) &&
-    (await withinLimits(limits.consume("account-mail", `${mail} ${email}`)));
-  if (!allowed) return refused("rate_limited");
+): Promise<Outcome<null, never> | RateLimited> {
+  const tooMany = await overLimit(
+    limits,
+    ["account-mail-address", address],
+    ["account-mail", `${mail} ${email}`],
+  );
+  if (tooMany) return tooMany;
   await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, confirmed: users.emailVerified })

@@ -1,13 +1,13 @@
 import type { Language } from "#app/i18n/language.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { withinLimits } from "#app/platform/rate-limits.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { accounts, profiles, users } from "#db/schema/schema.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 import { internationalPhone } from "../phone-number.server.ts";
 import type { RegistrationInput } from "../schema.ts";
 
-type Refused = "account_exists" | "phone_invalid" | "rate_limited";
+type Refused = "account_exists" | "phone_invalid";
 
 /**
  * Opens an account with its profile and sends the confirmation link; until that is followed nobody
@@ -17,12 +17,11 @@ type Refused = "account_exists" | "phone_invalid" | "rate_limited";
 export async function registerAccount(
   { auth, db, jobs, limits, address }: AccountScope,
   input: RegistrationInput & { language: Language },
-): Promise<Outcome<{ userId: string }, Refused>> {
+): Promise<Outcome<{ userId: string }, Refused> | RateLimited> {
   const number = internationalPhone(input.phone, input.countryCode);
   if (!number) return refused("phone_invalid");
-  if (!(await withinLimits(limits.consume("registration", address)))) {
-    return refused("rate_limited");
-  }
+  const tooMany = await overLimit(limits, ["registration", address]);
+  if (tooMany) return tooMany;
   const { password: passwords } = await auth.$context;
   const hash = await passwords.hash(input.password);
   return db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { authRefusal } from "#app/platform/auth.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { withinLimits } from "#app/platform/rate-limits.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
 import { findKnownBrowser, rememberBrowser } from "../known-browser.server.ts";
 import type { SignInInput } from "../schema.ts";
 
-type Refused = "invalid_credentials" | "email_not_confirmed" | "rate_limited";
+type Refused = "invalid_credentials" | "email_not_confirmed";
 type Attempt = Pick<AccountScope, "auth" | "limits" | "address"> & { headers: Headers };
 
 /**
@@ -17,7 +17,7 @@ type Attempt = Pick<AccountScope, "auth" | "limits" | "address"> & { headers: He
 export async function signIn(
   { auth, limits, address, headers }: Attempt,
   { email, password }: SignInInput,
-): Promise<Outcome<{ headers: Headers }, Refused>> {
+): Promise<Outcome<{ headers: Headers }, Refused> | RateLimited> {
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
   const limited = browser
     ? ([["sign-in-known-browser", browser]] as const)
@@ -26,9 +26,8 @@ export async function signIn(
         ["sign-in-account-address", `${email} ${address}`],
         ["sign-in-account", email],
       ] as const);
-  for (const [rule, key] of limited) {
-    if (!(await withinLimits(limits.consume(rule, key)))) return refused("rate_limited");
-  }
+  const tooMany = await overLimit(limits, ...limited);
+  if (tooMany) return tooMany;
   try {
     const opened = await auth.api.signInEmail({
       body: { email, password },

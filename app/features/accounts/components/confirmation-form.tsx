@@ -14,7 +14,7 @@ type ConfirmationFormProps = { email: string; answer?: FormAnswer | undefined };
 
 /** Asks for the confirmation mail again, for whoever comes with a link that is over. */
 export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
-  const { Form, action, pending, done, reason, submission } = useAccountForm({
+  const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/confirm-email",
     pageAnswer: answer,
   });
@@ -35,7 +35,9 @@ export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
     >
-      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      {reason && (
+        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+      )}
       <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
         <TextInput
           type="email"

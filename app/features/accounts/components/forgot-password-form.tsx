@@ -21,7 +21,7 @@ type ForgotPasswordFormProps = {
 
 /** Asks for the mail with which one chooses a new password. */
 export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotPasswordFormProps) {
-  const { Form, action, pending, done, reason, submission } = useAccountForm({
+  const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/forgot-password",
     pageAnswer: answer,
     onDone: () =>
@@ -41,7 +41,9 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
-      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      {reason && (
+        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+      )}
       <Form
         method="post"
         action={action}

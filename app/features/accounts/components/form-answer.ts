@@ -7,7 +7,13 @@ import type { AccountRefusal } from "../labels.ts";
  */
 export type FormAnswer =
   | { done: true }
-  | { done: false; reason: AccountRefusal | null; submission: SubmissionResult | null };
+  | {
+      done: false;
+      reason: AccountRefusal | null;
+      submission: SubmissionResult | null;
+      /** Of a refusal that asks for patience: how long. */
+      waitMinutes?: number;
+    };
 
 /**
  * The server's answer to a form; when none came (no network, a crash) the form stays as it is and

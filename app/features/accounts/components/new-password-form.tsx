@@ -17,7 +17,7 @@ type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
 /** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
-  const { Form, action, pending, reason, submission } = useAccountForm({
+  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/reset-password",
     pageAnswer: answer,
   });
@@ -38,7 +38,9 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
     >
-      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      {reason && (
+        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+      )}
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-3">
         <Field

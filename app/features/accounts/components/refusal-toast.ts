@@ -5,8 +5,9 @@ import { type AccountRefusal, refusalText, refusalTitle } from "../labels.ts";
 // One at a time: what a form said about the try before is over.
 const TOAST = "account-refusal";
 
-export function toastRefusal(reason: AccountRefusal): void {
-  toast({ tone: "error", title: refusalTitle(reason), description: refusalText(reason) }, TOAST);
+export function toastRefusal(reason: AccountRefusal, waitMinutes?: number): void {
+  const description = refusalText(reason, waitMinutes);
+  toast({ tone: "error", title: refusalTitle(reason), description }, TOAST);
 }
 
 /** Says why a form was not even sent. */

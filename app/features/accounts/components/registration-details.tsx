@@ -39,7 +39,7 @@ export function RegistrationDetails({
   answer,
   onDone,
 }: RegistrationDetailsProps) {
-  const { Form, action, pending, reason, submission } = useAccountForm({
+  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/register",
     pageAnswer: answer,
     onDone,
@@ -77,7 +77,9 @@ export function RegistrationDetails({
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
     >
-      {reason && <RefusalNotice id={`${form.id}-refusal`} reason={reason} />}
+      {reason && (
+        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+      )}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       {shown && <ChosenEmail email={email} />}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

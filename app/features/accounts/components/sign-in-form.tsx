@@ -36,7 +36,7 @@ export function SignInForm({
   answer,
   dialog,
 }: SignInFormProps) {
-  const { Form, action, pending, reason, submission } = useAccountForm({
+  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/login",
     pageAnswer: answer,
     onDone: dialog?.onDone,
@@ -66,7 +66,7 @@ export function SignInForm({
   return (
     <div className="grid grid-cols-1 gap-5">
       {reason && (
-        <RefusalNotice id={`${form.id}-refusal`} reason={reason}>
+        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes}>
           {reason === "email_not_confirmed" && (
             <ResendConfirmation email={email || (fields.email.initialValue ?? "")} />
           )}

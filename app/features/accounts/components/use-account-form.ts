@@ -19,7 +19,7 @@ export function useAccountForm({ page, pageAnswer, onDone }: AccountForm) {
   const action = localizedPath(useLanguage(), page);
   const tell = useEffectEvent((answer: FormAnswer) => {
     if (answer.done) onDone?.();
-    else if (answer.reason) toastRefusal(answer.reason);
+    else if (answer.reason) toastRefusal(answer.reason, answer.waitMinutes);
   });
   useEffect(() => {
     if (fetcher.data) tell(fetcher.data);
@@ -33,6 +33,7 @@ export function useAccountForm({ page, pageAnswer, onDone }: AccountForm) {
     pending: fetcher.state !== "idle",
     done: answer?.done === true,
     reason: answer?.done === false ? answer.reason : null,
+    waitMinutes: answer?.done === false ? answer.waitMinutes : undefined,
     submission: answer?.done === false ? answer.submission : null,
   };
 }

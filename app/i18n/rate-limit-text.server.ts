@@ -1,0 +1,25 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { m } from "./paraglide/messages.js";
+
+type Context = Readonly<RouterContextProvider>;
+type Wait = { retryAfterSeconds: number };
+
+const waitContext = createContext<number | null>(null);
+
+/** Has the answer to this request carry Retry-After; gives the minutes as people are told them. */
+export function askForPatience(context: Context, { retryAfterSeconds }: Wait): number {
+  context.set(waitContext, retryAfterSeconds);
+  return Math.max(1, Math.ceil(retryAfterSeconds / 60));
+}
+
+/** The text of a form that came too often: when to try again. Its answer has status 429. */
+export function rateLimitText(context: Context, wait: Wait): string {
+  return m.shell_rate_limited_wait({ minutes: askForPatience(context, wait) });
+}
+
+/** Adds the Retry-After that was asked for on the way. */
+export function withRetryAfter(context: Context, response: Response): Response {
+  const seconds = context.get(waitContext);
+  if (seconds !== null) response.headers.set("Retry-After", String(seconds));
+  return response;
+}

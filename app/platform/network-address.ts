@@ -1,0 +1,17 @@
+/**
+ * What one visitor's network address is counted as: an IPv4 address itself, of IPv6 the first 64
+ * bits, since whoever has one such address has all 2^64 of its network.
+ */
+export function addressGroup(address: string): string {
+  const bare = address.replace(/%.*$/, "").toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
+  if (mapped) return mapped;
+  if (!bare.includes(":")) return bare;
+  const [head = "", tail] = bare.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0);
+  const groups = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}
