@@ -33,6 +33,9 @@ function pages(language: Language): RouteConfigEntry[] {
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
       route("moderation", "routes/moderation.tsx", id("moderation")),
       route("help", "routes/help.tsx", id("help")),
+      route("privacy", "routes/privacy.tsx", id("privacy")),
+      route("terms", "routes/terms.tsx", id("terms")),
+      route("legal-notice", "routes/legal-notice.tsx", id("legal-notice")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
   ];

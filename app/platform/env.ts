@@ -39,6 +39,11 @@ const variables = z.object({
   MAP_TILE_URL: optional,
   CONTACT_EMAIL: z.string().default("bonjour@escale.example"),
   CONTACT_PHONE: z.string().default("+33 4 00 00 00 00"),
+  OPERATOR_NAME: z.string().default("Escale"),
+  OPERATOR_ADDRESS: optional,
+  OPERATOR_REGISTRATION: optional,
+  OPERATOR_DIRECTOR: optional,
+  HOSTING_PROVIDER: optional,
   TRUST_PROXY: optional,
   RATE_LIMIT: flag.default(true),
 });
@@ -116,6 +121,13 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     mapTileUrl: values.MAP_TILE_URL ?? null,
     contactEmail: values.CONTACT_EMAIL,
     contactPhone: values.CONTACT_PHONE,
+    operator: {
+      name: values.OPERATOR_NAME,
+      address: values.OPERATOR_ADDRESS ?? null,
+      registration: values.OPERATOR_REGISTRATION ?? null,
+      director: values.OPERATOR_DIRECTOR ?? null,
+      host: values.HOSTING_PROVIDER ?? null,
+    },
     trustProxy: values.TRUST_PROXY ?? null,
     rateLimit: values.RATE_LIMIT,
   };

@@ -14,6 +14,7 @@ import { registrationSchema } from "../schema.ts";
 import { ChosenEmail } from "./chosen-email.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { RegistrationConsent } from "./registration-consent.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -160,6 +161,7 @@ export function RegistrationDetails({
       >
         {m.accounts_register()}
       </Button>
+      <RegistrationConsent />
       <Button
         type="submit"
         name="intent"

@@ -47,6 +47,17 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline pt-4 text-sm md:mt-12">
           <p>{`© ${copyrightYears(year)} Escale`}</p>
+          <nav aria-label={m.legal_footer()} className="flex flex-wrap gap-x-6 max-md:w-full">
+            <LocalizedLink to="/terms" className={link}>
+              {m.legal_terms_title()}
+            </LocalizedLink>
+            <LocalizedLink to="/privacy" className={link}>
+              {m.legal_privacy_title()}
+            </LocalizedLink>
+            <LocalizedLink to="/legal-notice" className={link}>
+              {m.legal_notice_title()}
+            </LocalizedLink>
+          </nav>
           <LanguageSwitch className={`${link} cursor-pointer`} />
         </div>
       </div>

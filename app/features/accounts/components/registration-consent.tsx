@@ -1,0 +1,13 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { InlineLink } from "#app/ui/text-link.tsx";
+
+/** Under the registration's button: what registering accepts, with the texts one press away. */
+export function RegistrationConsent() {
+  return (
+    <p className="text-sm text-pretty text-ink-soft">
+      {m.legal_consent()} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>
+      {" · "}
+      <InlineLink to="/privacy">{m.legal_privacy_title()}</InlineLink>
+    </p>
+  );
+}

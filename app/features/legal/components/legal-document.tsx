@@ -1,0 +1,47 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { LegalPageInWords } from "../legal-words.server.ts";
+
+/** A text of law that can be read: its parts in a list beside it, short lines, no small print. */
+export function LegalDocument({ page }: { page: LegalPageInWords }) {
+  return (
+    <div className="page py-8 md:py-14">
+      <header className="max-w-prose">
+        <h1 className="text-h2">{page.title}</h1>
+        <p className="mt-4 text-lg text-ink-soft">{page.intro}</p>
+      </header>
+      <div className="mt-8 grid gap-10 border-t border-hairline pt-8 md:mt-12 md:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label={m.legal_on_this_page()} className="max-lg:hidden">
+          <ul className="sticky top-8 grid gap-1">
+            {page.parts.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-8 items-center text-md text-ink-soft hover:text-ink hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-prose gap-10">
+          {page.parts.map(({ id, title, paragraphs }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
+              <h2 id={`${id}-title`} className="text-h4">
+                {title}
+              </h2>
+              <div className="mt-3 grid gap-3">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="wrap-anywhere">
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
+            </section>
+          ))}
+          <p className="text-md text-ink-soft">{m.legal_updated()}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
