@@ -1,4 +1,5 @@
 import { accountJobs } from "#app/features/accounts/jobs.server.ts";
+import { boatJobs } from "#app/features/boats/jobs.server.ts";
 import { messageJobs } from "#app/features/messages/jobs.server.ts";
 import { paymentJobs } from "#app/features/payments/jobs.server.ts";
 import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
@@ -10,6 +11,7 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ...accountJobs(services),
+    ...boatJobs(services),
     ...messageJobs(services),
     ...quoteJobs(services),
     ...paymentJobs(services),

@@ -52,10 +52,11 @@ export async function openProcess(options: StartOptions) {
 
 /** A living site instead of an empty one; only ever into a database where nobody is registered. */
 async function loadDemo(services: Services, projectRoot: string): Promise<void> {
-  const { db, storage, clock, environment } = services;
+  const { db, storage, jobs, clock, environment } = services;
   const { loaded } = await loadDemoData({
     db,
     storage,
+    jobs,
     now: clock(),
     publicUrl: environment.publicUrl,
     pictures: { folder: resolve(projectRoot, "db/demo/pictures") },

@@ -26,6 +26,8 @@ export type JobMap = {
   "refund-payment": { paymentId: string };
   /** The sandbox provider tells of a session as Stripe would: by a signed request. */
   "deliver-sandbox-webhook": { sessionId: string; type: string };
+  /** A boat's photo was stored: its other widths and formats are made, for pages to load less. */
+  "encode-photo": { url: string };
   /** Scheduled: holds whose payment session is over give their dates back. */
   "release-lapsed-holds": Record<string, never>;
   /** Scheduled: stays that are over become completed. */
@@ -35,7 +37,12 @@ export type JobMap = {
 export type JobName = keyof JobMap;
 export type JobQueue = {
   /** Adds a job in the caller's transaction: it runs only if, and after, that commits. */
-  enqueue<Name extends JobName>(db: Db, name: Name, data: JobMap[Name]): Promise<void>;
+  enqueue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobMap[Name],
+    options?: { startAfter?: Date },
+  ): Promise<void>;
 };
 export type JobHandlers = { [Name in JobName]: (data: JobMap[Name]) => Promise<void> };
 
@@ -52,6 +59,7 @@ const JOB_NAMES: readonly JobName[] = [
   "send-reservation-email",
   "refund-payment",
   "deliver-sandbox-webhook",
+  "encode-photo",
   "release-lapsed-holds",
   "complete-past-reservations",
 ];
@@ -74,8 +82,8 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
     await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
   }
   const queue: JobQueue = {
-    async enqueue(db, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+    async enqueue(db, name, data, options) {
+      await boss.send(name, data, { ...options, db: fromDrizzle(db, sql) });
     },
   };
   return {

@@ -4,7 +4,12 @@ import type { Route } from "./+types/media.ts";
 
 /** Pictures alone are public; the bucket of documents has no address here. */
 const publicBuckets = ["boat-photos", "avatars"] as const;
-const publicTypes: ReadonlySet<string> = new Set(["image/webp", "image/jpeg", "image/png"]);
+const publicTypes: ReadonlySet<string> = new Set([
+  "image/avif",
+  "image/webp",
+  "image/jpeg",
+  "image/png",
+]);
 
 /** A public picture, streamed. Its address changes whenever it does, so that it is kept for ever. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { type PhotoFile, photoSrcSet } from "#app/platform/photos/photo-url.ts";
+import { preload } from "react-dom";
+import { type PhotoFile, photoSources } from "#app/platform/photos/photo-url.ts";
 import { classNames } from "./class-names.ts";
 
 /** A stored picture with its size and the colour that stands in until it is there. */
@@ -15,22 +16,38 @@ type PhotoProps = {
   className?: string | undefined;
 };
 
-/** A picture that fills its frame, in the width that the screen needs. */
+/** A picture that fills its frame, in the best format that there is and the width that the screen needs. */
 export function Photo({ photo, alt, sizes, priority = false, className }: PhotoProps) {
   const style: CSSProperties = { backgroundColor: photo.color };
+  const sources = photoSources(photo);
+  if (priority) preloadBest(photo.url, sources, sizes);
   return (
-    <img
-      sizes={sizes}
-      srcSet={photoSrcSet(photo)}
-      src={photo.url}
-      alt={alt}
-      width={photo.width}
-      height={photo.height}
-      decoding={priority ? "sync" : "async"}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
-      style={style}
-      className={classNames("size-full object-cover", className)}
-    />
+    // No box of its own: what frames the picture goes on measuring the image.
+    <picture className="contents">
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img
+        src={photo.url}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        decoding={priority ? "sync" : "async"}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        style={style}
+        className={classNames("size-full object-cover", className)}
+      />
+    </picture>
   );
+}
+
+/** The head of the page asks for it; a browser that does not know the format leaves it alone. */
+function preloadBest(url: string, sources: ReturnType<typeof photoSources>, sizes: string): void {
+  const [best] = sources;
+  preload(url, {
+    as: "image",
+    fetchPriority: "high",
+    ...(best && { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes }),
+  });
 }

@@ -2,6 +2,7 @@ import { hashPassword as hashWithLibrary } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import * as schema from "#db/schema/schema.ts";
 import { boatRow, extraRows, type ListedBoat, unavailabilityRows } from "./boat-rows.ts";
@@ -21,9 +22,13 @@ const DEMO_LOCK = 4_302_072;
 /** The site opened so long ago; nothing in the demo data is older. */
 const openedDaysAgo = 640;
 
+/** The pictures become AVIF too when whoever tries the site for the first time has looked around. */
+const avifDelayMs = 15 * 60_000;
+
 export type DemoOptions = {
   db: Database;
   storage: FileStorage;
+  jobs: JobQueue;
   now: Date;
   /** Begins the links of payment sessions. */
   publicUrl?: string;
@@ -41,6 +46,7 @@ export type DemoOptions = {
 export async function loadDemoData({
   db,
   storage,
+  jobs,
   now,
   publicUrl = "http://localhost:3000",
   hashPassword = hashWithLibrary,
@@ -61,7 +67,16 @@ export async function loadDemoData({
     await insertAll(tx, schema.accounts, people.accounts);
     await insertAll(tx, schema.profiles, people.profiles);
     await insertAll(tx, schema.userRoles, people.userRoles);
-    await insertAll(tx, schema.photoFiles, [...photos.values()].flat());
+    const files = [...photos.values()].flat();
+    await insertAll(tx, schema.photoFiles, files);
+    for (const { url } of files) {
+      await jobs.enqueue(
+        tx,
+        "encode-photo",
+        { url },
+        { startAfter: new Date(now.getTime() + avifDelayMs) },
+      );
+    }
     await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
     await insertRentals(tx, { ...clock, publicUrl });
     return { loaded: true };

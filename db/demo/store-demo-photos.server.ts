@@ -1,6 +1,13 @@
 import sharp from "sharp";
-import { type EncodedPhoto, encodePhoto } from "#app/platform/photos/encode-photo.server.ts";
+import {
+  decodePhoto,
+  encodeMaster,
+  encodeWidths,
+  type PhotoMaster,
+} from "#app/platform/photos/encode-photo.server.ts";
 import { judgeImage } from "#app/platform/photos/judge-image.server.ts";
+import { putPhotoFiles } from "#app/platform/photos/photo-files.server.ts";
+import { photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import {
   leastPhotoSide,
   type PhotoPlace,
@@ -27,6 +34,12 @@ type Options = {
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
+/** What the first visitors need of a picture; AVIF would keep them waiting for the site to start. */
+type EncodedPicture = {
+  master: PhotoMaster;
+  webp: { width: number | "own"; content: Uint8Array }[];
+};
+
 /**
  * Sends the pictures of all boats through the photo pipeline, each variant once however many boats
  * show it, and answers each boat's photos in their order.
@@ -37,7 +50,7 @@ export async function storeDemoPhotos(
 ): Promise<Map<string, StoredPhoto[]>> {
   const variants = usesByVariant(boats, clock);
   const photos = new Map<string, StoredPhoto[]>();
-  const sample = pictures === "sample" ? await encodePhoto(await samplePicture()) : null;
+  const sample = pictures === "sample" ? await encodePicture(await samplePicture()) : null;
   const folder = pictures === "sample" ? "" : pictures.folder;
   let done = 0;
 
@@ -46,7 +59,7 @@ export async function storeDemoPhotos(
     for (const { boatKey, ...place } of uses) {
       const boatPhotos = photos.get(boatKey) ?? [];
       photos.set(boatKey, boatPhotos);
-      boatPhotos[place.index] = await putPhoto(storage, place, encoded);
+      boatPhotos[place.index] = await putPicture(storage, place, encoded);
     }
     done += 1;
     onProgress({ done, total: variants.length });
@@ -79,11 +92,31 @@ function usesByVariant(boats: readonly ListedBoat[], clock: DemoClock) {
   return [...variants.values()];
 }
 
-async function encodeVariant(folder: string, variant: PictureVariant): Promise<EncodedPhoto> {
+async function encodeVariant(folder: string, variant: PictureVariant): Promise<EncodedPicture> {
   const content = await renderPicture(folder, variant);
   const judged = await judgeImage(content, { leastSide: leastPhotoSide });
   if (!judged.ok) throw new Error(`${variantKey(variant)}: ${judged.reason}`);
-  return encodePhoto(content);
+  return encodePicture(content);
+}
+
+async function encodePicture(content: Uint8Array): Promise<EncodedPicture> {
+  const decoded = await decodePhoto(content);
+  const webp: EncodedPicture["webp"] = [];
+  for await (const encoded of encodeWidths(decoded, "webp")) webp.push(encoded);
+  return { master: await encodeMaster(decoded), webp };
+}
+
+async function putPicture(
+  storage: FileStorage,
+  place: PhotoPlace,
+  { master, webp }: EncodedPicture,
+): Promise<StoredPhoto> {
+  const photo = await putPhoto(storage, place, master);
+  await putPhotoFiles(
+    storage,
+    webp.map(({ width, content }) => ({ url: photoVariantUrl(photo.url, "webp", width), content })),
+  );
+  return { ...photo, formats: ["webp"] };
 }
 
 function samplePicture(): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PhotoFormat } from "#app/platform/photos/photo-url.ts";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { calendarDay, createdAt, decimal, instant, money, updatedAt } from "./columns.ts";
@@ -185,7 +186,7 @@ export const boatUnavailabilities = pgTable(
   ],
 );
 
-/** What the photo pipeline knows of a stored picture: sizes for srcset and a colour to wait with. */
+/** What the photo pipeline knows of a stored picture: files for its sources, a colour to wait with. */
 export const photoFiles = pgTable("photo_files", {
   /** Public address as it stands in boats.photos. */
   url: text("url").primaryKey(),
@@ -193,6 +194,9 @@ export const photoFiles = pgTable("photo_files", {
   height: integer("height").notNull(),
   /** Dominant colour as #rrggbb, shown until the picture is there. */
   color: text("color").notNull(),
+  /** Narrower widths that it exists in, in each of its formats. */
   widths: jsonb("widths").$type<number[]>().notNull(),
+  /** What was made of it so far, beside the file at `url`; earlier photos are WebP from the start. */
+  formats: jsonb("formats").$type<PhotoFormat[]>().notNull().default(["webp"]),
   createdAt: instant("created_at").notNull().defaultNow(),
 });

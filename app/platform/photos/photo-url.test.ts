@@ -1,17 +1,79 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { photoShareUrl, photoSrcSet, photoVariantUrl } from "./photo-url.ts";
+import {
+  narrowerWidths,
+  photoAddresses,
+  type PhotoFile,
+  photoFormats,
+  photoPath,
+  photoShareUrl,
+  photoSources,
+  photoUrl,
+  photoVariantUrl,
+} from "./photo-url.ts";
 
-const url = "/media/boat-photos/ann/boat-17-0.webp";
+const url = "/media/boat-photos/ann/boat-17-0.jpg";
 
 describe("addresses of a photo", () => {
-  it("name the width before the extension", () =>
-    expect(photoVariantUrl(url, 640)).toBe("/media/boat-photos/ann/boat-17-0-w640.webp"));
+  it("name the width before the extension, the own one by none", () => {
+    expect(photoVariantUrl(url, "webp", 640)).toBe("/media/boat-photos/ann/boat-17-0-w640.webp");
+    expect(photoVariantUrl(url, "avif", "own")).toBe("/media/boat-photos/ann/boat-17-0.avif");
+  });
 
   it("share as JPEG, which every mail program shows", () =>
     expect(photoShareUrl(url)).toBe("/media/boat-photos/ann/boat-17-0-og.jpg"));
 
-  it("list every width once, the largest under the photo's own address", () =>
-    expect(photoSrcSet({ url, width: 1200, widths: [400, 640] })).toBe(
-      "/media/boat-photos/ann/boat-17-0-w400.webp 400w, /media/boat-photos/ann/boat-17-0-w640.webp 640w, /media/boat-photos/ann/boat-17-0.webp 1200w",
-    ));
+  it("lead to the file's place in the bucket, and back", () => {
+    expect(photoPath(url)).toBe("ann/boat-17-0.jpg");
+    expect(photoUrl("ann/boat-17-0.jpg")).toBe(url);
+  });
+});
+
+describe("the widths of a photo", () => {
+  it("are narrower than its own, none of them hardly", () => {
+    expect(narrowerWidths(2000)).toEqual([400, 640, 960, 1280]);
+    expect(narrowerWidths(1300)).toEqual([400, 640, 960]);
+    expect(narrowerWidths(400)).toEqual([]);
+  });
+});
+
+describe("the sources of a photo", () => {
+  const photo: PhotoFile = { url, width: 1200, widths: [400, 640], formats: ["webp", "avif"] };
+
+  it("offer the best format first, each in every width", () =>
+    expect(photoSources(photo)).toEqual([
+      {
+        type: "image/avif",
+        srcSet:
+          "/media/boat-photos/ann/boat-17-0-w400.avif 400w, /media/boat-photos/ann/boat-17-0-w640.avif 640w, /media/boat-photos/ann/boat-17-0.avif 1200w",
+      },
+      {
+        type: "image/webp",
+        srcSet:
+          "/media/boat-photos/ann/boat-17-0-w400.webp 400w, /media/boat-photos/ann/boat-17-0-w640.webp 640w, /media/boat-photos/ann/boat-17-0.webp 1200w",
+      },
+    ]));
+
+  it("are none while the photo is only its JPEG", () =>
+    expect(photoSources({ ...photo, formats: [] })).toEqual([]));
+
+  it("name a photo that is itself a WebP by its own address", () => {
+    const webp = url.replace(".jpg", ".webp");
+    expect(photoSources({ ...photo, url: webp, widths: [], formats: ["webp"] })).toEqual([
+      { type: "image/webp", srcSet: `${webp} 1200w` },
+    ]);
+  });
+
+  it("never name a file that a removal would forget", () => {
+    const formats = fc.subarray([...photoFormats]);
+    fc.assert(
+      fc.property(fc.integer({ min: 400, max: 2000 }), formats, (width, made) => {
+        const sources = photoSources({ url, width, widths: narrowerWidths(width), formats: made });
+        const named = sources.flatMap(({ srcSet }) =>
+          srcSet.split(", ").map((each) => each.split(" ")[0]),
+        );
+        expect(photoAddresses(url)).toEqual(expect.arrayContaining([url, ...named]));
+      }),
+    );
+  });
 });

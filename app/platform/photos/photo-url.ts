@@ -1,23 +1,66 @@
-/** The widths in pixels that photos are offered in, as far as the original reaches. */
-export const photoWidths = [400, 640, 960, 1280] as const;
+/** The widths in pixels that photos are offered in beside their own, as far as that reaches. */
+const offeredWidths = [400, 640, 960, 1280] as const;
 
-/** What stands in `photo_files` of a photo: the address of its largest file, and its narrower ones. */
-export type PhotoFile = { url: string; width: number; widths: readonly number[] };
+/** The formats that photos are offered in beside JPEG, the smallest files first. */
+export const photoFormats = ["avif", "webp"] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
 
-const largest = /\.webp$/;
+/**
+ * What stands in `photo_files` of a photo: the address of the file that every browser shows, its
+ * width, and in which narrower widths and which formats it exists too (every width in every format).
+ */
+export type PhotoFile = {
+  url: string;
+  width: number;
+  widths: readonly number[];
+  formats: readonly PhotoFormat[];
+};
 
-/** The address of a photo in one of its narrower widths. */
-export function photoVariantUrl(url: string, width: number): string {
-  return url.replace(largest, `-w${width}.webp`);
+const publicFolder = "/media/boat-photos/";
+const extension = /\.[a-z]+$/;
+
+/** The public address of a file in the bucket boat-photos. */
+export function photoUrl(path: string): string {
+  return `${publicFolder}${path}`;
+}
+
+/** Where in the bucket boat-photos the file of a public address lies. */
+export function photoPath(url: string): string {
+  return url.slice(publicFolder.length);
+}
+
+/** The narrower widths that a photo is to exist in; one hardly narrower than the photo pays nothing. */
+export function narrowerWidths(width: number): number[] {
+  return offeredWidths.filter((offered) => offered * 1.1 <= width);
+}
+
+/** The address of a photo in a format, in one of its narrower widths or in its own. */
+export function photoVariantUrl(url: string, format: PhotoFormat, width: number | "own"): string {
+  return url.replace(extension, width === "own" ? `.${format}` : `-w${width}.${format}`);
 }
 
 /** The address of a photo as a 1200x630 JPEG, for e-mails and for sharing (Open Graph). */
 export function photoShareUrl(url: string): string {
-  return url.replace(largest, "-og.jpg");
+  return url.replace(extension, "-og.jpg");
 }
 
-/** Every width of a photo, as the `srcset` of an image element wants them. */
-export function photoSrcSet({ url, width, widths }: PhotoFile): string {
-  const narrower = widths.map((each) => `${photoVariantUrl(url, each)} ${each}w`);
-  return [...narrower, `${url} ${width}w`].join(", ");
+/** Every address that a photo may have a file at, whatever was made of it so far. */
+export function photoAddresses(url: string): string[] {
+  const variants = photoFormats.flatMap((format) =>
+    (["own", ...offeredWidths] as const).map((width) => photoVariantUrl(url, format, width)),
+  );
+  return [...new Set([url, photoShareUrl(url), ...variants])];
+}
+
+/** The `source` elements of a photo, best format first: only files that exist, each in all widths. */
+export function photoSources({ url, width, widths, formats }: PhotoFile) {
+  return photoFormats
+    .filter((format) => formats.includes(format))
+    .map((format) => ({
+      type: `image/${format}`,
+      srcSet: [
+        ...widths.map((each) => `${photoVariantUrl(url, format, each)} ${each}w`),
+        `${photoVariantUrl(url, format, "own")} ${width}w`,
+      ].join(", "),
+    }));
 }

@@ -1,5 +1,6 @@
 /** What we store, by extension. Anything else is bytes to download, never something to show. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
+  ["avif", "image/avif"],
   ["webp", "image/webp"],
   ["jpg", "image/jpeg"],
   ["jpeg", "image/jpeg"],

@@ -57,7 +57,7 @@ describe("adding a boat", () => {
 
   const add = (fields: object = {}, submissionId = randomUUID(), files: FileStorage = storage) =>
     addBoat(
-      { actor: owner.actor, db: database.db, now, storage: files },
+      { actor: owner.actor, db: database.db, jobs: database.jobs, now, storage: files },
       { ...addBoatSchema.parse({ ...typed, ...fields }), submissionId },
     );
   const added = async (...form: Parameters<typeof add>) => {
@@ -167,7 +167,7 @@ describe("adding a boat", () => {
     const boat = await added({ photos: [await picture(500), await picture(450)] });
     expect(boat.photos).toHaveLength(2);
     for (const [index, url] of boat.photos.entries()) {
-      const path = `${owner.userId}/${boat.id}-${now.getTime()}-${index}.webp`;
+      const path = `${owner.userId}/${boat.id}-${now.getTime()}-${index}.jpg`;
       expect(url).toBe(`/media/boat-photos/${path}`);
       const [file] = await database.db.select().from(photoFiles).where(eq(photoFiles.url, url));
       expect(file).toMatchObject({ width: index === 0 ? 500 : 450 });
@@ -192,7 +192,7 @@ describe("adding a boat", () => {
     const full: FileStorage = {
       ...storage,
       put: (bucket, path, ...rest) =>
-        path.includes("-1.webp") || path.includes("-1-")
+        path.includes("-1.jpg") || path.includes("-1-")
           ? Promise.reject(new Error("No space left"))
           : storage.put(bucket, path, ...rest),
     };

@@ -46,7 +46,12 @@ describe("an owner's boats", () => {
 
     expect(boats.map(({ id }) => id)).toEqual([fresh.id, old.id]);
     expect(boats[0]).toMatchObject({ status: "pending", isOnline: false });
-    expect(boats[0]?.photo).toEqual({ ...cover, color: "#0b5361", widths: [400] });
+    expect(boats[0]?.photo).toEqual({
+      ...cover,
+      color: "#0b5361",
+      widths: [400],
+      formats: ["webp"],
+    });
     expect(boats[1]?.photo).toBeNull();
   });
 });

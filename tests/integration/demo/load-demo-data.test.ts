@@ -8,7 +8,7 @@ import { readBookingDetails } from "#app/features/messages/domain/booking-detail
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { ownerReceives } from "#app/features/reservations/domain/commission.ts";
 import { addCents } from "#app/platform/money.ts";
-import { photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
+import { photoPath, photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
@@ -24,7 +24,8 @@ describe("loading demo data", () => {
   let test: TestDatabase;
   let dataDir: string;
   let storage: FileStorage;
-  const load = () => loadDemoData({ db: test.db, storage, now, pictures: "sample" });
+  const load = (files: FileStorage = storage) =>
+    loadDemoData({ db: test.db, jobs: test.jobs, storage: files, now, pictures: "sample" });
   beforeAll(async () => {
     test = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), "escale-demo-"));
@@ -46,9 +47,7 @@ describe("loading demo data", () => {
 
   it("leaves nothing in the database when a file cannot be stored", async () => {
     const failing = { ...storage, put: () => Promise.reject(new Error("no space left")) };
-    await expect(
-      loadDemoData({ db: test.db, storage: failing, now, pictures: "sample" }),
-    ).rejects.toThrow("no space left");
+    await expect(load(failing)).rejects.toThrow("no space left");
     expect(await test.db.$count(schema.users)).toBe(0);
   });
 
@@ -74,28 +73,40 @@ describe("loading demo data", () => {
     expect(statuses).toEqual(new Set(["approved", "pending", "rejected", "suspended"]));
   });
 
-  it("stores every photo in every width, at the path of the specification", async () => {
+  it("stores every photo in every width as WebP and JPEG, at the path of the specification", async () => {
     const files = await test.db.select().from(schema.photoFiles);
     const known = new Map(files.map((file) => [file.url, file]));
     const expected = (await rows.boats()).flatMap((boat) =>
       boat.photos.map(
         (_, index) =>
-          `/media/boat-photos/${boat.userId}/${boat.id}-${boat.createdAt.getTime()}-${index}.webp`,
+          `/media/boat-photos/${boat.userId}/${boat.id}-${boat.createdAt.getTime()}-${index}.jpg`,
       ),
     );
     expect([...known.keys()].sort()).toEqual(expected.sort());
     const urls = files.flatMap(({ url, widths }) => [
       url,
       photoShareUrl(url),
-      ...widths.map((width) => photoVariantUrl(url, width)),
+      photoVariantUrl(url, "webp", "own"),
+      ...widths.map((width) => photoVariantUrl(url, "webp", width)),
     ]);
     const missing: string[] = [];
     for (const url of urls) {
-      const found = await storage.find("boat-photos", url.replace("/media/boat-photos/", ""));
+      const found = await storage.find("boat-photos", photoPath(url));
       if (found) await found.body.cancel();
       else missing.push(url);
     }
     expect(missing).toEqual([]);
+  });
+
+  it("leaves AVIF to jobs that begin when the first visitors have looked around", async () => {
+    const files = await test.db.select().from(schema.photoFiles);
+    expect(new Set(files.map(({ formats }) => formats.join()))).toEqual(new Set(["webp"]));
+    const { rows: jobs } = await test.pool.query(
+      "select data ->> 'url' as url, start_after from jobs.job where name = 'encode-photo'",
+    );
+    expect(jobs.map(({ url }) => String(url)).sort()).toEqual(files.map(({ url }) => url).sort());
+    const soon = now.getTime() + 10 * 60_000;
+    expect(jobs.every((job) => new Date(job.start_after).getTime() > soon)).toBe(true);
   });
 
   it("gives a password to the five demo accounts and to nobody else", async () => {

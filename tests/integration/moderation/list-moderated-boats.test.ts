@@ -68,7 +68,12 @@ describe("the boats of the moderation area", () => {
     expect(pending.boats.map(({ title }) => title)).toEqual(["pending 3", "pending 1"]);
     // 23:00 UTC on the 3rd is the 4th in Paris.
     expect(pending.boats[0]).toMatchObject({ status: "pending", addedOn: "2027-05-04" });
-    expect(pending.boats[0]?.photo).toEqual({ ...cover, color: "#0b5361", widths: [400, 640] });
+    expect(pending.boats[0]?.photo).toEqual({
+      ...cover,
+      color: "#0b5361",
+      widths: [400, 640],
+      formats: ["webp"],
+    });
     expect(pending.boats[1]?.photo).toBeNull();
   });
 

@@ -202,6 +202,7 @@ describe("a card", () => {
           height: 800,
           color: "#8cc8c3",
           widths: [400, 640],
+          formats: ["webp"],
         },
         rating: { average: 4.5, count: 2 },
         price: { cents: 29_000, kind: "per_day" },
@@ -223,6 +224,7 @@ describe("a card", () => {
       height: 800,
       color: "#f2e4c8",
       widths: [],
+      formats: [],
     });
   });
 

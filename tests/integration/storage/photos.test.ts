@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { photoVariantUrl } from "#app/platform/photos/photo-url.ts";
+import { encodeStoredPhoto } from "#app/platform/photos/encode-stored-photo.server.ts";
+import {
+  photoPath,
+  type PhotoFormat,
+  photoShareUrl,
+  photoVariantUrl,
+} from "#app/platform/photos/photo-url.ts";
 import { storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -22,6 +29,15 @@ function twoHalves(width: number, height: number) {
   return plain(width, height, "#ff0000").composite([{ input: right, left: width / 2, top: 0 }]);
 }
 
+/** Every address of a photo, by the format and width that it promises. */
+const variantsOf = ({ url, width, widths, formats }: typeof photoFiles.$inferSelect) => [
+  { url, format: "jpeg", width },
+  ...formats.flatMap((format: PhotoFormat) => [
+    { url: photoVariantUrl(url, format, "own"), format, width },
+    ...widths.map((each) => ({ url: photoVariantUrl(url, format, each), format, width: each })),
+  ]),
+];
+
 describe("photos", () => {
   let test: TestDatabase;
   let dataDir: string;
@@ -38,52 +54,115 @@ describe("photos", () => {
 
   const store = (content: Uint8Array, ownerId = randomUUID(), boatId = randomUUID()) =>
     storePhoto(
-      { storage, db: test.db },
+      { storage, db: test.db, jobs: test.jobs },
       { ownerId, boatId, index: 0, timestamp: 1_700_000_000_000, content },
     );
   const stored = async (content: Uint8Array) => {
     const photo = await store(content);
     if (!photo.ok) throw new Error(photo.reason);
-    return photo;
+    return rowOf(photo.url);
+  };
+  const rowOf = async (url: string) => {
+    const [row] = await test.db.select().from(photoFiles).where(eq(photoFiles.url, url));
+    if (!row) throw new Error("Not noted");
+    return row;
+  };
+  const encode = (url: string) => encodeStoredPhoto({ storage, db: test.db }, url);
+  const encoded = async (content: Uint8Array) => {
+    const { url } = await stored(content);
+    await encode(url);
+    return rowOf(url);
   };
   const read = async (url: string) => {
-    const file = await storage.find("boat-photos", url.replace("/media/boat-photos/", ""));
+    const file = await storage.find("boat-photos", photoPath(url));
     return file && Buffer.from(await new Response(file.body).arrayBuffer());
   };
   const filesOf = (ownerId: string) =>
     readdir(join(dataDir, "files", "boat-photos", ownerId)).catch(() => []);
 
-  it("are stored at the path of the specification, in every width below their own", async () => {
+  it("are stored at the path of the specification, to be shown at once", async () => {
     const ownerId = randomUUID();
     const boatId = randomUUID();
     const photo = await store(await plain(1200, 800).jpeg().toBuffer(), ownerId, boatId);
-    const path = `${ownerId}/${boatId}-1700000000000-0`;
-    expect(photo).toEqual({
-      ok: true,
-      url: `/media/boat-photos/${path}.webp`,
-      width: 1200,
-      height: 800,
-      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-      widths: [400, 640, 960],
-    });
+    const url = `/media/boat-photos/${ownerId}/${boatId}-1700000000000-0.jpg`;
+    expect(photo).toEqual({ ok: true, url });
     expect((await filesOf(ownerId)).map((name) => name.replace(boatId, "boat")).sort()).toEqual([
       "boat-1700000000000-0-og.jpg",
-      "boat-1700000000000-0-w400.webp",
-      "boat-1700000000000-0-w640.webp",
-      "boat-1700000000000-0-w960.webp",
-      "boat-1700000000000-0.webp",
+      "boat-1700000000000-0.jpg",
     ]);
-    const rows = await test.db.select().from(photoFiles);
-    expect(rows).toMatchObject([{ width: 1200, height: 800, widths: [400, 640, 960] }]);
+    expect(await rowOf(url)).toMatchObject({ width: 1200, height: 800, formats: [] });
   });
 
-  it("have the widths that their names say", async () => {
-    const { url, widths } = await stored(await plain(1300, 900).png().toBuffer());
-    expect(widths).toEqual([400, 640, 960, 1280]);
-    for (const width of widths) {
-      const content = await read(photoVariantUrl(url, width));
-      expect(await sharp(content ?? undefined).metadata()).toMatchObject({ format: "webp", width });
+  it("are made in other widths and formats by a job that commits with them", async () => {
+    const { url } = await stored(await plain(500, 500).jpeg().toBuffer());
+    const { rows } = await test.pool.query(
+      "select 1 from jobs.job where name = 'encode-photo' and data ->> 'url' = $1",
+      [url],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("come in every format and width that is noted of them, as JPEG too", async () => {
+    const photo = await encoded(await twoHalves(1500, 900).png().toBuffer());
+    expect(photo).toMatchObject({ widths: [400, 640, 960, 1280], formats: ["webp", "avif"] });
+    for (const { url, format, width } of variantsOf(photo)) {
+      const metadata = await sharp((await read(url)) ?? undefined).metadata();
+      const shown = format === "avif" ? "heif" : format;
+      expect(metadata).toMatchObject({ format: shown, width });
     }
+  });
+
+  it("are the same when the job runs twice, also at once", async () => {
+    const photo = await encoded(await plain(700, 500).jpeg().toBuffer());
+    await encode(photo.url);
+    expect(await rowOf(photo.url)).toEqual(photo);
+    const { url } = await stored(await plain(700, 500).jpeg().toBuffer());
+    await Promise.all([encode(url), encode(url)]);
+    expect((await rowOf(url)).formats.toSorted()).toEqual(["avif", "webp"]);
+  });
+
+  it("are finished by the next run when a job dies, and promise no missing file meanwhile", async () => {
+    const { url } = await stored(await twoHalves(1200, 800).jpeg().toBuffer());
+    for (let allowed = 0; ; allowed += 1) {
+      let left = allowed;
+      const dying: FileStorage = {
+        ...storage,
+        put: (...file) =>
+          left-- > 0 ? storage.put(...file) : Promise.reject(new Error("the process died")),
+      };
+      const outcome = await encodeStoredPhoto({ storage: dying, db: test.db }, url).then(
+        () => "done",
+        () => "died",
+      );
+      for (const variant of variantsOf(await rowOf(url))) {
+        expect(await read(variant.url)).not.toBeNull();
+      }
+      if (outcome === "done") break;
+    }
+    expect((await rowOf(url)).formats).toEqual(["webp", "avif"]);
+  });
+
+  it("leave nothing behind when they were taken away before the job, or while it runs", async () => {
+    const content = await plain(700, 500).jpeg().toBuffer();
+    const before = randomUUID();
+    const gone = await store(content, before);
+    if (!gone.ok) throw new Error(gone.reason);
+    await test.db.delete(photoFiles).where(eq(photoFiles.url, gone.url));
+    await encode(gone.url);
+    expect(await filesOf(before)).toEqual([]);
+
+    const meanwhile = randomUUID();
+    const going = await store(content, meanwhile);
+    if (!going.ok) throw new Error(going.reason);
+    const removing: FileStorage = {
+      ...storage,
+      async put(...file) {
+        await test.db.delete(photoFiles).where(eq(photoFiles.url, going.url));
+        await storage.put(...file);
+      },
+    };
+    await encodeStoredPhoto({ storage: removing, db: test.db }, going.url);
+    expect(await filesOf(meanwhile)).toEqual([]);
   });
 
   it("are no larger than 2000 px and never enlarged", async () => {
@@ -133,12 +212,9 @@ describe("photos", () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(content).metadata()).exif).toBeDefined();
-    const { url, widths } = await stored(content);
-    const urls = [
-      url,
-      url.replace(".webp", "-og.jpg"),
-      ...widths.map((w) => photoVariantUrl(url, w)),
-    ];
+    const photo = await encoded(content);
+    const urls = [photoShareUrl(photo.url), ...variantsOf(photo).map(({ url }) => url)];
+    expect(urls).toHaveLength(6);
     for (const each of urls) {
       const metadata = await sharp((await read(each)) ?? undefined).metadata();
       expect(metadata).not.toHaveProperty("exif");
@@ -219,14 +295,14 @@ describe("photos", () => {
     const failing: FileStorage = {
       ...storage,
       put: (bucket, path, ...rest) =>
-        path.endsWith("-w640.webp")
+        path.endsWith("-og.jpg")
           ? Promise.reject(new Error("no space left"))
           : storage.put(bucket, path, ...rest),
     };
     const content = await plain(1200, 800).jpeg().toBuffer();
     const place = { ownerId, boatId: randomUUID(), index: 0, timestamp: 1 };
     await expect(
-      storePhoto({ storage: failing, db: test.db }, { ...place, content }),
+      storePhoto({ storage: failing, db: test.db, jobs: test.jobs }, { ...place, content }),
     ).rejects.toThrow("no space left");
     expect(await filesOf(ownerId)).toEqual([]);
   });

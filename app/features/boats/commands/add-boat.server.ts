@@ -17,7 +17,9 @@ import { writeNavigationMode } from "../domain/navigation-mode.ts";
 import type { AddBoatInput } from "../schema.ts";
 import { judgeBoatPhotos, type PhotoProblem, storeBoatPhotos } from "./store-boat-photos.server.ts";
 
-type AddBoatScope = Pick<CommandContext, "actor" | "db" | "now"> & { storage: FileStorage };
+type AddBoatScope = Pick<CommandContext, "actor" | "db" | "now" | "jobs"> & {
+  storage: FileStorage;
+};
 
 export type AddBoatOutcome =
   | { ok: true; value: { boatId: string } }
@@ -29,7 +31,7 @@ export type AddBoatOutcome =
  * the form's own: sent twice, it makes one boat.
  */
 export async function addBoat(
-  { actor, db, now, storage }: AddBoatScope,
+  { actor, db, now, storage, jobs }: AddBoatScope,
   { photos: files, ...input }: AddBoatInput & { submissionId: string },
 ): Promise<AddBoatOutcome> {
   const problems = await judgeBoatPhotos(files);
@@ -38,7 +40,7 @@ export async function addBoat(
   // The row comes first: whoever inserts it stores the photos, whoever finds it has nothing to do.
   if (!(await insertBoat({ actor, db, now }, boatId, input))) return done({ boatId });
   const photos = await storeBoatPhotos(
-    { storage, db },
+    { storage, db, jobs },
     { ownerId: actor.userId, boatId, timestamp: now.getTime(), files },
   );
   if (!photos.ok) {
@@ -51,7 +53,7 @@ export async function addBoat(
 
 /** False when the boat is there already. */
 async function insertBoat(
-  { actor, db, now }: Omit<AddBoatScope, "storage">,
+  { actor, db, now }: Omit<AddBoatScope, "storage" | "jobs">,
   boatId: string,
   input: Omit<AddBoatInput, "photos">,
 ): Promise<boolean> {

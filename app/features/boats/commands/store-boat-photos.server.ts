@@ -3,19 +3,16 @@ import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type ImageRefusal, judgeImage } from "#app/platform/photos/judge-image.server.ts";
-import { photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
-import {
-  leastPhotoSide,
-  type StoredPhoto,
-  storePhoto,
-} from "#app/platform/photos/store-photo.server.ts";
+import { removePhotoFiles } from "#app/platform/photos/photo-files.server.ts";
+import { leastPhotoSide, storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 
 /** Which photo, counted from 1, cannot be taken, and why; `failed` when it could not be stored. */
 export type PhotoProblem = { number: number; reason: ImageRefusal | "failed" };
 
-type PhotoScope = { storage: FileStorage; db: Db };
+type PhotoScope = { storage: FileStorage; db: Db; jobs: JobQueue };
 type NewPhotos = { ownerId: string; boatId: string; timestamp: number; files: readonly Blob[] };
 
 /** Every photo of a form that cannot be taken; none of them is stored yet (spec 1 §8). */
@@ -36,16 +33,16 @@ export async function storeBoatPhotos(
   scope: PhotoScope,
   { files, ...place }: NewPhotos,
 ): Promise<{ ok: true; value: string[] } | { ok: false; problems: PhotoProblem[] }> {
-  const stored: StoredPhoto[] = [];
+  const stored: string[] = [];
   for (const [index, file] of files.entries()) {
     const result = await storeOne(scope, { ...place, index, content: await bytesOf(file) });
     if (!result.ok) {
       await removeBoatPhotos(scope, stored);
       return { ok: false, problems: [{ number: index + 1, reason: result.reason }] };
     }
-    stored.push(result);
+    stored.push(result.url);
   }
-  return done(stored.map(({ url }) => url));
+  return done(stored);
 }
 
 async function storeOne(scope: PhotoScope, photo: Parameters<typeof storePhoto>[1]) {
@@ -57,22 +54,14 @@ async function storeOne(scope: PhotoScope, photo: Parameters<typeof storePhoto>[
   }
 }
 
-/** Takes stored photos away again, with their files of every width. */
+/** Takes stored photos away again; a job that is at one of them finds that it is gone. */
 async function removeBoatPhotos(
   { storage, db }: PhotoScope,
-  photos: readonly Pick<StoredPhoto, "url" | "widths">[],
+  urls: readonly string[],
 ): Promise<void> {
-  if (photos.length === 0) return;
-  const addresses = photos.map(({ url }) => url);
-  await db.delete(photoFiles).where(inArray(photoFiles.url, addresses));
-  const files = photos.flatMap(({ url, widths }) => [
-    url,
-    photoShareUrl(url),
-    ...widths.map((width) => photoVariantUrl(url, width)),
-  ]);
-  await Promise.allSettled(
-    files.map((url) => storage.remove("boat-photos", url.replace("/media/boat-photos/", ""))),
-  );
+  if (urls.length === 0) return;
+  await db.delete(photoFiles).where(inArray(photoFiles.url, [...urls]));
+  await removePhotoFiles(storage, urls);
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {

@@ -10,10 +10,11 @@ export const photoFileColumns = {
   height: photoFiles.height,
   color: photoFiles.color,
   widths: photoFiles.widths,
+  formats: photoFiles.formats,
 };
 
 // Cards are 3:2, and wait in limestone.
-const unknownFile = { width: 1200, height: 800, color: "#f2e4c8", widths: [] };
+const unknownFile = { width: 1200, height: 800, color: "#f2e4c8", widths: [], formats: [] };
 
 /** An address that no file of ours is known of is shown as it is, in one width. */
 export function readBoatPhoto(url: string, file: Omit<BoatPhoto, "url"> | null): BoatPhoto {

@@ -79,7 +79,7 @@ export async function listModeratedBoats(
         'coverUrl', ${boats.photos} ->> 0,
         'photo', (
           select json_build_object('width', ${photoFiles.width}, 'height', ${photoFiles.height},
-            'color', ${photoFiles.color}, 'widths', ${photoFiles.widths})
+            'color', ${photoFiles.color}, 'widths', ${photoFiles.widths}, 'formats', ${photoFiles.formats})
           from ${photoFiles} where ${photoFiles.url} = ${boats.photos} ->> 0
         )
       ) as boat

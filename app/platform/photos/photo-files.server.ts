@@ -1,0 +1,43 @@
+import { contentTypeOf } from "../storage/content-type.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { photoAddresses, photoPath } from "./photo-url.ts";
+
+type PhotoContent = { url: string; content: Uint8Array };
+
+/** Stores files of a photo, all or none. */
+export async function putPhotoFiles(
+  storage: FileStorage,
+  files: readonly PhotoContent[],
+): Promise<void> {
+  const put = await Promise.allSettled(
+    files.map(({ url, content }) =>
+      storage.put("boat-photos", photoPath(url), content, contentTypeOf(url)),
+    ),
+  );
+  const failure = put.find((result) => result.status === "rejected");
+  if (!failure) return;
+  await removeFiles(
+    storage,
+    files.map(({ url }) => url),
+  );
+  throw failure.reason;
+}
+
+/** The content of a photo's file. Throws when there is none. */
+export async function readPhotoFile(storage: FileStorage, url: string): Promise<Uint8Array> {
+  const file = await storage.find("boat-photos", photoPath(url));
+  if (!file) throw new Error(`No file of photo ${url}`);
+  return new Uint8Array(await new Response(file.body).arrayBuffer());
+}
+
+/** Takes every file of photos away, whatever was made of them so far. */
+export async function removePhotoFiles(
+  storage: FileStorage,
+  urls: readonly string[],
+): Promise<void> {
+  await removeFiles(storage, urls.flatMap(photoAddresses));
+}
+
+async function removeFiles(storage: FileStorage, urls: readonly string[]): Promise<void> {
+  await Promise.allSettled(urls.map((url) => storage.remove("boat-photos", photoPath(url))));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "photo_files" ADD COLUMN "formats" jsonb DEFAULT '["webp"]'::jsonb NOT NULL;
