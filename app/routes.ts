@@ -47,6 +47,7 @@ const resources = [
   route("media/:bucket/*", "routes/media.ts"),
   route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("events", "routes/live-events.ts"),
+  route("translate-text", "routes/translate-text.ts"),
   route("webhooks/payments", "routes/payment-webhook.ts"),
   route("dev/checkout/:sessionId", "routes/dev-checkout.tsx"),
   route("dev/mail", "routes/dev-mail.tsx"),

@@ -11,6 +11,7 @@ import { createPaymentProvider } from "#app/platform/payments/create-payment-pro
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -37,6 +38,7 @@ export async function openProcess(options: StartOptions) {
     payments: createPaymentProvider(environment, { db, clock, authSecret }),
     storage: createFileStorage(environment),
     limits: createRateLimits(pool, environment.rateLimit),
+    translation: createTranslationProvider(environment),
   };
   if (environment.demo) await loadDemo(services, projectRoot);
   await jobs.work(jobHandlers(services));

@@ -44,6 +44,33 @@ describe("the operator's configuration", () => {
     expect(() => read(variables)).toThrow(`missing: ${missing}`);
   });
 
+  it("takes one translation provider, and none unless it is told one", () => {
+    expect(read({}).translation).toBeNull();
+    expect(read({ DEEPL_API_KEY: "key:fx" }).translation).toEqual({
+      kind: "deepl",
+      apiKey: "key:fx",
+      apiBase: null,
+    });
+    expect(read({ LIBRETRANSLATE_URL: "http://localhost:5000" }).translation).toEqual({
+      kind: "libretranslate",
+      url: "http://localhost:5000",
+      apiKey: null,
+    });
+  });
+
+  it.each([
+    [
+      { DEEPL_API_KEY: "key", LIBRETRANSLATE_URL: "http://localhost:5000" },
+      "DEEPL_API_KEY and LIBRETRANSLATE_URL exclude each other",
+    ],
+    [{ DEEPL_API_BASE: "http://localhost:5000" }, "DEEPL_API_BASE requires DEEPL_API_KEY"],
+    [{ LIBRETRANSLATE_API_KEY: "key" }, "LIBRETRANSLATE_API_KEY requires LIBRETRANSLATE_URL"],
+    [{ LIBRETRANSLATE_URL: "translate" }, "LIBRETRANSLATE_URL"],
+  ])("refuses a half or double translation provider and names it", (variables, message) => {
+    expect(() => read(variables)).toThrow(EnvironmentError);
+    expect(() => read(variables)).toThrow(message);
+  });
+
   it("names every variable that it cannot read", () => {
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(EnvironmentError);
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);

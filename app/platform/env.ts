@@ -35,7 +35,9 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: optional,
   DEEPL_API_KEY: optional,
-  LIBRETRANSLATE_URL: optional,
+  DEEPL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  LIBRETRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LIBRETRANSLATE_API_KEY: optional,
   MAP_TILE_URL: optional,
   CONTACT_EMAIL: z.string().default("bonjour@escale.example"),
   CONTACT_PHONE: z.string().default("+33 4 00 00 00 00"),
@@ -116,8 +118,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
             apiBase: values.STRIPE_API_BASE ?? null,
           }
         : null,
-    deeplApiKey: values.DEEPL_API_KEY ?? null,
-    libretranslateUrl: values.LIBRETRANSLATE_URL ?? null,
+    translation: translationOf(values),
     mapTileUrl: values.MAP_TILE_URL ?? null,
     contactEmail: values.CONTACT_EMAIL,
     contactPhone: values.CONTACT_PHONE,
@@ -131,4 +132,28 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     trustProxy: values.TRUST_PROXY ?? null,
     rateLimit: values.RATE_LIMIT,
   };
+}
+
+/** One translation provider or none: two, or an addition without its provider, are a mistake. */
+function translationOf({
+  DEEPL_API_KEY: deeplKey,
+  DEEPL_API_BASE: deeplBase,
+  LIBRETRANSLATE_URL: url,
+  LIBRETRANSLATE_API_KEY: libretranslateKey,
+}: z.infer<typeof variables>) {
+  if (deeplKey && url) {
+    throw new EnvironmentError(
+      "Configuration: DEEPL_API_KEY and LIBRETRANSLATE_URL exclude each other; set one of them",
+    );
+  }
+  if (deeplBase && !deeplKey) {
+    throw new EnvironmentError("Configuration: DEEPL_API_BASE requires DEEPL_API_KEY");
+  }
+  if (libretranslateKey && !url) {
+    throw new EnvironmentError("Configuration: LIBRETRANSLATE_API_KEY requires LIBRETRANSLATE_URL");
+  }
+  if (deeplKey) {
+    return { kind: "deepl" as const, apiKey: deeplKey, apiBase: deeplBase ?? null };
+  }
+  return url ? { kind: "libretranslate" as const, url, apiKey: libretranslateKey ?? null } : null;
 }

@@ -31,8 +31,12 @@ const RULES = {
   /** A person's files: photos of boats, avatars, documents. */
   upload: { points: 200, duration: HOUR },
   "add-boat": { points: 20, duration: HOUR },
-  /** Texts that a visitor has translated, by his address. */
+  /** Translations that one account, and everybody behind one address, asks for. */
   translation: { points: 60, duration: HOUR },
+  "translation-address": { points: 200, duration: HOUR },
+  /** The same of texts that stand nowhere on the site, and of these all that are paid for. */
+  "translation-other": { points: 5, duration: HOUR },
+  "translation-other-site": { points: 100, duration: 24 * HOUR },
 } as const;
 
 export type LimitedAct = keyof typeof RULES;

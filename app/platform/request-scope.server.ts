@@ -11,6 +11,7 @@ import type { MailTransport } from "./mail/mail-transport.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
+import type { TranslationProvider } from "./translation/translation-provider.ts";
 
 /** Everything that a request needs from the process; made once at start, by server/app.ts. */
 export type Services = {
@@ -24,6 +25,7 @@ export type Services = {
   payments: PaymentProvider;
   storage: FileStorage;
   limits: RateLimits;
+  translation: TranslationProvider;
 };
 
 export const servicesContext = createContext<Services>();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import { boatInWords } from "#app/features/boats/boat-words.server.ts";
+import { BoatDescription } from "#app/features/boats/components/boat-description.tsx";
 import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
 import { BoatSections } from "#app/features/boats/components/boat-sections.tsx";
 import { BookingBar } from "#app/features/boats/components/booking-bar.tsx";
@@ -18,6 +19,8 @@ import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
 import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
 import { reviewsInWords } from "#app/features/reviews/review-words.server.ts";
+import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
+import { assumedLanguage } from "#app/features/translation/domain/language-guess.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -44,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     city: boat.city,
     port: boat.port,
     description: boat.description,
+    descriptionLanguage: assumedLanguage(boat.description),
     photos,
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
     rating: reviews.rating,
@@ -126,7 +130,13 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
         <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
           <BoatSections
             {...booking}
-            description={page.description}
+            description={
+              page.description.trim() !== "" && (
+                <TranslatedText text={page.description} language={page.descriptionLanguage}>
+                  {(shown) => <BoatDescription {...shown} />}
+                </TranslatedText>
+              )
+            }
             port={page.port}
             words={words}
             owner={page.owner}

@@ -125,6 +125,8 @@ export const boats = pgTable(
       .where(sql`status = 'approved' and is_online`),
     // My boats, the navigation's 'is an owner', newest first.
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
+    // Whether a text that is to be translated is one of the site's own.
+    index("boats_description_idx").using("hash", table.description),
     // Moderation lists by status, newest first.
     index("boats_status_idx").on(table.status, table.createdAt.desc()),
   ],

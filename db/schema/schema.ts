@@ -4,3 +4,4 @@ export { boatExtras, boats, boatUnavailabilities, photoFiles } from "./boats.ts"
 export { ledgerEntries, messages, payments, quotes, reservations, reviews } from "./bookings.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
+export { translations } from "./translations.ts";

@@ -1,16 +1,27 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { splitPreview } from "../domain/text-preview.ts";
 
+type BoatDescriptionProps = {
+  text: string;
+  /** The language that it is written in, where that is known. */
+  lang: string | undefined;
+  /** Stands below: the translation control. */
+  control: ReactNode;
+};
+
 /** The owner's words: the first 300 characters, then all; all of them without scripts (spec 1 §9). */
-export function BoatDescription({ text }: { text: string }) {
+export function BoatDescription({ text, lang, control }: BoatDescriptionProps) {
   const [isWhole, setWhole] = useState(false);
   const [shown, rest] = splitPreview(text.trim());
   return (
     <>
-      <p className="max-w-[64ch] text-base leading-[1.6] wrap-anywhere whitespace-pre-line md:text-lg">
+      <p
+        lang={lang}
+        className="max-w-[64ch] text-base leading-[1.6] wrap-anywhere whitespace-pre-line md:text-lg"
+      >
         {shown}
         {rest !== "" && (
           <>
@@ -19,17 +30,19 @@ export function BoatDescription({ text }: { text: string }) {
           </>
         )}
       </p>
-      {rest !== "" && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-          className="script-only mt-2 -ml-4"
-        >
-          {isWhole ? m.boats_read_less() : m.boats_read_more()}
-        </Button>
-      )}
+      <div className="script-only mt-2 -ml-4 flex flex-wrap items-center gap-x-1">
+        {rest !== "" && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? m.boats_read_less() : m.boats_read_more()}
+          </Button>
+        )}
+        {control}
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { daysBetween } from "#app/platform/calendar-date.ts";
 import type { BoatInWords } from "../boat-words.server.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
-import { BoatDescription } from "./boat-description.tsx";
 import { BoatExtras } from "./boat-extras.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
 import { BoatLocation } from "./boat-location.tsx";
@@ -13,7 +12,8 @@ import { OwnerLine } from "./owner-line.tsx";
 import { DefinitionList, PageSection } from "./page-section.tsx";
 
 type BoatSectionsProps = Omit<BookingProps, "boat"> & {
-  description: string;
+  /** The owner's words, with their translation control; null when there are none. */
+  description: ReactNode;
   port: string;
   words: BoatInWords;
   owner: { firstName: string | null; avatarUrl: string | null };
@@ -30,11 +30,7 @@ export function BoatSections(props: BoatSectionsProps) {
         <OwnerLine owner={owner} words={words.owner} />
         <BoatFacts facts={words.facts} />
       </div>
-      {description.trim() !== "" && (
-        <PageSection title={m.boats_description()}>
-          <BoatDescription text={description} />
-        </PageSection>
-      )}
+      {description && <PageSection title={m.boats_description()}>{description}</PageSection>}
       {words.equipments.length > 0 && (
         <PageSection title={m.boats_equipment()}>
           <EquipmentList equipments={words.equipments} />

@@ -1,0 +1,45 @@
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isRecord } from "#app/platform/json.ts";
+import { toast } from "#app/ui/toast.ts";
+
+export type Translated = { text: string; source: string };
+
+const toastId = "translation";
+
+/**
+ * Asks the server for a text in a language. Null when there is nothing new to show; then a toast has
+ * said why, in the words of spec 1 §8. Loaded when somebody first asks.
+ */
+export async function requestTranslation(
+  text: string,
+  target: Language,
+): Promise<Translated | null> {
+  try {
+    const response = await fetch("/translate-text", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ text, targetLanguage: target }),
+    });
+    if (!response.ok) return refuse(m.translation_failed());
+    const translated = readAnswer(await response.json());
+    if (!translated) return refuse(m.translation_error());
+    if (translated.source !== target) return translated;
+    const title = m.translation_unnecessary_title();
+    toast({ title, description: m.translation_unnecessary(), tone: "info" }, toastId);
+  } catch {
+    return refuse(m.translation_error());
+  }
+  return null;
+}
+
+function readAnswer(answer: unknown): Translated | null {
+  if (!isRecord(answer)) return null;
+  const { translatedText: text, detectedSourceLanguage: source } = answer;
+  return typeof text === "string" && typeof source === "string" ? { text, source } : null;
+}
+
+function refuse(description: string): null {
+  toast({ title: m.translation_failed_title(), description, tone: "error" }, toastId);
+  return null;
+}

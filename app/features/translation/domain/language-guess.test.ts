@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assumedLanguage, certainLanguage } from "./language-guess.ts";
+
+const sentence = "Un voilier clair et facile, à deux pas du port.";
+
+describe("the language of a text", () => {
+  it("is certain when it leads clearly in a text of some length", () => {
+    expect(certainLanguage(sentence, { fr: 0.8, it: 0.6 })).toBe("fr");
+    expect(certainLanguage(sentence, { it: 0.6, fr: 0.8 })).toBe("fr");
+  });
+
+  it("is unknown when two languages suit nearly as well", () => {
+    expect(certainLanguage("Barca a vela comoda e luminosa", { ro: 0.62, es: 0.6 })).toBeNull();
+  });
+
+  it.each(["", "OK", "Port Vauban", "Sun Odyssey 380", "1234567890 1234567890 1234"])(
+    "is unknown of '%s', which says too little",
+    (text) => {
+      expect(certainLanguage(text, { fr: 1 })).toBeNull();
+    },
+  );
+
+  it("is unknown without scores", () => {
+    expect(certainLanguage(sentence, {})).toBeNull();
+  });
+});
+
+describe("the assumed language of an owner's text", () => {
+  it.each([
+    ["Le Mistral est un sloop clair, idéal pour une journée avec des enfants.", "fr"],
+    ["The boat is easy to handle and has a large sundeck for the family.", "en"],
+    ["Sun Odyssey 380", null],
+    ["Ein schönes Segelboot im Hafen von Nizza.", null],
+    ["Le bateau est beau. The boat is nice.", null],
+    ["", null],
+  ])("of '%s' is %s", (text, language) => {
+    expect(assumedLanguage(text)).toBe(language);
+  });
+
+  it("never throws, whatever an owner writes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect([null, "fr", "en"]).toContain(assumedLanguage(text));
+      }),
+    );
+  });
+});

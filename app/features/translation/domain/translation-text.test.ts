@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { isUnnecessary, readLanguageCode, readTargetLanguage } from "./translation-text.ts";
+
+describe("a language as callers write it", () => {
+  it.each([
+    ["fr", "fr"],
+    ["EN", "en"],
+    ["en-GB", "en"],
+    ["pt_BR", "pt"],
+    [" de ", "de"],
+    ["french", null],
+    ["", null],
+    [null, null],
+    [{ toString: () => "fr" }, null],
+  ])("%o is %s", (value, code) => {
+    expect(readLanguageCode(value)).toBe(code);
+  });
+
+  it("is a target when the site is written in it", () => {
+    expect(readTargetLanguage("en-US")).toBe("en");
+    expect(readTargetLanguage("de")).toBeNull();
+  });
+});
+
+it("a text in the asked language, and only that, needs no translation", () => {
+  expect(isUnnecessary("fr", "fr")).toBe(true);
+  expect(isUnnecessary("fr", "en")).toBe(false);
+  expect(isUnnecessary(null, "fr")).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { longestText, readLanguageCode, readTargetLanguage } from "./domain/translation-text.ts";
+
+/** What translate-text is asked (spec 1 §7): a text, the language to read it in, perhaps its own. */
+export const translateTextSchema = z.object({
+  text: z
+    .string()
+    .refine((text) => text.trim() !== "")
+    .refine((text) => Array.from(text).length <= longestText, "too_long"),
+  targetLanguage: z
+    .unknown()
+    .transform(readTargetLanguage)
+    .pipe(z.enum(["fr", "en"])),
+  sourceLanguage: z
+    .unknown()
+    .transform((value) =>
+      value === undefined || value === null ? null : (readLanguageCode(value) ?? ""),
+    )
+    .refine((code) => code !== ""),
+});
+
+export type TranslateTextInput = z.infer<typeof translateTextSchema>;

@@ -1,0 +1,39 @@
+import { TranslationFailure } from "./translation-provider.ts";
+
+/** How long a visitor waits for a provider, in milliseconds. */
+export const providerTimeout = 10_000;
+
+type Posting = { headers?: Record<string, string>; body: object; timeout?: number };
+
+/** Posts JSON to a provider and reads its JSON; whatever goes wrong is a `TranslationFailure`. */
+export async function postJson(url: URL, { headers, body, timeout }: Posting): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeout ?? providerTimeout);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+      // A key is for the configured host alone.
+      redirect: "error",
+      signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw refusal(response.status);
+    }
+    return await response.json();
+  } catch (cause) {
+    throw cause instanceof TranslationFailure ? cause : asFailure(cause);
+  }
+}
+
+// 456 is DeepL's own for a used-up quota.
+function refusal(status: number): TranslationFailure {
+  return new TranslationFailure(status === 456 || status === 429 ? "quota" : "refused", { status });
+}
+
+function asFailure(cause: unknown): TranslationFailure {
+  if (cause instanceof SyntaxError) return new TranslationFailure("bad_answer");
+  const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
+  return new TranslationFailure(timedOut ? "timeout" : "unreachable", { cause });
+}

@@ -1,0 +1,39 @@
+import type { Language } from "#app/i18n/language.ts";
+
+/** What a provider is asked: the source is null when it shall find out itself. */
+export type TranslationRequest = { text: string; source: Language | null; target: Language };
+
+/** Its answer; `source` is an ISO 639-1 code in small letters. */
+export type Translation = { text: string; source: string };
+
+/** The port to a translation provider: DeepL, LibreTranslate, or none. */
+export type TranslationProvider = {
+  name: "deepl" | "libretranslate" | "none";
+  /** Throws `TranslationFailure`, and nothing else. */
+  translate(request: TranslationRequest): Promise<Translation>;
+};
+
+/** Why a text was not translated; meant for the log, where the text itself never goes. */
+export type TranslationFailureReason =
+  | "unconfigured"
+  | "unreachable"
+  | "timeout"
+  | "quota"
+  | "refused"
+  | "bad_answer";
+
+export class TranslationFailure extends Error {
+  override name = "TranslationFailure";
+  readonly reason: TranslationFailureReason;
+  /** What the provider answered with, if it did. */
+  readonly status: number | undefined;
+
+  constructor(
+    reason: TranslationFailureReason,
+    options: { status?: number; cause?: unknown } = {},
+  ) {
+    super(reason, { cause: options.cause });
+    this.reason = reason;
+    this.status = options.status;
+  }
+}

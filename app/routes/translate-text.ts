@@ -1,0 +1,49 @@
+import { translateText } from "#app/features/translation/commands/translate-text.server.ts";
+import { translateTextSchema } from "#app/features/translation/schema.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { limitedText } from "#app/platform/limited-text.server.ts";
+import { addressContext } from "#app/platform/rate-limits.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { isSameOrigin } from "#app/platform/same-origin.server.ts";
+import type { Route } from "./+types/translate-text.ts";
+
+// The longest text, each character of it written as two escapes.
+const mostBytes = 64 * 1024;
+const statuses = { rate_limited: 429, translation_failed: 503 } as const;
+
+/** translate-text (spec 1 §7): JSON in, JSON out; what is refused names its reason. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor, db, limits, translation, environment } = requestScope(context);
+  if (!isSameOrigin(request, environment.publicUrl)) return answer(403, { reason: "forbidden" });
+  if (request.method !== "POST") return onlyPosts();
+  const input = translateTextSchema.safeParse(await readJson(request));
+  if (!input.success) return answer(400, { reason: "bad_request" });
+  const address = context.get(addressContext);
+  const outcome = await translateText({ actor, address, db, limits, translation }, input.data);
+  if (!outcome.ok) return answer(statuses[outcome.reason], { reason: outcome.reason });
+  return answer(200, outcome.value);
+}
+
+/** There is nothing to read here. */
+export function loader() {
+  return onlyPosts();
+}
+
+function onlyPosts() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Null for what is no JSON, or too much. A form cannot say that it is, so that none gets here. */
+async function readJson(request: Request): Promise<unknown> {
+  if (!request.headers.get("Content-Type")?.startsWith("application/json")) return null;
+  try {
+    return JSON.parse(await limitedText(request, mostBytes));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function answer(status: number, body: object) {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.ts";
+
+/** Texts that a provider translated, so that none is paid for twice (spec 1 §7 translate-text). */
+export const translations = pgTable(
+  "translations",
+  {
+    /** SHA-256 of the original and of what was known of its language. */
+    textHash: text("text_hash").notNull(),
+    targetLanguage: text("target_language", { enum: ["fr", "en"] }).notNull(),
+    /** The language of the original, as it was recognised. */
+    sourceLanguage: text("source_language").notNull(),
+    translatedText: text("translated_text").notNull(),
+    provider: text("provider").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.textHash, table.targetLanguage] }),
+    check("translations_target_language", sql`${table.targetLanguage} in ('fr', 'en')`),
+  ],
+);
