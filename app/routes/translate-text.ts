@@ -9,7 +9,6 @@ import type { Route } from "./+types/translate-text.ts";
 
 // The longest text, each character of it written as two escapes.
 const mostBytes = 64 * 1024;
-const statuses = { rate_limited: 429, translation_failed: 503 } as const;
 
 /** translate-text (spec 1 §7): JSON in, JSON out; what is refused names its reason. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,8 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.success) return answer(400, { reason: "bad_request" });
   const address = context.get(addressContext);
   const outcome = await translateText({ actor, address, db, limits, translation }, input.data);
-  if (!outcome.ok) return answer(statuses[outcome.reason], { reason: outcome.reason });
-  return answer(200, outcome.value);
+  if (outcome.ok) return answer(200, outcome.value);
+  const { reason } = outcome;
+  if (reason === "translation_failed") return answer(503, { reason });
+  return answer(429, { reason }, { "Retry-After": String(outcome.retryAfterSeconds) });
 }
 
 /** There is nothing to read here. */
@@ -44,6 +45,6 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function answer(status: number, body: object) {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+function answer(status: number, body: object, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

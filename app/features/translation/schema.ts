@@ -13,6 +13,7 @@ export const translateTextSchema = z.object({
     .pipe(z.enum(["fr", "en"])),
   sourceLanguage: z
     .unknown()
+    .optional()
     .transform((value) =>
       value === undefined || value === null ? null : (readLanguageCode(value) ?? ""),
     )

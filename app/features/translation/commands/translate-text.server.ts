@@ -3,7 +3,12 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { type RateLimits, withinLimits } from "#app/platform/rate-limits.server.ts";
+import {
+  type LimitedAct,
+  overLimit,
+  type RateLimited,
+  type RateLimits,
+} from "#app/platform/rate-limits.server.ts";
 import {
   type TranslationProvider,
   TranslationFailure,
@@ -25,7 +30,6 @@ type Context = {
 };
 
 export type TranslatedText = { translatedText: string; detectedSourceLanguage: string };
-export type TranslationRefusal = "rate_limited" | "translation_failed";
 
 /**
  * The function translate-text (spec 1 §7). A text in the asked language comes back as it is, without
@@ -36,10 +40,10 @@ export type TranslationRefusal = "rate_limited" | "translation_failed";
 export async function translateText(
   context: Context,
   { text, targetLanguage: target, sourceLanguage: said }: TranslateTextInput,
-): Promise<Outcome<TranslatedText, TranslationRefusal>> {
-  const { db, limits, actor, address } = context;
-  const mayAsk = await withinLimits(countOne(limits, { actor, address }));
-  if (!mayAsk) return refused("rate_limited");
+): Promise<Outcome<TranslatedText, "translation_failed"> | RateLimited> {
+  const { db } = context;
+  const tooMany = await countFor(context, "translation-address", "translation");
+  if (tooMany) return tooMany;
 
   // What the text itself shows counts more than what the caller says of it.
   const source = (await detectLanguage(text)) ?? said;
@@ -50,8 +54,7 @@ export async function translateText(
   const request: TranslationRequest = { text, target, source: readTargetLanguage(source) };
   const known = await findTranslation(db, hashOf(request), target);
   if (known) return done(answerOf(known));
-  if (!(await mayCost(context, text))) return refused("rate_limited");
-  return askProvider(context, request);
+  return (await tooManyOthers(context, text)) ?? askProvider(context, request);
 }
 
 async function askProvider({ db, translation }: Context, request: TranslationRequest) {
@@ -83,22 +86,21 @@ function answerOf({ text, source }: { text: string; source: string }): Translate
   return { translatedText: text, detectedSourceLanguage: source };
 }
 
-type Asking = Pick<Context, "actor" | "address">;
-
-async function countOne(limits: RateLimits, { actor, address }: Asking): Promise<void> {
-  await limits.consume("translation-address", address);
-  if (actor.kind === "user") await limits.consume("translation", actor.userId);
+/** Counts a request for the address that it comes from, and for the account. */
+function countFor(
+  { limits, actor, address }: Context,
+  byAddress: LimitedAct,
+  byAccount: LimitedAct,
+): Promise<RateLimited | null> {
+  if (actor.kind !== "user") return overLimit(limits, [byAddress, address]);
+  return overLimit(limits, [byAddress, address], [byAccount, actor.userId]);
 }
 
-/** Whether the operator pays for this text: one that stands on the site, or one of a few others. */
-async function mayCost({ db, actor, address, limits }: Context, text: string): Promise<boolean> {
-  if (await isTextOfSite(db, actor, text)) return true;
-  const keys = actor.kind === "user" ? [address, actor.userId] : [address];
-  return withinLimits(
-    limits
-      .consume("translation-other", ...keys)
-      .then(() => limits.consume("translation-other-site", "all")),
-  );
+/** What stands on the site is paid for in any case; of other texts only few, null while they are. */
+async function tooManyOthers(context: Context, text: string): Promise<RateLimited | null> {
+  if (await isTextOfSite(context.db, context.actor, text)) return null;
+  const tooMany = await countFor(context, "translation-other", "translation-other");
+  return tooMany ?? overLimit(context.limits, ["translation-other-site", "all"]);
 }
 
 /** Names a text together with what was known of its language, on which its translation depends. */

@@ -51,9 +51,9 @@ export function TranslatedText({ text, language, children }: TranslatedTextProps
         >
           {isTranslated ? m.translation_original() : m.translation_translate()}
         </Button>
-        <span role="status" className="text-sm text-ink-soft">
+        <output className="text-sm text-ink-soft">
           {isTranslated && m.translation_automatic()}
-        </span>
+        </output>
       </span>
     ),
   });

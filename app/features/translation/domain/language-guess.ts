@@ -20,7 +20,7 @@ export function certainLanguage(text: string, scores: LanguageScores): string | 
 
 // Small words that stand in nearly every sentence of one language and in none of the other.
 const frenchWords = new Set(
-  "le la les des du et est une un pour avec dans sur vous votre nous au aux à ce cette qui".split(
+  "le la les des du et est une un pour avec dans sur vous votre nous au aux ce cette qui".split(
     " ",
   ),
 );

@@ -11,7 +11,7 @@ describe("a language as callers write it", () => {
     ["french", null],
     ["", null],
     [null, null],
-    [{ toString: () => "fr" }, null],
+    [{ language: "fr" }, null],
   ])("%o is %s", (value, code) => {
     expect(readLanguageCode(value)).toBe(code);
   });

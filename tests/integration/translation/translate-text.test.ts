@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
+import { action, loader } from "#app/routes/translate-text.ts";
+import { translations } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { startTranslationDouble, type TranslationDouble } from "./translation-double.ts";
+
+const publicUrl = "https://escale.example";
+const french = "Un voilier clair et facile, idéal pour une journée en famille vers les îles.";
+const english = "A bright and easy yacht, ideal for a day with the family.";
+
+let database: TestDatabase;
+let double: TranslationDouble;
+let owner: TestUser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await createUser(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  double = await startTranslationDouble();
+  double.answers(200, { translatedText: english, detectedLanguage: { language: "fr" } });
+  await database.pool.query("truncate boats, translations, rate_limits cascade");
+});
+afterEach(() => double.close());
+
+type Asking = {
+  body?: unknown;
+  actor?: Actor;
+  headers?: Record<string, string>;
+  isLimited?: boolean;
+  isConfigured?: boolean;
+};
+
+/** What the address answers to a request, browser or not. */
+async function ask({ body, actor, headers, isLimited = false, isConfigured = true }: Asking) {
+  const request = new Request(`${publicUrl}/translate-text`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: publicUrl, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const translation = isConfigured
+    ? ({ kind: "libretranslate", url: double.url, apiKey: null } as const)
+    : null;
+  const services = {
+    db: database.db,
+    clock: () => new Date(),
+    environment: { publicUrl },
+    limits: createRateLimits(database.pool, isLimited),
+    translation: createTranslationProvider({ translation }),
+  };
+  const response = await action(routeArgs({ request, services, ...(actor && { actor }) }));
+  return { status: response.status, body: await response.json() };
+}
+
+const translated = { translatedText: english, detectedSourceLanguage: "fr" };
+
+describe("translate-text", () => {
+  it("answers the text in the asked language and the language that it was in", async () => {
+    const answer = await ask({ body: { text: french, targetLanguage: "en" } });
+    expect(answer).toEqual({ status: 200, body: translated });
+    expect(double.asked).toMatchObject([{ body: { q: french, source: "fr", target: "en" } }]);
+  });
+
+  it("sends nothing when the text is in the asked language already", async () => {
+    const answer = await ask({ body: { text: french, targetLanguage: "fr" } });
+    const unchanged = { translatedText: french, detectedSourceLanguage: "fr" };
+    expect(answer).toEqual({ status: 200, body: unchanged });
+    expect(double.asked).toEqual([]);
+  });
+
+  it("sends nothing when the caller says that the text is in the asked language", async () => {
+    const body = { text: "Port Vauban", targetLanguage: "en-GB", sourceLanguage: "en" };
+    expect(await ask({ body })).toMatchObject({ body: { detectedSourceLanguage: "en" } });
+    expect(double.asked).toEqual([]);
+  });
+
+  it("believes the text rather than the caller about its language", async () => {
+    await ask({ body: { text: french, targetLanguage: "en", sourceLanguage: "en" } });
+    expect(double.asked).toMatchObject([{ body: { source: "fr" } }]);
+  });
+
+  it("leaves the language of a short text to the provider", async () => {
+    await ask({ body: { text: "Port Vauban", targetLanguage: "en" } });
+    expect(double.asked).toMatchObject([{ body: { source: "auto" } }]);
+  });
+
+  it("asks the provider once for a text and target", async () => {
+    const body = { text: french, targetLanguage: "en" };
+    await ask({ body });
+    double.answers(500, {});
+    expect(await ask({ body })).toEqual({ status: 200, body: translated });
+    expect(double.asked).toHaveLength(1);
+    await ask({ body: { text: `${french} Bienvenue à bord.`, targetLanguage: "en" } });
+    expect(double.asked).toHaveLength(2);
+  });
+
+  it("stores one translation when two ask at once", async () => {
+    const body = { text: french, targetLanguage: "en" };
+    const both = await Promise.all([ask({ body }), ask({ body })]);
+    expect(both.map((answer) => answer.body)).toEqual([translated, translated]);
+    expect(await database.db.$count(translations)).toBe(1);
+  });
+
+  it("refuses as the documented error when no provider is configured, and keeps nothing", async () => {
+    const body = { text: french, targetLanguage: "en" };
+    expect(await ask({ body, isConfigured: false })).toEqual({
+      status: 503,
+      body: { reason: "translation_failed" },
+    });
+    expect(await database.db.$count(translations)).toBe(0);
+  });
+
+  it("logs a failing provider without the text", async () => {
+    const warn = vi.spyOn(logger, "warn");
+    double.answers(456, { message: french });
+    expect(await ask({ body: { text: french, targetLanguage: "en" } })).toMatchObject({
+      status: 503,
+    });
+    expect(warn).toHaveBeenCalledWith(
+      { provider: "libretranslate", reason: "quota", status: 456, length: french.length },
+      "translation failed",
+    );
+    warn.mockRestore();
+  });
+});
+
+describe("a hand-written request", () => {
+  it.each([
+    ["no JSON", "{"],
+    ["no object", "null"],
+    ["no text", { targetLanguage: "en" }],
+    ["a blank text", { text: " \n", targetLanguage: "en" }],
+    ["a text that is no text", { text: ["Bonjour"], targetLanguage: "en" }],
+    ["a text above 5000 characters", { text: "é".repeat(5001), targetLanguage: "en" }],
+    ["far too much", { text: "a".repeat(70_000), targetLanguage: "en" }],
+    ["another language than the site's", { text: french, targetLanguage: "de" }],
+    ["no target", { text: french }],
+    ["a source that is no language", { text: french, targetLanguage: "en", sourceLanguage: "?" }],
+  ])("with %s is refused", async (_what, body) => {
+    expect(await ask({ body })).toEqual({ status: 400, body: { reason: "bad_request" } });
+    expect(double.asked).toEqual([]);
+  });
+
+  it("of another site is refused", async () => {
+    const body = { text: french, targetLanguage: "en" };
+    const headers = { Origin: "https://evil.example" };
+    expect(await ask({ body, headers })).toMatchObject({ status: 403 });
+    expect(await ask({ body, headers: { "Content-Type": "text/plain" } })).toMatchObject({
+      status: 400,
+    });
+    expect(double.asked).toEqual([]);
+  });
+
+  it("that only reads is answered with 405", () => {
+    expect(loader().status).toBe(405);
+  });
+});
+
+describe("limits", () => {
+  const ways = { isLimited: true };
+
+  async function askOften(times: number, textOf: (time: number) => string) {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const body = { text: textOf(time), targetLanguage: "en" };
+      statuses.push((await ask({ body, ...ways })).status);
+    }
+    return statuses;
+  }
+
+  it("let five texts of one's own through an hour, and no more", async () => {
+    const statuses = await askOften(7, (time) => `${french} ${time}`);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(double.asked).toHaveLength(5);
+  });
+
+  it("let every text that owners wrote through", async () => {
+    for (let time = 0; time < 7; time++) {
+      await createBoat(database.db, { userId: owner.userId, description: `${french} ${time}` });
+    }
+    expect(await askOften(7, (time) => `${french} ${time}`)).toEqual(Array(7).fill(200));
+  });
+
+  it("count a text that only its owner may see as the site's for him alone", async () => {
+    const description = `${french} Bientôt en ligne.`;
+    await createBoat(database.db, { userId: owner.userId, description, status: "pending" });
+    await askOften(5, (time) => `${french} ${time}`);
+    const body = { text: description, targetLanguage: "en" };
+    expect(await ask({ body, ...ways })).toMatchObject({ status: 429 });
+    expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
+  });
+
+  it("hold per account, known texts included", async () => {
+    const body = { text: french, targetLanguage: "fr" };
+    const statuses = [];
+    for (let time = 0; time < 61; time++) {
+      statuses.push((await ask({ body, actor: owner.actor, ...ways })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
