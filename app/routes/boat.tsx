@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from "react";
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import { useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { lazy, Suspense } from "react";
+import { data, isRouteErrorResponse } from "react-router";
+import { AuthLink, useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import { boatInWords } from "#app/features/boats/boat-words.server.ts";
 import { BoatDescription } from "#app/features/boats/components/boat-description.tsx";
 import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
@@ -8,12 +8,20 @@ import { BoatSections } from "#app/features/boats/components/boat-sections.tsx";
 import { BookingBar } from "#app/features/boats/components/booking-bar.tsx";
 import { BookingCard } from "#app/features/boats/components/booking-card.tsx";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
+import { LeftAsideNotice } from "#app/features/boats/components/left-aside-notice.tsx";
 import { OwnListingPanel } from "#app/features/boats/components/own-listing-panel.tsx";
 import { PhotoGallery } from "#app/features/boats/components/photo-gallery.tsx";
 import { ShareButton } from "#app/features/boats/components/share-button.tsx";
 import { useBookingChoice } from "#app/features/boats/components/use-booking-choice.ts";
+import { useMessageDialog } from "#app/features/boats/components/use-message-dialog.ts";
 import { VisibilityBanner } from "#app/features/boats/components/visibility-banner.tsx";
-import { withBookingChoice } from "#app/features/boats/domain/booking-choice.ts";
+import {
+  completeChoice,
+  readBookingQuery,
+  withBookingChoice,
+} from "#app/features/boats/domain/booking-choice.ts";
+import { type RequestKind, requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
+import { leftAsideInWords } from "#app/features/boats/left-aside-words.server.ts";
 import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
@@ -42,6 +50,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
+  const frame = { capacity: boat.capacity, today: calendar.from };
+  const { leftAside } = readBookingQuery(url.searchParams, frame);
   return {
     boat: bookableBoat(boat),
     city: boat.city,
@@ -56,21 +66,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     words: boatInWords(page, language),
     isListed,
     isOwn,
+    leftAside: leftAsideInWords(leftAside, boat),
     isSignedIn: actor.kind === "user",
   };
-}
-
-/** Choosing days changes the address, but nothing of what was loaded. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const samePage = currentUrl.pathname === nextUrl.pathname;
-  return samePage && !formMethod && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -90,20 +88,27 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
 
 function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
   const { boat, words, calendar, isListed, isOwn, isSignedIn } = page;
-  const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
-  const [isAsking, setAsking] = useState(false);
+  const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
+  const message = useMessageDialog();
   const authDialog = useAuthDialog();
   const language = useLanguage();
   const rating = page.rating && <Rating value={page.rating.average} count={page.rating.count} />;
   const query = withBookingChoice(new URLSearchParams(), choice);
+  const complete = completeChoice(choice, calendar);
+  const canAsk = isSignedIn && isListed && !isOwn;
+  const asked = canAsk && (message.asked === "contact" || complete) ? message.asked : null;
 
-  function request(): boolean {
-    if (isSignedIn) setAsking(true);
-    else {
-      const redirectTo = localizedPath(language, `/boat/${boat.id}/request?${query}`);
-      authDialog?.open("register", { redirectTo });
-    }
+  function request(kind: RequestKind): boolean {
+    if (isSignedIn) message.show(kind);
+    else authDialog?.open("register", { redirectTo: pathTo(kind) });
     return isSignedIn || authDialog !== null;
+  }
+
+  /** Back here, where the dialog then opens. */
+  function pathTo(kind: RequestKind): string {
+    const next = new URLSearchParams(query);
+    next.set(requestKindParameter, kind);
+    return localizedPath(language, `/boat/${boat.id}?${next}`);
   }
 
   const booking = { boat, calendar, choice, onChoose: choose };
@@ -112,6 +117,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
       <div className="page">
         <BoatBreadcrumb title={boat.title} city={page.city} town={words.town} query={query} />
         <VisibilityBanner notice={words.notice} />
+        {!hasChosen && <LeftAsideNotice problems={page.leftAside} />}
         <div className="flex flex-col">
           <div className="max-md:order-2">
             <BoatHeading
@@ -161,13 +167,19 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
         </div>
       </div>
       {!isOwn && isListed && <BookingBar {...booking} formId={bookingFormId} />}
-      {isAsking && choice.from && choice.to && (
+      {asked && (
         <Suspense>
           <BookingRequestDialog
+            kind={asked}
             boat={boat}
             ownerName={page.owner.firstName}
-            choice={{ from: choice.from, to: choice.to, guests: choice.guests }}
-            onClose={() => setAsking(false)}
+            choice={complete}
+            signInLink={
+              <AuthLink kind="login" redirectTo={pathTo(asked)} className="font-semibold underline">
+                {m.shell_login()}
+              </AuthLink>
+            }
+            onClose={() => message.show(null)}
           />
         </Suspense>
       )}

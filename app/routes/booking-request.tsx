@@ -5,10 +5,19 @@ import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx"
 import type { RequestAnswer } from "#app/features/boats/components/booking-request-form.tsx";
 import { BookingRequestPage } from "#app/features/boats/components/booking-request-page.tsx";
 import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import { readBookingQuery } from "#app/features/boats/domain/booking-choice.ts";
+import { readRequestKind, requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
+import { leftAsideInWords } from "#app/features/boats/left-aside-words.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { askOwner } from "#app/features/messages/commands/ask-owner.server.ts";
 import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
 import { bookingRequestRefusalLabel } from "#app/features/messages/labels.ts";
-import { bookingRequestSchema } from "#app/features/messages/schema.ts";
+import {
+  type BookingRequestInput,
+  bookingRequestSchema,
+  type OwnerQuestionInput,
+  ownerQuestionSchema,
+} from "#app/features/messages/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
@@ -24,7 +33,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await findBoatPage(db, { actor, now }, params.id);
   // Nobody asks for a boat that is hidden, or for his own.
   if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
+  const { capacity } = page.boat;
+  const { leftAside } = readBookingQuery(url.searchParams, { capacity, today: page.calendar.from });
   return {
+    kind: readRequestKind(url.searchParams.get(requestKindParameter)) ?? ("book" as const),
+    leftAside: leftAsideInWords(leftAside, { capacity }),
     boat: bookableBoat(page.boat),
     words: boatInWords(page, languageOfPath(url.pathname)),
     photo: page.photos[0] ?? null,
@@ -34,16 +47,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the request; what could not be sent comes back with the reason (spec 1 §8). */
+/** Sends the message; what could not be sent comes back with the reason (spec 1 §8). */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = form.get("content");
   const content = typeof typed === "string" ? typed : "";
   const refuse = (problem: string, status: number) =>
-    data<RequestAnswer>({ content, problem }, { status });
+    data<RequestAnswer>(
+      { content, problem, ...(status === 401 && { isSignedOut: true }) },
+      { status },
+    );
   const { actor, db, now, jobs, limits } = requestScope(context);
   if (actor.kind !== "user") return refuse(m.boats_request_sign_in(), 401);
-  const input = bookingRequestSchema.safeParse({ ...Object.fromEntries(form), boatId: params.id });
+  const input = readMessage(form, params.id);
   if (!input.success) {
     if (input.error.issues.some(({ path }) => path[0] === "boatId"))
       throw new AppError("not_found");
@@ -51,12 +67,44 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const tooMany = await overLimit(limits, ["message", actor.userId]);
   if (tooMany) return refuse(rateLimitText(context, tooMany), 429);
-  const sent = await sendBookingRequest({ actor, db, now, jobs }, input.data);
+  const command = { actor, db, now, jobs };
+  const sent = await (namesDays(input.data)
+    ? sendBookingRequest(command, input.data)
+    : askOwner(command, input.data));
   if (!sent.ok) return refuse(bookingRequestRefusalLabel(sent.reason), 422);
-  const conversation = new URLSearchParams({ with: sent.value.ownerId, boat: input.data.boatId });
+  const conversation = new URLSearchParams({ with: sent.value.ownerId, boat: params.id });
   return redirect(localizedPath(languageOfPath(url.pathname), `/messages?${conversation}`), {
     headers: await flash("success", "boats_request_sent"),
   });
+}
+
+/** A request for days, or, from whoever contacts the owner without naming any, a question. */
+function readMessage(form: FormData, boatId: string) {
+  const fields = { ...Object.fromEntries(form), boatId };
+  const hasDays = [form.get("dateFrom"), form.get("dateTo")].some(Boolean);
+  const isQuestion = readRequestKind(form.get(requestKindParameter)) === "contact" && !hasDays;
+  return isQuestion
+    ? ownerQuestionSchema.safeParse(fields)
+    : bookingRequestSchema.safeParse(fields);
+}
+
+function namesDays(
+  message: BookingRequestInput | OwnerQuestionInput,
+): message is BookingRequestInput {
+  return "dateFrom" in message;
+}
+
+/** When no answer came (no network, a crash) the message stays typed, and the form says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = (await request.clone().formData()).get("content");
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Redirects are thrown too.
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const content = typeof typed === "string" ? typed : "";
+    return { content, problem: m.boats_request_error() } satisfies RequestAnswer;
+  }
 }
 
 export function meta() {

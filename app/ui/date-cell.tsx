@@ -13,6 +13,7 @@ type DateCellProps = {
   label: string;
   value: CalendarDate | null;
   min: CalendarDate;
+  max?: CalendarDate | undefined;
   /** A day was typed, or taken from the browser's own calendar. */
   onChange: (value: CalendarDate | null) => void;
   /** Our calendar is asked for. */
@@ -27,6 +28,7 @@ export function DateCell({
   label,
   value,
   min,
+  max,
   onChange,
   onOpen,
   className,
@@ -55,6 +57,7 @@ export function DateCell({
           name={name}
           value={value ?? ""}
           min={min}
+          max={max}
           onChange={(event) => {
             const day = parseCalendarDate(event.target.value);
             onChange(day !== null && day < min ? min : day);

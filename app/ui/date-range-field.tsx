@@ -16,6 +16,8 @@ type DateRangeFieldProps = {
   names: readonly [string, string];
   /** Days before are past. */
   minDate: CalendarDate;
+  /** Days after cannot be chosen yet. */
+  maxDate?: CalendarDate | undefined;
   isUnavailable?: (day: CalendarDate) => boolean;
   /**
    * What a new departure does to the return: `follow` sets it to the same day (home, spec 1 §2),
@@ -39,6 +41,7 @@ export function DateRangeField({
   onChange,
   names,
   minDate,
+  maxDate: lastDate,
   isUnavailable,
   onDeparture = "clear_earlier",
   className,
@@ -78,6 +81,7 @@ export function DateRangeField({
         label={m.shell_departure()}
         value={value.from}
         min={minDate}
+        max={lastDate}
         onChange={depart}
       />
       <DateCell
@@ -87,6 +91,7 @@ export function DateRangeField({
         label={m.shell_return()}
         value={value.to}
         min={value.from ?? minDate}
+        max={lastDate}
         onChange={comeBack}
       />
       <Popover
@@ -122,6 +127,7 @@ export function DateRangeField({
           value={value.from && value.to ? { from: value.from, to: value.to } : null}
           anchor={anchor}
           minDate={minDate}
+          maxDate={lastDate}
           {...(isUnavailable && { isUnavailable })}
           onSelecting={selecting}
           onChange={(span) => {

@@ -9,6 +9,7 @@ const problems: Readonly<Record<ChoiceProblem, () => string>> = {
   past: m.messages_refusal_past,
   reversed: m.messages_refusal_reversed,
   too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
+  too_far: m.messages_refusal_too_far,
 };
 
 /** Why the chosen days cannot be asked for, in the reader's language. */

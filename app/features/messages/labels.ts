@@ -10,6 +10,7 @@ const refusals: Readonly<Record<BookingRequestRefusal, () => string>> = {
   past: m.messages_refusal_past,
   reversed: m.messages_refusal_reversed,
   too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
+  too_far: m.messages_refusal_too_far,
 };
 
 /** Why a booking request was refused, in the reader's language. */

@@ -28,6 +28,9 @@ export const bookingRequestSchema = z.object({
   content: messageContentSchema,
 });
 
+/** The same without days: a question about a boat. */
+export const ownerQuestionSchema = z.object({ boatId: z.uuid(), content: messageContentSchema });
+
 /** Which conversation: the boat and the other person; the query of /messages (spec 2 §2). */
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
 
@@ -35,5 +38,6 @@ export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uu
 export const replySchema = conversationSchema.extend({ content: messageContentSchema });
 
 export type BookingRequestInput = z.output<typeof bookingRequestSchema>;
+export type OwnerQuestionInput = z.output<typeof ownerQuestionSchema>;
 export type ConversationInput = z.output<typeof conversationSchema>;
 export type ReplyInput = z.output<typeof replySchema>;

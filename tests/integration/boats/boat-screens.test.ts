@@ -89,6 +89,44 @@ describe("the boat page", () => {
   });
 });
 
+/** What both pages say of an address, which must be the same. */
+async function leftAside(query: string) {
+  const shown = await answer(boatLoader(call(anonymous, `/boat/${boat.id}?${query}`)));
+  const asked = await answer(requestLoader(call(anonymous, `/boat/${boat.id}/request?${query}`)));
+  const problems = [shown, asked].map(({ status, data }) => {
+    expect(status).toBe(200);
+    return data instanceof Object && "leftAside" in data ? data.leftAside : null;
+  });
+  expect(problems[0]).toEqual(problems[1]);
+  return problems[0];
+}
+
+describe("what an address asks for that cannot be meant", () => {
+  it.each([
+    ["dateFrom=2027-02-30&dateTo=x", "Les dates de cette adresse n'existent pas"],
+    ["dateFrom=2027-06-12&dateTo=2027-06-10", "Le retour précédait le départ"],
+    ["dateFrom=2027-04-30&dateTo=2027-05-02", "Ces dates sont passées"],
+    ["dateFrom=2027-06-10&dateTo=9999-12-31", "Une location ne dépasse pas 366 jours"],
+    ["dateFrom=2028-10-30&dateTo=2028-10-31", "au plus 18 mois à l'avance"],
+    ["guests=0", "un entier d'au moins 1"],
+    ["guests=abc", "un entier d'au moins 1"],
+    ["guests=1000000000", "Ce bateau accueille 8 personnes"],
+  ])("is left aside, and both pages say so: %s", async (query, words) =>
+    expect(await leftAside(query)).toEqual([expect.stringContaining(words)]),
+  );
+
+  it("is told once for the days and once for the guests", async () =>
+    expect(await leftAside("dateFrom=x&guests=9")).toEqual([
+      expect.stringContaining("Les dates de cette adresse"),
+      expect.stringContaining("Ce bateau accueille 8 personnes"),
+    ]));
+
+  it("says nothing of an address that can be meant, whatever else it carries", async () => {
+    expect(await leftAside("dateFrom=&dateTo=&guests=&x=y")).toEqual([]);
+    expect(await leftAside("dateFrom=2027-06-10&dateTo=2027-06-12&guests=8")).toEqual([]);
+  });
+});
+
 describe("the page of a booking request", () => {
   it("opens for everyone but the owner, and for listed boats only", async () => {
     const hidden = await createBoat(database.db, { userId: owner.userId, isOnline: false });
@@ -102,6 +140,46 @@ describe("the page of a booking request", () => {
       ].map(async (args) => (await answer(requestLoader(args))).status),
     );
     expect(statuses).toEqual([200, 200, 404, 404]);
+  });
+});
+
+describe("contacting the owner", () => {
+  it("needs no days: the message is a question, and the owner is told", async () => {
+    const sent: unknown = await send({ ask: "contact", dateFrom: "", dateTo: "", content });
+    expect(sent instanceof Response && sent.headers.get("Location")).toBe(
+      `/messages?with=${owner.userId}&boat=${boat.id}`,
+    );
+    expect(await database.db.select().from(messages)).toMatchObject([
+      { subject: "Question\u202f: Sloop Mistral", content, bookingDetails: null },
+    ]);
+  });
+
+  it("asks for the days that were chosen all the same", async () => {
+    await send({ ...stay, ask: "contact", content });
+    expect(await database.db.select().from(messages)).toMatchObject([
+      { bookingDetails: { dateFrom: "2027-06-10", dateTo: "2027-06-12", guests: 4 } },
+    ]);
+  });
+
+  it.each([
+    ["without a word", { content: " " }, 400, "Écrivez votre message"],
+    ["with one day missing", { dateFrom: "2027-06-10", content }, 400, "une date de retour"],
+  ])("%s is refused", async (_, fields, status, problem) => {
+    expect(await answer(send({ ask: "contact", ...fields }))).toEqual({
+      status,
+      data: { content: fields.content, problem: expect.stringContaining(problem) },
+    });
+    expect(await database.db.$count(messages)).toBe(0);
+  });
+
+  it("is for those who are signed in, about listed boats of others", async () => {
+    const question = { ask: "contact", content };
+    expect(await answer(send(question, anonymous))).toMatchObject({ status: 401 });
+    expect(await answer(send(question, owner.actor))).toMatchObject({ status: 422 });
+    const hidden = await createBoat(database.db, { userId: owner.userId, isOnline: false });
+    const path = `/boat/${hidden.id}/request`;
+    expect(await answer(send(question, renter.actor, path))).toMatchObject({ status: 422 });
+    expect(await database.db.$count(messages)).toBe(0);
   });
 });
 
@@ -133,6 +211,12 @@ describe("sending a booking request", () => {
     ["without a word", { ...stay, content: " \n " }, 400, "Écrivez votre message"],
     ["without days", { guests: "2", content }, 400, "Choisissez une date de départ"],
     [
+      "too far away",
+      { ...stay, dateFrom: "2028-10-30", dateTo: "2028-10-31", content },
+      422,
+      "au plus 18 mois à l'avance",
+    ],
+    [
       "in the past",
       { ...stay, dateFrom: "2027-04-30", content },
       422,
@@ -161,7 +245,7 @@ describe("sending a booking request", () => {
   it("while nobody is signed in comes back with what was written", async () => {
     expect(await answer(send({ ...stay, content }, anonymous))).toEqual({
       status: 401,
-      data: { content, problem: expect.stringContaining("Connectez-vous") },
+      data: { content, problem: expect.stringContaining("Connectez-vous"), isSignedOut: true },
     });
   });
 

@@ -62,11 +62,13 @@ function days(dateFrom: string, dateTo: string) {
   return send({ dateFrom: calendarDate(dateFrom), dateTo: calendarDate(dateTo) });
 }
 
-test("days lie ahead, in order, and are at most 366", async () => {
+test("days lie ahead, in order, are at most 366 and end within 548 days", async () => {
   expect((await days("2027-05-03", "2027-05-03")).ok).toBe(true);
   expect(await days("2027-05-02", "2027-05-04")).toEqual({ ok: false, reason: "past" });
   expect(await days("2027-07-12", "2027-07-10")).toEqual({ ok: false, reason: "reversed" });
   expect(await days("2027-07-01", "2028-07-02")).toEqual({ ok: false, reason: "too_long" });
+  expect((await days("2028-10-31", "2028-11-01")).ok).toBe(true);
+  expect(await days("2028-10-31", "2028-11-02")).toEqual({ ok: false, reason: "too_far" });
 });
 
 test("days that are blocked or rented cannot be asked for", async () => {

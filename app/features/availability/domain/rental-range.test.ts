@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { addDays, calendarDate, eachDay } from "#app/platform/calendar-date.ts";
-import { checkRentalRange } from "./rental-range.ts";
+import { checkBookingRange, checkRentalRange, lastBookableDay } from "./rental-range.ts";
 
 const today = calendarDate("2025-06-10");
 const check = (from: string, to: string) =>
@@ -43,5 +43,17 @@ describe("a range of days for a rental", () => {
         },
       ),
     );
+  });
+});
+
+describe("days that somebody asks for", () => {
+  test("end on the last open day, 548 days ahead, or before", () => {
+    expect(lastBookableDay(today)).toBe("2026-12-10");
+    const ask = (from: string, to: string) =>
+      checkBookingRange(calendarDate(from), calendarDate(to), today);
+    expect(ask("2026-12-08", "2026-12-10").ok).toBe(true);
+    expect(ask("2026-12-08", "2026-12-11")).toEqual({ ok: false, reason: "too_far" });
+    expect(ask("2030-01-01", "2030-01-02")).toEqual({ ok: false, reason: "too_far" });
+    expect(ask("2025-06-09", "2030-01-02")).toEqual({ ok: false, reason: "past" });
   });
 });

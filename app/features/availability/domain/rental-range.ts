@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 
 /** The most days that one rental may have, both ends counted. */
@@ -23,4 +23,25 @@ export function checkRentalRange(
   if (to < from) return refused("reversed");
   const days = daysBetween(from, to) + 1;
   return days > longestRentalDays ? refused("too_long") : done({ from, to, days });
+}
+
+/** So many days ahead calendars are open: about eighteen months. */
+export const bookableDays = 548;
+
+/** Why a boat cannot be asked for these days, whichever it is. */
+export type BookingRangeRefusal = RentalRangeRefusal | "too_far";
+
+/** The last day that can be asked for today (product decision: calendars are open for 548 days). */
+export function lastBookableDay(today: CalendarDate): CalendarDate {
+  return addDays(today, bookableDays);
+}
+
+/** Judges days that somebody asks for: a range for a rental within the days that calendars know. */
+export function checkBookingRange(
+  from: CalendarDate,
+  to: CalendarDate,
+  today: CalendarDate,
+): Outcome<RentalRange, BookingRangeRefusal> {
+  const range = checkRentalRange(from, to, today);
+  return range.ok && to > lastBookableDay(today) ? refused("too_far") : range;
 }

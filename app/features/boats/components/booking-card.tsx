@@ -9,6 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BoatInWords } from "../boat-words.server.ts";
 import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.ts";
+import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import type { BookableBoat } from "../queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
@@ -19,10 +20,10 @@ type BookingCardProps = BookingProps & {
   id: string;
   rating: ReactNode;
   /**
-   * Takes a complete choice further and says whether it did; else the form is sent, to the page of
+   * Takes the visitor to the message and says whether it did; else the form is sent, to the page of
    * the request, which is also what happens without scripts.
    */
-  onRequest: () => boolean;
+  onRequest: (kind: RequestKind) => boolean;
 };
 
 /** Price, days, guests, and the way to the owner (spec 1 §2). */
@@ -33,11 +34,11 @@ export function BookingCard(props: BookingCardProps) {
   const problem = findChoiceProblem(choice, calendar);
 
   function request(event: FormEvent<HTMLFormElement>) {
-    setAttempted(true);
-    if (problem !== null) {
-      event.preventDefault();
-      openCalendar(event.currentTarget);
-    } else if (onRequest()) event.preventDefault();
+    const kind = kindOf(event);
+    const isReady = kind === "contact" || problem === null;
+    if (kind === "book") setAttempted(true);
+    if (!isReady) openCalendar(event.currentTarget);
+    if (!isReady || onRequest(kind)) event.preventDefault();
   }
 
   return (
@@ -57,10 +58,13 @@ export function BookingCard(props: BookingCardProps) {
         <Button type="submit" variant="primary" size="lg">
           {m.boats_book()}
         </Button>
-        <Button type="submit">{m.boats_contact_owner()}</Button>
+        <Button type="submit" name={requestKindParameter} value="contact" formNoValidate>
+          {m.boats_contact_owner()}
+        </Button>
       </div>
       <p className="mt-2.5 mb-4 text-center text-sm text-ink-soft">{m.boats_pay_later()}</p>
       <StayTotal {...props} />
+      <p className="text-sm text-ink-soft">{m.pricing_fees_later()}</p>
       <ul className="mt-4 grid gap-2.5 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2.5">
           <ShieldCheck className="text-pine" />
@@ -78,6 +82,12 @@ export function BookingCard(props: BookingCardProps) {
       </ul>
     </Form>
   );
+}
+
+/** By the button that sent the form. */
+function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return readRequestKind(submitter?.getAttribute("value")) ?? "book";
 }
 
 /** The first button of the form is the one over the departure. */
@@ -110,12 +120,11 @@ function StayTotal({ boat, choice, words }: BookingProps & { words: BoatInWords 
   const stay = stayOf(boat, choice);
   const isChosen = choice.from !== null && choice.to !== null;
   if (!stay) {
-    return isChosen ? <p className="text-md">{m.pricing_day_without_price()}</p> : null;
+    return isChosen ? <p className="mb-2.5 text-md">{m.pricing_day_without_price()}</p> : null;
   }
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="mb-2.5">
       <PriceBreakdown stay={stay} boat={boat} words={words} />
-      <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
 import { takenDays } from "#app/features/availability/domain/taken-periods.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { DateRangeField } from "#app/ui/date-range-field.tsx";
 import {
   type BoatCalendar,
   type BookingChoice,
+  type ChoiceProblem,
   findChoiceProblem,
+  findTakenPeriod,
 } from "../domain/booking-choice.ts";
 import { choiceProblemLabel } from "../labels-booking.ts";
 import type { BookableBoat } from "../queries/boat-details.server.ts";
@@ -36,6 +40,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
           onChange={onChoose}
           names={["dateFrom", "dateTo"]}
           minDate={calendar.from}
+          maxDate={calendar.to}
           isUnavailable={(day) => taken.has(day)}
           align="end"
           className="grid grid-cols-2"
@@ -45,11 +50,21 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
       </div>
       {problem && (showsMissing || problem !== "dates_missing") && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {choiceProblemLabel(problem)}
+          <ProblemInWords problem={problem} calendar={calendar} choice={choice} />
         </p>
       )}
     </div>
   );
+}
+
+type ProblemProps = Pick<BookingProps, "calendar" | "choice"> & { problem: ChoiceProblem };
+
+/** What is in the way: for days that are taken, which. */
+function ProblemInWords({ problem, calendar, choice: { from, to } }: ProblemProps) {
+  const language = useLanguage();
+  const taken = problem === "dates_taken" && from && to && findTakenPeriod(calendar, from, to);
+  if (!taken) return choiceProblemLabel(problem);
+  return m.boats_dates_taken({ days: formatDateRange(taken.startsOn, taken.endsOn, language) });
 }
 
 /** The taken days of a calendar, for asking about one. */

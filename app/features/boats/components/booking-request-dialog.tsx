@@ -1,21 +1,27 @@
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { CompleteChoice } from "../domain/booking-choice.ts";
+import type { RequestKind } from "../domain/request-kind.ts";
 import type { BookableBoat } from "../queries/boat-details.server.ts";
 import { stayOf } from "./booking-card.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 
 type BookingRequestDialogProps = {
+  kind: RequestKind;
   boat: BookableBoat;
   ownerName: string | null;
-  choice: { from: CalendarDate; to: CalendarDate; guests: number };
+  /** Null where somebody only has a question. */
+  choice: CompleteChoice | null;
+  /** Goes with the answer that the session ended. */
+  signInLink: ReactNode;
   onClose: () => void;
 };
 
 /** The message dialog of the boat page (spec 1 §2). Loaded when it is opened. */
 export function BookingRequestDialog(props: BookingRequestDialogProps) {
-  const { boat, ownerName, choice, onClose } = props;
+  const { kind, boat, ownerName, choice, signInLink, onClose } = props;
   return (
     <Dialog
       open
@@ -23,8 +29,8 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
       title={ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
     >
       <div className="grid gap-5">
-        <RequestSummary title={boat.title} {...choice} stay={stayOf(boat, choice)} />
-        <BookingRequestForm boatId={boat.id} choice={choice} />
+        <RequestSummary title={boat.title} choice={choice} stay={choice && stayOf(boat, choice)} />
+        <BookingRequestForm boatId={boat.id} kind={kind} choice={choice} signInLink={signInLink} />
       </div>
     </Dialog>
   );

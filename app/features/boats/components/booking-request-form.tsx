@@ -8,14 +8,22 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useAnswered } from "#app/ui/use-fresh-answer.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** What came of sending the form when the message did not go out: what was written, and why. */
-export type RequestAnswer = { content: string; problem: string };
+export type RequestAnswer = {
+  content: string;
+  problem: string;
+  /** The session ended meanwhile. */
+  isSignedOut?: boolean;
+};
 
 type BookingRequestFormProps = {
   boatId: string;
+  kind: RequestKind;
   /** The days and guests as they stand in the summary; null where `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
   fields?: ReactNode;
@@ -23,16 +31,20 @@ type BookingRequestFormProps = {
   answer?: RequestAnswer | undefined;
   /** Stands in for the button while nobody is signed in. */
   signIn?: ReactNode;
+  /** Goes with the answer that the session ended. */
+  signInLink?: ReactNode;
 };
 
 /** The message to the owner; sending it is the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
-  const { boatId, choice, fields, signIn } = props;
+  const { boatId, kind, choice, fields, signIn, signInLink } = props;
   const language = useLanguage();
   const hydrated = useHydrated();
   const fetcher = useFetcher<RequestAnswer>();
   const answer = fetcher.data ?? props.answer;
   const draft = useDraft(`booking-request-${boatId}`, answer?.content ?? "");
+  // It did not arrive, so it is a draft again.
+  useAnswered(fetcher, (failure) => failure && draft.write(failure.content));
   const sending = fetcher.state !== "idle";
   const blank = draft.text.trim() === "";
 
@@ -43,6 +55,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       onSubmit={draft.forget}
       className="grid gap-5"
     >
+      <input type="hidden" name={requestKindParameter} value={kind} />
       {choice && (
         <>
           <input type="hidden" name="dateFrom" value={choice.from} />
@@ -76,6 +89,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           <p>
             <b className="block font-semibold">{m.boats_request_cannot_send_title()}</b>
             {answer.problem}
+            {answer.isSignedOut && signInLink && <span className="mt-2 block">{signInLink}</span>}
           </p>
         </div>
       )}
@@ -87,7 +101,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           pending={sending}
           disabled={hydrated && blank}
         >
-          {m.boats_request_send()}
+          {kind === "book" || choice ? m.boats_request_send() : m.boats_question_send()}
         </Button>
       )}
     </fetcher.Form>

@@ -3,21 +3,20 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import type { BoatInWords } from "../boat-words.server.ts";
-import {
-  type BoatCalendar,
-  findChoiceProblem,
-  withBookingChoice,
-} from "../domain/booking-choice.ts";
+import { type BoatCalendar, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
+import type { RequestKind } from "../domain/request-kind.ts";
 import type { BookableBoat } from "../queries/boat-details.server.ts";
 import type { BoatPhoto } from "../queries/boat-photo.server.ts";
 import { stayOf } from "./booking-card.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { BookingRequestForm, type RequestAnswer } from "./booking-request-form.tsx";
+import { LeftAsideNotice } from "./left-aside-notice.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 import { useBookingChoice } from "./use-booking-choice.ts";
 
 type BookingRequestPageProps = {
+  kind: RequestKind;
   boat: BookableBoat;
   words: BoatInWords;
   photo: BoatPhoto | null;
@@ -25,16 +24,18 @@ type BookingRequestPageProps = {
   calendar: BoatCalendar;
   answer: RequestAnswer | undefined;
   signIn: ReactNode;
+  /** What of the address was left aside. */
+  leftAside: readonly string[];
 };
 
 /** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
-  const { boat, words, photo, ownerName, calendar, answer, signIn } = props;
-  const { choice, choose } = useBookingChoice({ capacity: boat.capacity, calendar });
+  const { kind, boat, words, photo, ownerName, calendar, answer, signIn } = props;
+  const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
   // While days are being chosen here their fields stay.
-  const [isSettled] = useState(() => findChoiceProblem(choice, calendar) === null);
-  const { from, to, guests } = choice;
-  const settled = isSettled && from && to ? { from, to, guests } : null;
+  const [isSettled] = useState(() => completeChoice(choice, calendar) !== null);
+  const complete = completeChoice(choice, calendar);
+  const settled = isSettled ? complete : null;
   const stay = stayOf(boat, choice);
   const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
   return (
@@ -46,19 +47,29 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
         <h1 className="mb-6 text-h2">
           {ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
         </h1>
+        {!hasChosen && <LeftAsideNotice problems={props.leftAside} />}
         {settled && (
           <div className="mb-6">
-            <RequestSummary title={boat.title} {...settled} stay={null} />
+            <RequestSummary title={boat.title} choice={settled} stay={null} />
           </div>
         )}
         <BookingRequestForm
           boatId={boat.id}
+          kind={kind}
           choice={settled}
           answer={answer}
           signIn={signIn}
           fields={
             settled ? null : (
-              <BookingFields boat={boat} calendar={calendar} choice={choice} onChoose={choose} />
+              <fieldset>
+                {kind === "contact" && (
+                  <legend className="mb-2">
+                    <span className="block font-medium">{m.boats_question_dates()}</span>
+                    <span className="text-md text-ink-soft">{m.boats_question_dates_hint()}</span>
+                  </legend>
+                )}
+                <BookingFields boat={boat} calendar={calendar} choice={choice} onChoose={choose} />
+              </fieldset>
             )
           }
         />

@@ -1,29 +1,33 @@
-import { formatDateRange } from "#app/i18n/format.ts";
+import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import type { CompleteChoice } from "../domain/booking-choice.ts";
 
 type RequestSummaryProps = {
   title: string;
-  from: CalendarDate;
-  to: CalendarDate;
-  guests: number;
+  /** Null for a question. */
+  choice: CompleteChoice | null;
   stay: StayPrice | null;
 };
 
-/** Subject and details of a booking request (spec 1 §2). */
-export function RequestSummary({ title, from, to, guests, stay }: RequestSummaryProps) {
+/** Subject and details of a booking request, or of a question (spec 1 §2). */
+export function RequestSummary({ title, choice, stay }: RequestSummaryProps) {
   const language = useLanguage();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-md bg-limestone px-4 py-3.5 text-md">
       <dt className="text-ink-soft">{m.boats_request_subject()}</dt>
-      <dd className="font-medium wrap-anywhere">{m.messages_subject_request({ title })}</dd>
-      <dt className="text-ink-soft">{m.boats_request_dates()}</dt>
-      <dd className="font-medium">{formatDateRange(from, to, language)}</dd>
-      <dt className="text-ink-soft">{m.boats_guests()}</dt>
-      <dd className="font-medium">{m.boats_guest_count({ count: guests })}</dd>
+      <dd className="font-medium wrap-anywhere">
+        {choice ? m.messages_subject_request({ title }) : m.messages_subject_question({ title })}
+      </dd>
+      {choice && (
+        <>
+          <dt className="text-ink-soft">{m.boats_request_dates()}</dt>
+          <dd className="font-medium">{formatDateRange(choice.from, choice.to, language)}</dd>
+          <dt className="text-ink-soft">{m.boats_guests()}</dt>
+          <dd className="font-medium">{m.boats_guest_count({ count: choice.guests })}</dd>
+        </>
+      )}
       {stay && (
         <>
           <dt className="text-ink-soft">{m.pricing_total()}</dt>

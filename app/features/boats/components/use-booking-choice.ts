@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import {
   type BoatCalendar,
   type BookingChoice,
-  readBookingChoice,
+  readBookingQuery,
   withBookingChoice,
 } from "../domain/booking-choice.ts";
 
@@ -20,9 +20,10 @@ export function useBookingChoice({
 }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [choice, setChoice] = useState(() =>
-    readBookingChoice(params, { capacity, today: calendar.from }),
+  const [begun] = useState(
+    () => readBookingQuery(params, { capacity, today: calendar.from }).choice,
   );
+  const [choice, setChoice] = useState(begun);
 
   function choose(change: Partial<BookingChoice>) {
     const next = { ...choice, ...change };
@@ -35,5 +36,5 @@ export function useBookingChoice({
     );
   }
 
-  return { choice, choose };
+  return { choice, choose, hasChosen: choice !== begun };
 }

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from "react";
 
 /**
- * A text that outlives the page for as long as the tab is open: whoever must first sign in finds
- * his words again.
+ * A text that outlives the page for a day: whoever must first register, confirm his address by a
+ * mail that opens another tab, and sign in finds his words again.
  */
 export function useDraft(key: string, initial: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const kept = useSyncExternalStore(
     never,
-    () => read(key),
+    () => readDraft(key, Date.now()),
     () => null,
   );
 
@@ -16,10 +16,10 @@ export function useDraft(key: string, initial: string) {
     text: typed ?? (kept || initial),
     write(next: string) {
       setTyped(next);
-      keep(key, next);
+      keepDraft(key, next, Date.now());
     },
-    /** It is on its way; should it come back, typing keeps it again. */
-    forget: () => keep(key, ""),
+    /** It has arrived. */
+    forget: () => keepDraft(key, "", Date.now()),
   };
 }
 
@@ -27,19 +27,29 @@ function never() {
   return () => undefined;
 }
 
-// A browser that keeps nothing only loses the convenience.
-function read(key: string): string | null {
+/** How long a draft is kept, in milliseconds. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** The text kept under a key; null when there is none or it is older than a day. */
+export function readDraft(key: string, now: number): string | null {
+  // A browser that keeps nothing only loses the convenience.
   try {
-    return sessionStorage.getItem(key);
+    const stored = localStorage.getItem(key);
+    const writtenAt = Number(stored?.slice(0, stored.indexOf(" ")));
+    if (stored === null) return null;
+    if (now - writtenAt < keptFor) return stored.slice(stored.indexOf(" ") + 1);
+    localStorage.removeItem(key);
+    return null;
   } catch {
     return null;
   }
 }
 
-function keep(key: string, text: string): void {
+/** Keeps a text with the time of writing; an empty one is forgotten. */
+export function keepDraft(key: string, text: string, now: number): void {
   try {
-    if (text === "") sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, `${now} ${text}`);
   } catch {
     // See above.
   }

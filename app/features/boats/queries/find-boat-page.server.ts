@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import {
@@ -10,7 +11,7 @@ import {
   listNewestReviews,
 } from "#app/features/reviews/queries/list-newest-reviews.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
@@ -38,8 +39,6 @@ export type BoatPage = {
   isOwn: boolean;
 };
 
-/** About eighteen months, in days. */
-const calendarDays = 548;
 const shownReviews = 6;
 
 /**
@@ -53,7 +52,7 @@ export async function findBoatPage(
 ): Promise<BoatPage | null> {
   if (!isUuid(boatId)) return null;
   const today = todayInParis(now);
-  const window = { from: today, to: addDays(today, calendarDays) };
+  const window = { from: today, to: lastBookableDay(today) };
   const [found, extras, photos, reviews, taken] = await Promise.all([
     findBoatWithOwner(db, boatId),
     db

@@ -1,14 +1,11 @@
-import { eq } from "drizzle-orm";
-import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
+import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
-import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { boats } from "#db/schema/schema.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
-import { canRequestBooking } from "../policy.ts";
+import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
 import { getCorrespondent } from "../queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { postMessage } from "./post-message.server.ts";
@@ -21,11 +18,11 @@ export async function sendBookingRequest(
   { actor, db, now, jobs }: CommandContext,
   { boatId, dateFrom, dateTo, guests, content }: BookingRequestInput,
 ): Promise<Outcome<{ messageId: string; ownerId: string }, BookingRequestRefusal>> {
-  const [boat] = await db.select().from(boats).where(eq(boats.id, boatId));
-  if (!boat || !isPubliclyListed(boat)) return refused("boat_unavailable");
-  if (!canRequestBooking(actor, boat)) return refused("own_boat");
+  const asked = await findBoatToAskFor(db, actor, boatId);
+  if (!asked.ok) return asked;
+  const boat = asked.value;
   if (guests < 1 || guests > boat.capacity) return refused("too_many_guests");
-  const range = checkRentalRange(dateFrom, dateTo, todayInParis(now));
+  const range = checkBookingRange(dateFrom, dateTo, todayInParis(now));
   if (!range.ok) return range;
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
     return refused("dates_taken");

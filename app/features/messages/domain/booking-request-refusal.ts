@@ -1,9 +1,11 @@
-import type { RentalRangeRefusal } from "#app/features/availability/domain/rental-range.ts";
+import type { BookingRangeRefusal } from "#app/features/availability/domain/rental-range.ts";
 
-/** Why a boat cannot be asked for: the boat, the person, the guests or the days. */
+/** Why nothing can be asked about a boat: the boat, or the person. */
+export type OwnerQuestionRefusal = "boat_unavailable" | "own_boat";
+
+/** Why a boat cannot be asked for: also the guests or the days. */
 export type BookingRequestRefusal =
-  | "boat_unavailable"
-  | "own_boat"
+  | OwnerQuestionRefusal
   | "too_many_guests"
   | "dates_taken"
-  | RentalRangeRefusal;
+  | BookingRangeRefusal;

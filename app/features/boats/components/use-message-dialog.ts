@@ -1,0 +1,23 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
+
+/**
+ * Whether the message dialog is asked for, and what for. It stands in the address, so that whoever
+ * signed in on the way finds the dialog that he asked for (spec 1 §2).
+ */
+export function useMessageDialog() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  function show(kind: RequestKind | null) {
+    const next = new URLSearchParams(window.location.search);
+    if (kind) next.set(requestKindParameter, kind);
+    else next.delete(requestKindParameter);
+    void navigate(
+      { search: String(next) },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  }
+
+  return { asked: readRequestKind(params.get(requestKindParameter)), show };
+}
