@@ -81,11 +81,20 @@ export function parseDecimalToCents(
 
 /**
  * Reads an amount of euros from stored JSON, where it is a number or a decimal string, into cents;
- * null for anything else and for amounts below zero. A number is taken to its nearest cent.
+ * null for anything else and for amounts below zero. A number is taken to its nearest cent as it is
+ * written (1.005 is 1.01 and its neighbours in binary are nobody's business), as the database does.
  */
 export function readEuros(value: unknown): Cents | null {
-  if (typeof value === "number") return parseDecimalToCents(value.toFixed(2));
+  if (typeof value === "number") return numberToCents(value);
   return typeof value === "string" ? parseDecimalToCents(value) : null;
+}
+
+function numberToCents(value: number): Cents | null {
+  const written = String(Math.abs(value));
+  // With an exponent there are no cents to round, or far too many euros.
+  const size = written.includes("e") ? Math.abs(value) * 100 : Number(`${written}e2`);
+  const rounded = Math.round(size);
+  return isCents(rounded) && (value >= 0 || rounded === 0) ? cents(rounded) : null;
 }
 
 /** An amount as a plain decimal of euros with 2 decimals, as the database takes it: "150.00". */

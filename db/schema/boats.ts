@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { PhotoFormat } from "#app/platform/photos/photo-url.ts";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
-import { calendarDay, createdAt, decimal, instant, money, updatedAt } from "./columns.ts";
+import { calendarDay, createdAt, daySet, decimal, instant, money, updatedAt } from "./columns.ts";
 
 /** A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are read through tolerant domain readers. */
 export const boats = pgTable(
@@ -69,6 +81,37 @@ export const boats = pgTable(
     isOnline: boolean("is_online").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    // Kept by triggers on the boat's reviews, rentals, blocks and extras; nothing else writes them
+    // (docs/decisions/0007). Holds are no part of taken_days: they lapse by time alone.
+    ratingSum: integer("rating_sum").notNull().default(0),
+    ratingCount: integer("rating_count").notNull().default(0),
+    takenDays: daySet("taken_days").notNull().default("{}"),
+    /** What the required extras that are paid by the day add to each. */
+    requiredDailyPrice: money("required_daily_price").notNull().default(cents(0)),
+    // Computed from the columns above.
+    /** `relevance` of app/features/search/domain/relevance.ts. */
+    relevance: doublePrecision("relevance")
+      .notNull()
+      .generatedAlwaysAs(sql`(rating_sum + 20)::float8 / (rating_count + 5)::float8`),
+    ratingAverage: doublePrecision("rating_average").generatedAlwaysAs(
+      sql`rating_sum::float8 / nullif(rating_count, 0)::float8`,
+    ),
+    /** What a card shows without dates; null without a base price. */
+    dailyCents: bigint("daily_cents", { mode: "number" }).generatedAlwaysAs(
+      sql`((base_price_per_day + required_daily_price) * 100)::bigint`,
+    ),
+    /** The least and the most that a day can cost, whatever its season; null without a base price. */
+    lowestDailyCents: bigint("lowest_daily_cents", { mode: "number" }).generatedAlwaysAs(
+      sql`lowest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
+    ),
+    highestDailyCents: bigint("highest_daily_cents", { mode: "number" }).generatedAlwaysAs(
+      sql`highest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
+    ),
+    /** Of each season its first day, last day (month * 100 + day) and cents, one after the other. */
+    seasons: bigint("seasons", { mode: "number" })
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`season_triples(seasonal_pricing)`),
   },
   (table) => [
     check(
@@ -122,6 +165,25 @@ export const boats = pgTable(
     // Home: the six newest public boats, and the public subset that every search starts from.
     index("boats_public_newest_idx")
       .on(table.createdAt.desc(), table.id)
+      .where(sql`status = 'approved' and is_online`),
+    // The first page of a wide search in its other orders, read without sorting the market.
+    index("boats_public_relevance_idx")
+      .on(table.relevance.desc(), table.createdAt.desc(), table.id)
+      .where(sql`status = 'approved' and is_online`),
+    index("boats_public_rating_idx")
+      .on(
+        table.ratingAverage.desc().nullsLast(),
+        table.ratingCount.desc(),
+        table.createdAt.desc(),
+        table.id,
+      )
+      .where(sql`status = 'approved' and is_online`),
+    index("boats_public_price_idx")
+      .on(table.dailyCents, table.createdAt.desc(), table.id)
+      .where(sql`status = 'approved' and is_online`),
+    // The boats of a harbour: searches by an area of the map.
+    index("boats_public_harbour_idx")
+      .on(sql`fold_text(city)`, sql`fold_text(port)`)
       .where(sql`status = 'approved' and is_online`),
     // My boats, the navigation's 'is an owner', newest first.
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),

@@ -144,6 +144,8 @@ export const reservations = pgTable(
     // My reservations, as client and as owner, newest first.
     index("reservations_client_idx").on(table.clientId, table.createdAt.desc()),
     index("reservations_owner_idx").on(table.ownerId, table.createdAt.desc()),
+    // Searches ask once for the few holds that live, and a job for those that lapsed.
+    index("reservations_holds_idx").on(table.holdExpiresAt).where(sql`status = 'pending'`),
     // The boat's calendar in order of days.
     index("reservations_boat_idx").on(table.boatId, table.checkInDate),
   ],

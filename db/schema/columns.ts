@@ -25,6 +25,9 @@ export const decimal = customType<{ data: number; driverData: string }>({
   toDriver: String,
 });
 
+/** Days as few separate ranges in order: '{[2027-06-10,2027-06-13),...}', the upper end not counted. */
+export const daySet = customType<{ data: string }>({ dataType: () => "datemultirange" });
+
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();

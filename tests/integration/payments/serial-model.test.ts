@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "#tests/factories/create-user.ts";
+import { listWronglyKeptBoats } from "#tests/setup/kept-columns.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 import { openRealBooking, type RealBooking } from "./real-booking.ts";
 import { type Days, SerialModel } from "./serial-model.ts";
@@ -101,7 +102,7 @@ test("any sequence comes to what the rules say, eight boats at a time", async ()
   );
 });
 
-test("eight hands on one boat at once never leave an overlap or lost money", async () => {
+test("eight hands on one boat at once never leave an overlap, lost money or a wrongly taken day", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: 8, maxLength: 8 }), async (hands) => {
       const booking = await openBooking(0);
@@ -113,6 +114,8 @@ test("eight hands on one boat at once never leave an overlap or lost money", asy
         }),
       );
       expect(await booking.findFaults()).toEqual([]);
+      const { world } = worlds[0] ?? {};
+      expect(world && (await listWronglyKeptBoats(world.db))).toEqual([]);
     }),
     { numRuns: 5, endOnFailure: true },
   );

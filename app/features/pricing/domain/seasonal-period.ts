@@ -17,6 +17,9 @@ export type SeasonalPeriod = {
 
 type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
+/** The most that the database keeps as an amount of money; more would not add up to a stay's total. */
+const mostCents = 999_999_999_999;
+
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Reads "DD-MM"; null when no year has such a day (spec 1 §5). */
@@ -91,7 +94,8 @@ function readPeriod(entry: unknown, index: number): SeasonalPeriod | null {
   const starts = parseDayMonth(startDate);
   const ends = parseDayMonth(endDate);
   const priceCents = readEuros(price);
-  if (starts === null || ends === null || priceCents === null) return null;
+  if (starts === null || ends === null || priceCents === null || priceCents > mostCents)
+    return null;
   const known = (typeof id === "string" && id !== "") || typeof id === "number";
   return {
     id: known ? String(id) : `period-${index + 1}`,

@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { listWronglyKeptBoats } from "#tests/setup/kept-columns.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const monday = calendarDate("2027-06-07");
+let test: TestDatabase;
+let owner: TestUser;
+let clientId: string;
+let boatId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  owner = await createUser(test.db);
+  clientId = (await createUser(test.db)).userId;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  boatId = (await createBoat(test.db, { userId: owner.userId })).id;
+});
+
+/** What the database keeps, for one boat. */
+async function kept(id = boatId) {
+  const { rows } = await test.pool.query<{
+    days: string;
+    sum: number;
+    count: number;
+    price: string;
+  }>(
+    `select taken_days::text as days, rating_sum as sum, rating_count as count, required_daily_price as price from boats where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+const block = (from: number, to = from) =>
+  addUnavailability(
+    { actor: owner.actor, db: test.db, jobs: test.jobs, now: new Date() },
+    { boatId, startDate: addDays(monday, from), endDate: addDays(monday, to), reason: "" },
+  );
+
+const rent = (status: string, from: number, to = from) =>
+  createReservation(test.db, {
+    boatId,
+    ownerId: owner.userId,
+    clientId,
+    status,
+    holdExpiresAt: status === "pending" ? new Date("2027-06-01") : null,
+    checkInDate: addDays(monday, from),
+    checkOutDate: addDays(monday, to),
+  });
+
+describe("the taken days of a boat", () => {
+  it("are those of owner blocks and of confirmed and completed rentals, joined", async () => {
+    await block(0, 1);
+    await rent("confirmed", 2);
+    await rent("completed", 5);
+    for (const status of ["pending", "cancelled", "expired"]) await rent(status, 10);
+    expect((await kept())?.days).toBe("{[2027-06-07,2027-06-10),[2027-06-12,2027-06-13)}");
+  });
+
+  it("follow a rental through its states, its days and its boat", async () => {
+    const { id } = await rent("pending", 0);
+    const set = (change: string) =>
+      test.pool.query(`update reservations set ${change} where id = $1`, [id]);
+    const other = (await createBoat(test.db, { userId: owner.userId })).id;
+    expect((await kept())?.days).toBe("{}");
+    await set("status = 'confirmed', hold_expires_at = null");
+    expect((await kept())?.days).toBe("{[2027-06-07,2027-06-08)}");
+    await set("status = 'completed', check_out_date = '2027-06-08'");
+    expect((await kept())?.days).toBe("{[2027-06-07,2027-06-09)}");
+    await set(`boat_id = '${other}'`);
+    expect([(await kept())?.days, (await kept(other))?.days]).toEqual([
+      "{}",
+      "{[2027-06-07,2027-06-09)}",
+    ]);
+    await set("status = 'cancelled'");
+    expect((await kept(other))?.days).toBe("{}");
+  });
+
+  it("are free again when a block or a rental is removed", async () => {
+    const added = await block(0, 3);
+    const { id } = await rent("confirmed", 8);
+    const { unavailabilityId } = added.value;
+    const context = { actor: owner.actor, db: test.db, jobs: test.jobs, now: new Date() };
+    await removeUnavailability(context, { boatId, unavailabilityId });
+    await test.pool.query("delete from reservations where id = $1", [id]);
+    expect((await kept())?.days).toBe("{}");
+  });
+
+  it("may reach to the end of time", async () => {
+    await test.pool.query(
+      "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, '2027-01-01', 'infinity')",
+      [boatId],
+    );
+    expect((await kept())?.days).toBe("{[2027-01-01,infinity]}");
+  });
+});
+
+it("the ratings of a boat follow its reviews: written, changed, removed", async () => {
+  const review = { boatId, ownerId: owner.userId, authorId: clientId };
+  await createReview(test.db, { ...review, rating: 5, stayedOn: monday });
+  await createReview(test.db, { ...review, rating: 2, stayedOn: addDays(monday, 1) });
+  expect(await kept()).toMatchObject({ sum: 7, count: 2 });
+  await test.pool.query("update reviews set rating = 4 where rating = 2");
+  expect(await kept()).toMatchObject({ sum: 9, count: 2 });
+  await test.pool.query("delete from reviews where rating = 5");
+  expect(await kept()).toMatchObject({ sum: 4, count: 1 });
+});
+
+it("the required daily price is that of the extras that are required and paid by the day", async () => {
+  const add = (price: number, required: boolean, unit: string) =>
+    test.pool.query(
+      "insert into boat_extras (boat_id, category, type, price, is_required, price_unit) values ($1, 'Autres', 'x', $2, $3, $4)",
+      [boatId, price, required, unit],
+    );
+  await add(10.5, true, "jour");
+  await add(4, true, "jour");
+  await add(99, false, "jour");
+  await add(80, true, "forfait");
+  expect((await kept())?.price).toBe("14.50");
+  await test.pool.query("update boat_extras set is_required = true where price = 99");
+  expect((await kept())?.price).toBe("113.50");
+  await test.pool.query("delete from boat_extras where price = 99");
+  expect((await kept())?.price).toBe("14.50");
+});
+
+it("removing a boat that has blocks and extras removes it all", async () => {
+  await block(0);
+  await test.pool.query(
+    "insert into boat_extras (boat_id, category, type, price) values ($1, 'Autres', 'x', 9)",
+    [boatId],
+  );
+  await test.pool.query("delete from boats where id = $1", [boatId]);
+  expect(await kept()).toBeUndefined();
+});
+
+it("whatever many writers do to two boats at once, each keeps what its rows say, and none deadlocks", async () => {
+  const other = (await createBoat(test.db, { userId: owner.userId })).id;
+  const write = fc.record({
+    boat: fc.constantFrom(boatId, other),
+    day: fc.integer({ min: 0, max: 25 }),
+    act: fc.constantFrom("block", "unblock", "rent", "cancel", "complete", "review", "extra"),
+  });
+  const statements = {
+    block:
+      "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, $2, $2::date + 3)",
+    unblock: "delete from boat_unavailabilities where boat_id = $1 and start_date <= $2",
+    rent: `insert into reservations (boat_id, client_id, owner_id, status, check_in_date, check_out_date, guests, total_price)
+      values ($1, '${clientId}', '${owner.userId}', 'confirmed', $2, $2, 1, 10)`,
+    cancel:
+      "update reservations set status = 'cancelled' where boat_id = $1 and check_in_date = $2",
+    complete:
+      "update reservations set status = 'completed' where boat_id = $1 and check_in_date = $2 and status = 'confirmed'",
+    review: `insert into reviews (boat_id, reservation_id, author_id, rating)
+      select $1, id, client_id, 4 from reservations where boat_id = $1 and check_in_date = $2 limit 1`,
+    extra:
+      "insert into boat_extras (boat_id, category, type, price, is_required) values ($1, 'Autres', extract(day from $2::date)::text, 7, true)",
+  };
+  async function run({
+    boat,
+    day,
+    act,
+  }: {
+    boat: string;
+    day: number;
+    act: keyof typeof statements;
+  }) {
+    const client = await test.pool.connect();
+    try {
+      await client.query("begin");
+      // As every command does: the boat first.
+      await client.query("select from boats where id = $1 for no key update", [boat]);
+      await client.query(statements[act], [boat, addDays(monday, day)]);
+      await client.query("commit");
+      return null;
+    } catch (error) {
+      await client.query("rollback");
+      return sqlState(error);
+    } finally {
+      client.release();
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 20, maxLength: 40 }), async (writes) => {
+      const codes = await Promise.all(writes.map(run));
+      // An overlap, or a second review of one stay.
+      expect(codes.filter((code) => code && !["23P01", "23505"].includes(code))).toEqual([]);
+      expect(await listWronglyKeptBoats(test.db)).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it("writers that do not lock the boat first lose nothing either", async () => {
+  const blocks = Array.from({ length: 60 }, (_, day) =>
+    test.pool.query(
+      "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, $2, $2)",
+      [boatId, addDays(monday, day * 2)],
+    ),
+  );
+  await Promise.all(blocks);
+  expect((await kept())?.days.split("),[").length).toBe(60);
+  expect(await listWronglyKeptBoats(test.db)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+
+/** The boats whose kept columns are not what their rows say, recomputed from nothing. */
+export async function listWronglyKeptBoats(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from boats
+    where taken_days <> coalesce((
+        select range_agg(daterange(starts_on, ends_on, '[]')) from (
+          select start_date as starts_on, end_date as ends_on from boat_unavailabilities where boat_id = boats.id
+          union all
+          select check_in_date, check_out_date from reservations
+          where boat_id = boats.id and status in ('confirmed', 'completed')
+        ) as taken
+      ), '{}')
+      or rating_sum <> (select coalesce(sum(rating), 0) from reviews where boat_id = boats.id)
+      or rating_count <> (select count(*) from reviews where boat_id = boats.id)
+      or required_daily_price <> (
+        select coalesce(sum(price), 0) from boat_extras
+        where boat_id = boats.id and is_required and price_unit = 'jour'
+      )`);
+  return rows.map(({ id }) => id);
+}
