@@ -13,11 +13,20 @@ type PhotoProps = {
   sizes: string;
   /** The main picture of the first screen: loaded at once and first. */
   priority?: boolean;
+  /** Wanted now, wherever it stands; else it waits until it comes into sight. */
+  eager?: boolean;
   className?: string | undefined;
 };
 
 /** A picture that fills its frame, in the best format that there is and the width that the screen needs. */
-export function Photo({ photo, alt, sizes, priority = false, className }: PhotoProps) {
+export function Photo({
+  photo,
+  alt,
+  sizes,
+  priority = false,
+  eager = priority,
+  className,
+}: PhotoProps) {
   const style: CSSProperties = { backgroundColor: photo.color };
   const sources = photoSources(photo);
   if (priority) preloadBest(photo.url, sources, sizes);
@@ -33,7 +42,7 @@ export function Photo({ photo, alt, sizes, priority = false, className }: PhotoP
         width={photo.width}
         height={photo.height}
         decoding={priority ? "sync" : "async"}
-        loading={priority ? "eager" : "lazy"}
+        loading={eager ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         style={style}
         className={classNames("size-full object-cover", className)}

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -50,6 +51,27 @@ test("the newest boats show the ratings that renters gave, and none before the f
   await launch(2);
   const boats = await listNewestBoats(database.db, 6);
   expect(boats.map(({ rating }) => rating)).toEqual([null, { average: 3.5, count: 2 }]);
+});
+
+test("the card of a boat has its first five photos in their order, with what is known of their files", async () => {
+  const photos = [3, 1, 2, 5, 4, 6].map((number) => `/media/boat-photos/a/${number}.jpg`);
+  const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400], formats: [] };
+  for (const url of photos.slice(0, 4)) {
+    await database.db.insert(photoFiles).values({ url, ...file });
+  }
+  await createBoat(database.db, { userId: owner.userId, photos });
+  await createBoat(database.db, { userId: owner.userId, photos: photos.slice(0, 1) });
+  const statements = vi.spyOn(database.pool, "query");
+  const boats = await listNewestBoats(database.db, 6);
+  expect(statements).toHaveBeenCalledOnce();
+  statements.mockRestore();
+  const [many, one] = boats.toSorted((a, b) => b.morePhotos.length - a.morePhotos.length);
+  expect(many?.photo).toEqual({ url: photos[0], ...file });
+  expect(many?.morePhotos).toEqual([
+    ...photos.slice(1, 4).map((url) => ({ url, ...file })),
+    { url: photos[4], width: 1200, height: 800, color: "#f2e4c8", widths: [], formats: [] },
+  ]);
+  expect(one?.morePhotos).toEqual([]);
 });
 
 test("fuel is included exactly when the boat's fuel costs say so", async () => {

@@ -4,11 +4,13 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Photo } from "#app/ui/photo.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Rating } from "#app/ui/stars.tsx";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
+import { CardPhotos } from "./card-photos.tsx";
+import { usePhotoCarousel } from "./use-photo-carousel.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 export type BoatCardProps = {
@@ -35,21 +37,28 @@ export function BoatCard({
 }: BoatCardProps) {
   const language = useLanguage();
   const Heading = `h${headingLevel}` as const;
+  const carousel = usePhotoCarousel(1 + boat.morePhotos.length);
+  const to = `/boat/${boat.id}${query}`;
   return (
     <article className="group relative">
       <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-limestone-deep">
         {boat.photo ? (
-          <Photo
-            photo={boat.photo}
-            alt=""
+          <CardPhotos
+            photos={[boat.photo, ...boat.morePhotos]}
+            carousel={carousel}
+            to={to}
             sizes={sizes}
             priority={priority}
-            className="transition-transform duration-250 motion-safe:group-hover:scale-102"
           />
         ) : (
           <BoatTypeIcon type={boat.type} className="absolute inset-0 m-auto size-16! text-field" />
         )}
-        <div className="absolute bottom-3 left-3 flex flex-wrap gap-1.5">
+        <div
+          className={classNames(
+            "pointer-events-none absolute bottom-3 left-3 z-2 flex flex-wrap gap-1.5",
+            boat.morePhotos.length > 0 ? "right-18" : "right-3",
+          )}
+        >
           <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
           {hasCaptainAvailable(boat.navigationMode) && (
             <Badge tone="night" icon={<ShipWheel />}>
@@ -61,7 +70,9 @@ export function BoatCard({
       <div className="mt-3.5 flex min-h-7 items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-h5">
           <LocalizedLink
-            to={`/boat/${boat.id}${query}`}
+            to={to}
+            onFocus={carousel.wake}
+            onKeyDown={carousel.onKeyDown}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-sea-bright"
           >
             {boat.title}

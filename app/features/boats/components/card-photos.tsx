@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
+import type { PhotoCarousel } from "./use-photo-carousel.ts";
+
+type CardPhotosProps = {
+  photos: readonly [StoredPhoto, ...StoredPhoto[]];
+  carousel: PhotoCarousel;
+  to: string;
+  sizes: string;
+  priority: boolean;
+};
+
+/**
+ * The photos of a card, to be swiped or turned: the first is there from the start, of the others
+ * only their room. They lead where the card's title leads, for the pointer alone; the keyboard
+ * turns them by the arrows while that title has the focus, so that a card stays one stop.
+ */
+export function CardPhotos({ photos, carousel, to, sizes, priority }: CardPhotosProps) {
+  const [cover, ...more] = photos;
+  const { scroller, reached, wake, onScroll } = carousel;
+  return (
+    <>
+      <LocalizedLink
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        draggable={false}
+        onPointerEnter={wake}
+        // A press must not bring the focus into what is hidden from those who would hear it.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-0 z-1"
+      >
+        <div
+          ref={scroller}
+          tabIndex={-1}
+          onScroll={onScroll}
+          className="scroll-row flex size-full snap-x snap-mandatory overscroll-x-contain outline-none motion-safe:scroll-smooth [@media(scripting:none)]:overflow-hidden"
+        >
+          <Slide>
+            <Photo photo={cover} alt="" sizes={sizes} priority={priority} className={zoom} />
+          </Slide>
+          {reached === 0 && more.length > 0 && (
+            <span className="flex-none" style={{ width: `${more.length * 100}%` }} />
+          )}
+          {reached > 0 &&
+            more.map((photo, index) => (
+              <Slide key={photo.url} color={photo.color}>
+                {index < reached && (
+                  <Photo photo={photo} alt="" sizes={sizes} className={zoom} eager />
+                )}
+              </Slide>
+            ))}
+        </div>
+      </LocalizedLink>
+      {more.length > 0 && <Position count={photos.length} carousel={carousel} />}
+    </>
+  );
+}
+
+const zoom = "transition-transform duration-250 motion-safe:group-hover:scale-102";
+
+function Slide({ color, children }: { color?: string; children: ReactNode }) {
+  return (
+    <div
+      className="size-full flex-none snap-start snap-always overflow-hidden"
+      style={{ backgroundColor: color }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Which of the photos is shown, and buttons to the others while a pointer or the focus is here. */
+function Position({ count, carousel }: { count: number; carousel: PhotoCarousel }) {
+  const { index, reached, turn } = carousel;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3.5 bottom-5.5 z-2 flex gap-1.25 drop-shadow-[0_0_2px_rgb(14_43_51/.55)]"
+      >
+        {Array.from({ length: count }, (_, dot) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- dots are nothing but their place
+            key={dot}
+            className={classNames(
+              "size-1.5 rounded-full bg-white transition-opacity",
+              dot !== index && "opacity-60",
+            )}
+          />
+        ))}
+      </span>
+      {reached > 0 && (
+        <>
+          <Turn step={-1} disabled={index === 0} turn={turn} />
+          <Turn step={1} disabled={index === count - 1} turn={turn} />
+          <output className="sr-only">
+            {reached > 1 ? m.boats_card_photo({ number: index + 1, count }) : ""}
+          </output>
+        </>
+      )}
+    </>
+  );
+}
+
+type TurnProps = { step: 1 | -1; disabled: boolean; turn: PhotoCarousel["turn"] };
+
+function Turn({ step, disabled, turn }: TurnProps) {
+  return (
+    <IconButton
+      tabIndex={-1}
+      variant="floating"
+      label={step > 0 ? m.boats_photo_next() : m.boats_photo_previous()}
+      icon={step > 0 ? <ChevronRight /> : <ChevronLeft />}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => turn(step)}
+      className={classNames(
+        "absolute! top-1/2 z-2 size-8! -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 disabled:invisible pointer-coarse:hidden!",
+        step > 0 ? "right-3" : "left-3",
+      )}
+    />
+  );
+}
