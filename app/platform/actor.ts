@@ -6,6 +6,8 @@ export type UserActor = {
   userId: string;
   email: string;
   roles: readonly Role[];
+  /** He has a role, which counts once a second factor guards his account (REQUIRE_SECOND_FACTOR). */
+  awaitsSecondFactor?: boolean;
 };
 
 export type AnonymousActor = { kind: "anonymous" };

@@ -10,7 +10,12 @@ type AuditEvent = {
   details?: Record<string, unknown>;
 };
 
-/** Writes who did what; called inside the transaction of the act itself. */
-export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
-  await db.insert(auditEvents).values({ ...event, details: event.details ?? {} });
+/** Writes who did what; called inside the transaction of the act itself. Gives the event's id. */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<string> {
+  const [written] = await db
+    .insert(auditEvents)
+    .values({ ...event, details: event.details ?? {} })
+    .returning({ id: auditEvents.id });
+  if (!written) throw new Error("The audit event was not written");
+  return written.id;
 }

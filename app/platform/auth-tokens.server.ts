@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createEmailVerificationToken } from "better-auth/api";
+import { signJWT, verifyJWT } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { verifications } from "#db/schema/schema.ts";
 import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
+import type { Db } from "./db.server.ts";
 
 // Tokens are made when the mail that carries them is: a queued job, which is kept for days, holds
 // no secret, and a link's time begins when it is sent.
@@ -24,14 +29,51 @@ export async function issueResetToken(auth: Auth, userId: string, now: Date): Pr
   return token;
 }
 
-/** Whether a reset link can still be used; asking does not use it up. */
-export async function isResetTokenGood(auth: Auth, token: string, now: Date): Promise<boolean> {
+/** Whose password a reset link can still change, or null; asking does not use it up. */
+export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
-  return found !== null && found !== undefined && found.expiresAt > now;
+  return found && found.expiresAt > now ? found.value : null;
 }
 
 /** The name under which the library looks a reset token up. */
 function resetIdentifier(token: string): string {
   return `reset-password:${token}`;
+}
+
+type LinkPurpose = "confirm-email-change" | "undo-email-change";
+const linkClaims = z.object({ purpose: z.string(), id: z.uuid() });
+/** Longer than any link is good for: whether it still is, its record says. */
+const LINK_LIFETIME = 30 * 24 * 60 * 60;
+
+/** Token for a link that does one thing with one record; nothing but our secret makes it. */
+export async function issueLinkToken(auth: Auth, purpose: LinkPurpose, id: string) {
+  const { secret } = await auth.$context;
+  return signJWT({ purpose, id }, secret, LINK_LIFETIME);
+}
+
+/** The record that a link is for; null for any other link's token, and for a forged one. */
+export async function readLinkToken(
+  auth: Auth,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const { secret } = await auth.$context;
+  const claims = linkClaims.safeParse(await verifyJWT(token, secret)).data;
+  return claims?.purpose === purpose ? claims.id : null;
+}
+
+/** Ends what a person's browsers may do without a code, and reset links that are under way. */
+export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.value, userId));
+}
+
+/** The session token that an answer's cookies carry; null when they carry none. */
+export async function tokenOf(auth: Auth, cookies: Headers): Promise<string | null> {
+  const pairs = cookies.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const found = await auth.api.getSession({
+    headers: new Headers({ Cookie: pairs.join("; ") }),
+    query: { disableRefresh: true },
+  });
+  return found?.session.token ?? null;
 }

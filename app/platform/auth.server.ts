@@ -1,10 +1,12 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
 import * as schema from "#db/schema/schema.ts";
 import type { Database } from "./db.server.ts";
 import { logger } from "./logger.server.ts";
+import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -13,6 +15,8 @@ const DAY = 24 * HOUR;
 export const CONFIRMATION_LIFETIME = DAY;
 /** How long the link in a reset mail is good for, in seconds. */
 export const RESET_LIFETIME = HOUR;
+/** How long a right password waits for the code of the second factor, in seconds. */
+const SECOND_FACTOR_LIFETIME = 10 * 60;
 
 type AuthOptions = { db: Database; publicUrl: string; secret: string };
 
@@ -32,7 +36,11 @@ export function createAuth({ db, publicUrl, secret }: AuthOptions) {
       // Headers of proxies are anybody's word, and nothing needs the addresses of people.
       ipAddress: { disableIpTracking: true },
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      additionalFields: { lastSeenAt: { type: "date", required: false, input: false } },
+    },
     // A stolen copy of the table opens no account.
     verification: { storeIdentifier: "hashed" },
     emailVerification: {
@@ -56,9 +64,20 @@ export function createAuth({ db, publicUrl, secret }: AuthOptions) {
           .update(schema.users)
           .set({ emailVerified: true })
           .where(eq(schema.users.id, user.id));
+        // So is the trust in browsers that need no code.
         await db.delete(schema.verifications).where(eq(schema.verifications.value, user.id));
       },
     },
+    plugins: [
+      // Authenticator apps; keeps secret and recovery codes encrypted with our secret.
+      twoFactor({
+        issuer: "Escale",
+        twoFactorCookieMaxAge: SECOND_FACTOR_LIFETIME,
+        // Anybody who knows the password could lock the owner out; our limits tell browsers apart.
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+    ],
     // Our own limits hold per account and address, across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

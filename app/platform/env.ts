@@ -48,6 +48,7 @@ const variables = z.object({
   HOSTING_PROVIDER: optional,
   TRUST_PROXY: optional,
   RATE_LIMIT: flag.default(true),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
 });
 
 /** Parts of the configuration that only make sense together: all of a group, or none of it. */
@@ -131,6 +132,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     },
     trustProxy: values.TRUST_PROXY ?? null,
     rateLimit: values.RATE_LIMIT,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
   };
 }
 

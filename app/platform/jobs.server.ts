@@ -13,6 +13,12 @@ export type JobMap = {
   "send-confirmation-email": { userId: string };
   /** Someone asked for a new password: the link that lets him choose one. */
   "send-reset-email": { userId: string };
+  /** Something happened to an account's security: its owner is told, by the audit event. */
+  "send-security-notice": { eventId: string };
+  /** An address is to change: the link that confirms it, to the new one. */
+  "send-email-change": { changeId: string };
+  /** An address changed: the old one is told, with the way back. */
+  "send-email-changed": { changeId: string };
   /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
   "send-booking-email": { messageId: string };
   /** A quote was sent, accepted or refused: the other side is told. */
@@ -54,6 +60,9 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
 const JOB_NAMES: readonly JobName[] = [
   "send-confirmation-email",
   "send-reset-email",
+  "send-security-notice",
+  "send-email-change",
+  "send-email-changed",
   "send-booking-email",
   "send-quote-email",
   "send-reservation-email",

@@ -26,6 +26,8 @@ const RULES = {
   "second-factor": { points: 10, duration: HOUR },
   /** The same in a browser that it was used in before. */
   "second-factor-known-browser": { points: 10, duration: 15 * MINUTE },
+  /** One code for one account: longer than the app shows it. */
+  "second-factor-code": { points: 1, duration: 2 * MINUTE },
   /** A person's messages: booking requests, replies, quotes. */
   message: { points: 60, duration: HOUR },
   /** A person's files: photos of boats, avatars, documents. */

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
-import { userRoles } from "#db/schema/schema.ts";
+import { sessions, userRoles } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
 import { actorContext, type Services, servicesContext } from "./request-scope.server.ts";
 
@@ -20,10 +20,17 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
+type Needed = Pick<Services, "auth" | "db" | "clock"> & {
+  environment: Pick<Services["environment"], "requireSecondFactor">;
+};
+
+/** How exactly "last seen" is known: a write at most this often. */
+const SEEN_EVERY_MS = 15 * 60 * 1000;
+
 /** Who makes this request: read from the session cookie and the roles table, nothing else. */
 async function readSession(
   request: Request,
-  { auth, db }: Pick<Services, "auth" | "db">,
+  { auth, db, clock, environment }: Needed,
 ): Promise<{ actor: Actor; cookies: string[] }> {
   // Most visitors carry no session: they cost no query.
   if (!request.headers.get("Cookie")?.includes("session_token")) {
@@ -42,11 +49,26 @@ async function readSession(
     .select({ role: userRoles.role })
     .from(userRoles)
     .where(eq(userRoles.userId, found.user.id));
+  const isGuarded = found.user.twoFactorEnabled === true || !environment.requireSecondFactor;
   const actor: Actor = {
     kind: "user",
     userId: found.user.id,
     email: found.user.email,
-    roles: rows.map((row) => row.role),
+    roles: isGuarded ? rows.map((row) => row.role) : [],
+    ...(!isGuarded && rows.length > 0 && { awaitsSecondFactor: true }),
   };
+  if (reading) await markSeen({ db, clock }, found.session);
   return { actor, cookies };
 }
+
+async function markSeen({ db, clock }: Pick<Services, "db" | "clock">, session: SeenSession) {
+  const now = clock();
+  const due = new Date(now.getTime() - SEEN_EVERY_MS);
+  if (session.lastSeenAt && session.lastSeenAt >= due) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, due)));
+}
+
+type SeenSession = { id: string; lastSeenAt?: Date | null | undefined };

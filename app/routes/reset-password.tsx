@@ -12,7 +12,7 @@ import { resetPasswordSchema } from "#app/features/accounts/schema.ts";
 import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isResetTokenGood } from "#app/platform/auth-tokens.server.ts";
+import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(localizedPath(languageOfPath(url.pathname), "/"));
   }
   const { auth, now } = accountScope(context);
-  const isGood = token !== null && (await isResetTokenGood(auth, token, now));
+  const isGood = token !== null && (await findResetOwner(auth, token, now)) !== null;
   return { token: isGood ? token : null };
 }
 
@@ -40,6 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await resetPassword(accountScope(context), {
     token: typeof token === "string" ? token : "",
     password: submission.value.password,
+    userAgent: request.headers.get("User-Agent"),
   });
   if (!outcome.ok) {
     return data<FormAnswer>({ done: false, reason: outcome.reason, submission: reply }, 400);

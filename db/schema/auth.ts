@@ -1,7 +1,7 @@
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.ts";
 
-// The four tables below belong to the authentication library: it writes them, we only join on users.
+// The tables of the authentication library: it writes them, we read them and end sessions.
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -9,6 +9,7 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -24,6 +25,8 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Ours: when the session was last used, to a quarter of an hour. */
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -66,4 +69,42 @@ export const verifications = pgTable(
   },
   // A reset link is looked up by its identifier.
   (table) => [index("verifications_identifier_idx").on(table.identifier)],
+);
+
+/** Authenticator apps; the library encrypts secret and recovery codes with AUTH_SECRET. */
+export const twoFactors = pgTable("two_factors", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  // One for a person; found at every sign-in with it.
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  /** False until a first code proved that the app was set up. */
+  verified: boolean("verified").notNull().default(false),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: instant("locked_until"),
+});
+
+/**
+ * Changes of an address, ours: asked for, confirmed at the new address, undone from the old one.
+ * Rows stay as the record of whose address was which.
+ */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    oldEmail: text("old_email").notNull(),
+    newEmail: text("new_email").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    /** A newer request took its place, or the old address undid it. */
+    endedAt: instant("ended_at"),
+  },
+  // The open requests of a person, which a newer one ends.
+  (table) => [index("email_changes_user_id_idx").on(table.userId)],
 );

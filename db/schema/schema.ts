@@ -1,5 +1,5 @@
 // The one place that names every table: the ORM, the migrations and the auth library read it.
-export { accounts, sessions, users, verifications } from "./auth.ts";
+export { accounts, emailChanges, sessions, twoFactors, users, verifications } from "./auth.ts";
 export { boatExtras, boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export { ledgerEntries, messages, payments, quotes, reservations, reviews } from "./bookings.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";

@@ -33,7 +33,8 @@ export async function openAccounts({ rateLimit = false, now = new Date() } = {})
     scope: (address = "192.0.2.1") => ({ auth, db, jobs, limits, address, now: clock.now }),
     /** Runs the waiting jobs, as the worker would. */
     async runJobs() {
-      const { rows } = await db.execute<{ name: keyof typeof handlers; data: { userId: string } }>(
+      type Ids = Record<"userId" | "eventId" | "changeId", string>;
+      const { rows } = await db.execute<{ name: keyof typeof handlers; data: Ids }>(
         sql`delete from jobs.job where state = 'created' returning name, data`,
       );
       for (const { name, data } of rows) await handlers[name](data);

@@ -11,6 +11,8 @@ import { sessionMiddleware } from "#app/platform/session.server.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
+const environment = { requireSecondFactor: false };
+
 let open: OpenAccounts;
 beforeEach(async () => {
   open = await openAccounts();
@@ -28,7 +30,11 @@ async function signedIn(traits?: Parameters<typeof createUser>[1]) {
 async function requested(headers: Headers, method = "GET") {
   const context = new RouterContextProvider();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it asks for nothing else
-  context.set(servicesContext, { auth: open.auth, db: open.db } as Services);
+  context.set(servicesContext, {
+    ...open,
+    clock: () => open.clock.now,
+    environment,
+  } as unknown as Services);
   const url = new URL("https://escale.example/");
   const request = new Request(url, { method, headers });
   const args = { request, url, context, params: {}, pattern: "/" };

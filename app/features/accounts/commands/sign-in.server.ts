@@ -3,24 +3,30 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
-import { findKnownBrowser, rememberBrowser } from "../known-browser.server.ts";
+import { findKnownBrowser } from "../known-browser.server.ts";
 import type { SignInInput } from "../schema.ts";
+import { welcomeBrowser } from "../signed-in-browser.server.ts";
 
 type Refused = "invalid_credentials" | "email_not_confirmed";
-type Attempt = Pick<AccountScope, "auth" | "limits" | "address"> & { headers: Headers };
+type Attempt = Pick<AccountScope, "auth" | "db" | "jobs" | "limits" | "address"> & {
+  headers: Headers;
+};
+/** The headers carry the session's cookie or, where a code is still asked for, that of the wait. */
+type SignedIn = { headers: Headers; needsCode: boolean };
 
 /**
- * Opens a session; the headers carry its cookie. A wrong password and an unknown address get the
- * same answer after the same work; that an address is not confirmed is only said to who knows the
- * password (spec 1 §8).
+ * Opens a session, or asks for the code of a second factor first. A wrong password and an unknown
+ * address get the same answer after the same work; that an address is not confirmed is only said to
+ * who knows the password (spec 1 §8).
  */
 export async function signIn(
-  { auth, limits, address, headers }: Attempt,
+  { limits, address, ...scope }: Attempt,
   { email, password }: SignInInput,
-): Promise<Outcome<{ headers: Headers }, Refused> | RateLimited> {
+): Promise<Outcome<SignedIn, Refused> | RateLimited> {
+  const { auth, headers } = scope;
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
   const limited = browser
-    ? ([["sign-in-known-browser", browser]] as const)
+    ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
     : ([
         ["sign-in-address", address],
         ["sign-in-account-address", `${email} ${address}`],
@@ -34,9 +40,13 @@ export async function signIn(
       headers,
       returnHeaders: true,
     });
-    opened.headers.append("Set-Cookie", await rememberBrowser(auth, email));
     for (const [rule, key] of limited) await limits.giveBack(rule, key);
-    return done({ headers: cookiesOf(opened.headers) });
+    const cookies = cookiesOf(opened.headers);
+    if ("twoFactorRedirect" in opened.response) return done({ headers: cookies, needsCode: true });
+    const { user, token } = opened.response;
+    const known = await welcomeBrowser(scope, { userId: user.id, email: user.email, token });
+    cookies.append("Set-Cookie", known);
+    return done({ headers: cookies, needsCode: false });
   } catch (error) {
     const code = authRefusal(error);
     if (code === "EMAIL_NOT_VERIFIED") return refused("email_not_confirmed");

@@ -87,7 +87,7 @@ async function withdrawBoat(db: Db, userId: string, boatId: string): Promise<voi
   });
 }
 
-function recordBoatAudit(db: Db, actorId: string, action: string, boatId: string): Promise<void> {
+function recordBoatAudit(db: Db, actorId: string, action: string, boatId: string): Promise<string> {
   return recordAudit(db, { actorId, action, subjectType: "boat", subjectId: boatId });
 }
 

@@ -1,0 +1,28 @@
+export type Device = { browser: string | null; system: string | null };
+
+// The first that matches counts: browsers name the ones that they descend from, too.
+const browsers: readonly [name: string, mark: RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\b(?:OPR|Opera)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//],
+  ["Safari", /\bVersion\/[\d.]+.*\bSafari\//],
+];
+
+const systems: readonly [name: string, mark: RegExp][] = [
+  ["iPad", /\biPad\b/],
+  ["iPhone", /\b(?:iPhone|iPod)\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** The browser and the system that a User-Agent names, for a list of sessions; null when unknown. */
+export function deviceOf(userAgent: string | null): Device {
+  const named = (list: readonly [string, RegExp][]) =>
+    list.find(([, mark]) => mark.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: named(browsers), system: named(systems) };
+}

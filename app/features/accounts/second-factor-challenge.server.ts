@@ -1,0 +1,24 @@
+import type { Auth } from "#app/platform/auth.server.ts";
+
+/** Somebody whose password was right, and whose code is still to come. */
+export type Challenge = {
+  user: { id: string; email: string };
+  /** The request's headers without a session of somebody else, whom the code would be tried for. */
+  headers: Headers;
+};
+
+/** The sign-in that waits for its code in this browser; null when there is none any more. */
+export async function findChallenge(auth: Auth, request: Headers): Promise<Challenge | null> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { name } = createAuthCookie("two_factor");
+  const pairs = (request.get("Cookie") ?? "").split("; ");
+  const pair = pairs.find((one) => one.startsWith(`${name}=`));
+  const value = decodeURIComponent(pair?.slice(name.length + 1) ?? "");
+  // Whoever knows the identifier holds the challenge; the library checks the signature behind it.
+  const identifier = value.slice(0, value.lastIndexOf("."));
+  const found = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+  const user = found && (await internalAdapter.findUserById(found.value));
+  if (!pair || !user) return null;
+  const headers = new Headers({ Cookie: pair, "User-Agent": request.get("User-Agent") ?? "" });
+  return { user: { id: user.id, email: user.email }, headers };
+}

@@ -1,0 +1,24 @@
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { SecurityAction } from "./domain/security-action.ts";
+
+type Event = { userId: string; action: SecurityAction; userAgent: string | null };
+
+/** Longer ones are made up. */
+const USER_AGENT_LENGTH = 400;
+
+/** Writes down what happened to an account's security and, unless told not to, mails its owner. */
+export async function recordSecurityEvent(
+  { db, jobs, isTold = true }: { db: Db; jobs: JobQueue; isTold?: boolean },
+  { userId, action, userAgent }: Event,
+): Promise<void> {
+  const eventId = await recordAudit(db, {
+    actorId: userId,
+    action,
+    subjectType: "user",
+    subjectId: userId,
+    details: { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null },
+  });
+  if (isTold) await jobs.enqueue(db, "send-security-notice", { eventId });
+}

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { RECOVERY_ALPHABET, readCode, recoveryCode } from "./second-factor-code.ts";
+
+test.each([
+  ["123456", "app", "123456"],
+  [" 123 456 ", "app", "123456"],
+  ["12345", "recovery", "12345-"],
+  ["ABCDE-fgh23", "recovery", "abcde-fgh23"],
+  ["abcdefgh23", "recovery", "abcde-fgh23"],
+])("%j is the %s code %s", (typed, kind, code) => {
+  expect(readCode(typed)).toEqual({ kind, code });
+});
+
+test("every recovery code is read back, however it is typed", () => {
+  const picks = fc.array(fc.nat(RECOVERY_ALPHABET.length - 1), { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(picks, fc.constantFrom("", " ", "-"), (choices, gap) => {
+      const left = [...choices];
+      const code = recoveryCode(() => left.pop() ?? 0);
+      const typed = code.replace("-", gap).toUpperCase();
+      expect(readCode(typed)).toEqual({ kind: "recovery", code });
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+/** Letters and digits that nobody confuses on paper. */
+export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+/** How many recovery codes are given out at once. */
+export const RECOVERY_CODES = 10;
+const HALF = 5;
+
+/** A recovery code from ten picks out of the alphabet: `abcde-fgh23`, 49 bits. */
+export function recoveryCode(pick: (choices: number) => number): string {
+  const letters = Array.from(
+    { length: 2 * HALF },
+    () => RECOVERY_ALPHABET[pick(RECOVERY_ALPHABET.length)],
+  ).join("");
+  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+}
+
+/**
+ * What was typed in place of a second factor: six digits are the app's, anything else is a recovery
+ * code. Spaces, capitals and a left out hyphen do not matter.
+ */
+export function readCode(typed: string): { kind: "app" | "recovery"; code: string } {
+  const bare = typed.replaceAll(/[\s-]/g, "").toLowerCase();
+  if (/^\d{6}$/.test(bare)) return { kind: "app", code: bare };
+  return { kind: "recovery", code: `${bare.slice(0, HALF)}-${bare.slice(HALF)}` };
+}
