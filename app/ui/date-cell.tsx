@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { formatDayMonthYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -35,7 +35,23 @@ export function DateCell({
 }: DateCellProps) {
   const id = useId();
   const hydrated = useHydrated();
+  // A year is typed digit by digit: until it is a day that can be, the text stands by itself.
+  const [typed, setTyped] = useState<string | null>(null);
   const language = useLanguage();
+
+  function type(text: string) {
+    const day = parseCalendarDate(text);
+    const counts = text === "" || (day !== null && day >= min);
+    setTyped(counts ? null : text);
+    if (counts) onChange(day);
+  }
+
+  function leave() {
+    if (typed === null) return;
+    setTyped(null);
+    // A day that is past becomes the first that is not.
+    if (parseCalendarDate(typed) !== null) onChange(min);
+  }
 
   function openByKey(event: KeyboardEvent) {
     if (event.key !== " " && event.key !== "F4" && !(event.altKey && event.key === "ArrowDown")) {
@@ -55,13 +71,11 @@ export function DateCell({
           id={id}
           type="date"
           name={name}
-          value={value ?? ""}
+          value={typed ?? value ?? ""}
           min={min}
           max={max}
-          onChange={(event) => {
-            const day = parseCalendarDate(event.target.value);
-            onChange(day !== null && day < min ? min : day);
-          }}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
           onKeyDown={openByKey}
           className="date-in-words peer h-6 w-full bg-transparent text-base outline-none"
         />

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, maxDate } from "#app/platform/calendar-date.ts";
 import { Button } from "./button.tsx";
 import { DateCell } from "./date-cell.tsx";
+import { DateRangeDialog } from "./date-range-dialog.tsx";
 import { LazyRangeCalendar } from "./lazy-calendar.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -24,6 +25,8 @@ type DateRangeFieldProps = {
    * `clear_earlier` empties a return that lies before (booking card, spec 1 §4).
    */
   onDeparture?: "follow" | "clear_earlier";
+  /** The calendar counts at once, or its dialog is confirmed by a button ('Valider'). */
+  picking?: "at_once" | "confirmed";
   /** Classes of the two cells' frame, and of each cell. */
   className?: string | undefined;
   cellClassName?: string | undefined;
@@ -44,6 +47,7 @@ export function DateRangeField({
   maxDate: lastDate,
   isUnavailable,
   onDeparture = "clear_earlier",
+  picking = "at_once",
   className,
   cellClassName,
   align = "center",
@@ -71,6 +75,7 @@ export function DateRangeField({
     if (from) onChange({ from, to: onDeparture === "follow" ? from : null });
   }
 
+  const span = value.from && value.to ? { from: value.from, to: value.to } : null;
   const cell = { onOpen: open, className: cellClassName };
   return (
     <div ref={frame} className={className}>
@@ -94,8 +99,21 @@ export function DateRangeField({
         max={lastDate}
         onChange={comeBack}
       />
+      {picking === "confirmed" && asking && (
+        <DateRangeDialog
+          value={span}
+          minDate={minDate}
+          maxDate={lastDate}
+          isUnavailable={isUnavailable}
+          onClose={() => setAsking(null)}
+          onConfirm={(chosen) => {
+            setAsking(null);
+            onChange(chosen ?? { from: null, to: null });
+          }}
+        />
+      )}
       <Popover
-        open={asking !== null}
+        open={picking === "at_once" && asking !== null}
         onClose={() => setAsking(null)}
         anchor={frame}
         label={m.shell_choose_dates()}
@@ -124,14 +142,14 @@ export function DateRangeField({
         <LazyRangeCalendar
           takesFocus
           label={m.shell_choose_dates()}
-          value={value.from && value.to ? { from: value.from, to: value.to } : null}
+          value={span}
           anchor={anchor}
           minDate={minDate}
           maxDate={lastDate}
           {...(isUnavailable && { isUnavailable })}
           onSelecting={selecting}
-          onChange={(span) => {
-            onChange(span);
+          onChange={(chosen) => {
+            onChange(chosen);
             setAsking(null);
           }}
         />

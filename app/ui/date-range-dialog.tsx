@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { formatDateRange } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { LazyRangeCalendar } from "./lazy-calendar.tsx";
+import type { DateSpan } from "./range-calendar.tsx";
+
+type DateRangeDialogProps = {
+  /** Closed without a choice: what was chosen before stands. */
+  onClose: () => void;
+  /** Both ends, or null where the days are taken back. */
+  onConfirm: (span: DateSpan | null) => void;
+  value: DateSpan | null;
+  /** Days before are past. */
+  minDate: CalendarDate;
+  /** Days after cannot be chosen yet. */
+  maxDate?: CalendarDate | undefined;
+  isUnavailable?: ((day: CalendarDate) => boolean) | undefined;
+};
+
+type Draft = { from: CalendarDate | null; to: CalendarDate | null };
+const nothing: Draft = { from: null, to: null };
+
+/**
+ * Two days chosen on a calendar and confirmed by 'Valider', which waits for both (spec 1 §2). A
+ * sheet on phones. Rendered while it is open, so that each opening begins with what stands.
+ */
+export function DateRangeDialog({
+  onClose,
+  onConfirm,
+  value,
+  minDate,
+  maxDate,
+  isUnavailable,
+}: DateRangeDialogProps) {
+  const language = useLanguage();
+  const [{ from, to }, setDraft] = useState<Draft>(value ?? nothing);
+  const span = from && to ? { from, to } : null;
+
+  function selecting(day: CalendarDate | null) {
+    if (day) setDraft({ from: day, to: null });
+    // Given up halfway, by Escape: one end alone is no choice.
+    else setDraft((draft) => (draft.to ? draft : nothing));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={m.shell_choose_dates()}
+      footer={
+        <>
+          <output className="mr-auto text-md text-ink-soft max-md:w-full">
+            {span && <b className="text-ink">{formatDateRange(span.from, span.to, language)}</b>}
+            {!span && (from ? m.shell_choose_return() : m.shell_choose_departure())}
+          </output>
+          {value && (
+            <Button variant="quiet" onClick={() => onConfirm(null)}>
+              {m.shell_clear_dates()}
+            </Button>
+          )}
+          <Button
+            variant="sea"
+            disabled={span === null}
+            onClick={() => onConfirm(span)}
+            className="max-md:flex-1"
+          >
+            {m.shell_confirm_dates()}
+          </Button>
+        </>
+      }
+    >
+      <LazyRangeCalendar
+        takesFocus
+        label={m.shell_choose_dates()}
+        value={span}
+        minDate={minDate}
+        maxDate={maxDate}
+        {...(isUnavailable && { isUnavailable })}
+        onSelecting={selecting}
+        onChange={setDraft}
+      />
+    </Dialog>
+  );
+}
