@@ -1,12 +1,22 @@
-import { useNavigation } from "react-router";
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatPlaceLabel } from "#app/features/boats/labels.ts";
-import { CompactSearch } from "#app/features/search/components/compact-search.tsx";
+import { ActiveFilters } from "#app/features/search/components/active-filters.tsx";
 import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
-import { SearchHeading } from "#app/features/search/components/search-heading.tsx";
+import { FilterSheet } from "#app/features/search/components/filter-sheet.tsx";
+import { SearchEmpty } from "#app/features/search/components/search-empty.tsx";
+import { BeyondPrice, SearchHeading } from "#app/features/search/components/search-heading.tsx";
+import { SearchLayout } from "#app/features/search/components/search-layout.tsx";
 import { SearchNotices } from "#app/features/search/components/search-notices.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
+import { SortControl } from "#app/features/search/components/sort-control.tsx";
+import { useSearching } from "#app/features/search/components/use-searching.ts";
+import { useTopOfResults } from "#app/features/search/components/use-top-of-results.ts";
+import { withoutFilters } from "#app/features/search/domain/active-filters.ts";
 import { searchAddress, searchParamsOf } from "#app/features/search/domain/search-criteria.ts";
+import { readSearchView, searchPageAddress } from "#app/features/search/domain/search-view.ts";
+import { typedFields } from "#app/features/search/domain/typed-fields.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { searchInWords } from "#app/features/search/search-words.server.ts";
 import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search/schema.ts";
@@ -23,17 +33,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const today = todayInParis(now);
   const address = readSearchAddress(url.searchParams, today);
-  const { criteria, page } = address;
+  const { criteria, page, problems } = address;
+  const view = readSearchView(url.searchParams);
   const limit = boatsPerPage * page;
-  const { boats, total, nearby } = await searchBoats(db, { criteria, limit, now });
-  const hidden = total - boats.length;
+  const { boats, total, beyondPrice, nearby } = await searchBoats(db, { criteria, limit, now });
+  const hasMore = total > boats.length && page < mostPages;
   return {
     cards: boats.map((boat) => ({ boat, place: boatPlaceLabel(boat) })),
     total,
-    hidden,
-    nextPage: hidden > 0 && page < mostPages ? searchAddress(criteria, page + 1) : null,
+    beyondPrice,
+    nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
     criteria,
-    words: searchInWords({ ...address, nearby }, languageOfPath(url.pathname)),
+    view,
+    words: searchInWords({ ...address, nearby, view }, languageOfPath(url.pathname)),
+    typed: typedFields(url.searchParams, problems),
     today,
   };
 }
@@ -47,41 +60,75 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-// In two columns beside the panel, three where there is room.
-const cardSizes =
-  "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)";
+// In two columns beside the panel, three where there is room; in one beside a map.
+const cardSizes = {
+  list: "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
+  map: "(width >= 100rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
+};
 const cardsOnFirstScreen = 3;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { cards, total, hidden, nextPage, criteria, words, today } = loaderData;
-  const pending = useNavigation().state === "loading";
+  const { cards, total, beyondPrice, nextPage, criteria, view, words, typed, today } = loaderData;
+  const searched = searchAddress(criteria);
+  const pending = useSearching();
+  const top = useTopOfResults(searched);
   const query = searchParamsOf(criteria).toString();
+  const panel = {
+    criteria,
+    view,
+    typed,
+    today,
+    problems: words.problems,
+    typeIcon,
+  };
   return (
-    <div className="page grid items-start gap-x-12 pt-4 pb-16 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:pt-8">
-      <div className="top-6 hidden lg:block [@media(height>=54rem)]:sticky">
-        <FilterPanel criteria={criteria} today={today} />
-      </div>
-      <div className="min-w-0">
-        <div className="mb-6 lg:hidden">
-          <CompactSearch key={query} criteria={criteria} words={words} today={today} />
+    <SearchLayout
+      view={view}
+      panel={<FilterPanel {...panel} />}
+      bar={<FilterSheet {...panel} words={words} total={total} />}
+      map={null}
+      heading={
+        <div ref={top} className="scroll-mt-22 lg:scroll-mt-6">
+          <SearchHeading words={words} total={total}>
+            <SortControl criteria={criteria} view={view} />
+          </SearchHeading>
+          <ActiveFilters
+            filters={words.filters}
+            clearAll={searchPageAddress(withoutFilters(criteria), view)}
+          />
+          <BeyondPrice criteria={criteria} view={view} count={cards.length > 0 ? beyondPrice : 0} />
+          <SearchNotices words={words} />
         </div>
-        <SearchHeading words={words} total={total} />
-        <SearchNotices words={words} />
-        <SearchResults pending={pending} hidden={hidden} nextPage={nextPage}>
+      }
+    >
+      {cards.length === 0 ? (
+        <SearchEmpty criteria={criteria} view={view} beyondPrice={beyondPrice} />
+      ) : (
+        <SearchResults
+          searched={searched}
+          pending={pending}
+          total={total}
+          nextPage={nextPage}
+          isNarrow={view === "map"}
+        >
           {cards.map(({ boat, place }, index) => (
             <li key={boat.id}>
               <BoatCard
                 boat={boat}
                 place={place}
                 query={query && `?${query}`}
-                sizes={cardSizes}
+                sizes={cardSizes[view]}
                 priority={index < cardsOnFirstScreen}
                 headingLevel={2}
               />
             </li>
           ))}
         </SearchResults>
-      </div>
-    </div>
+      )}
+    </SearchLayout>
   );
+}
+
+function typeIcon(type: BoatType) {
+  return <BoatTypeIcon type={type} className="size-7!" />;
 }

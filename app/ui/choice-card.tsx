@@ -1,19 +1,35 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
+type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
   label: ReactNode;
   icon?: ReactNode;
   /** `radio`: one of several; `checkbox`: any of them. */
   type?: "radio" | "checkbox";
+  /** `sm`: a tile among several in a narrow panel. */
+  size?: "md" | "sm";
+};
+
+const cardSizes = {
+  md: { card: "items-start gap-2 p-3.5", label: "text-md" },
+  sm: { card: "items-center gap-1.5 px-1 py-2.5 text-center", label: "text-xs" },
 };
 
 /** A choice as a framed card with a picture (the types of boats); native underneath. */
-export function ChoiceCard({ label, icon, type = "radio", className, ...props }: ChoiceCardProps) {
+export function ChoiceCard({
+  label,
+  icon,
+  type = "radio",
+  size = "md",
+  className,
+  children,
+  ...props
+}: ChoiceCardProps) {
   return (
     <label
       className={classNames(
-        "relative flex cursor-pointer flex-col items-start gap-2 rounded-lg border border-line p-3.5 transition-colors",
+        "relative flex cursor-pointer flex-col rounded-lg border border-line transition-colors",
+        cardSizes[size].card,
         "hover:border-ink has-checked:border-sea has-checked:bg-range/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-sea)]",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
         className,
@@ -21,7 +37,10 @@ export function ChoiceCard({ label, icon, type = "radio", className, ...props }:
     >
       <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
       {icon}
-      <span className="text-md leading-tight font-medium">{label}</span>
+      <span className={classNames("leading-tight font-medium", cardSizes[size].label)}>
+        {label}
+      </span>
+      {children}
     </label>
   );
 }
@@ -33,7 +52,7 @@ export function ChoiceChip({
   type = "checkbox",
   className,
   ...props
-}: ChoiceCardProps) {
+}: Omit<ChoiceCardProps, "size">) {
   return (
     <label
       className={classNames(

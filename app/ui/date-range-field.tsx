@@ -27,6 +27,8 @@ type DateRangeFieldProps = {
   onDeparture?: "follow" | "clear_earlier";
   /** The calendar counts at once, or its dialog is confirmed by a button ('Valider'). */
   picking?: "at_once" | "confirmed";
+  /** The dialog's choice was confirmed, after `onChange`. */
+  onConfirm?: () => void;
   /** Classes of the two cells' frame, and of each cell. */
   className?: string | undefined;
   cellClassName?: string | undefined;
@@ -48,6 +50,7 @@ export function DateRangeField({
   isUnavailable,
   onDeparture = "clear_earlier",
   picking = "at_once",
+  onConfirm,
   className,
   cellClassName,
   align = "center",
@@ -109,6 +112,7 @@ export function DateRangeField({
           onConfirm={(chosen) => {
             setAsking(null);
             onChange(chosen ?? { from: null, to: null });
+            onConfirm?.();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 type RangeSliderProps = {
@@ -9,16 +9,20 @@ type RangeSliderProps = {
   distance?: number;
   value: readonly [number, number];
   onChange: (value: [number, number]) => void;
-  /** When a hand lets go: the moment to search. */
-  onCommit?: (value: [number, number]) => void;
-  /** Names of the two ends in a form, and for those who do not see them. */
-  names: readonly [string, string];
+  /** A hand let go after moving an end: the moment to search. */
+  onCommit: () => void;
+  /** A key that moved an end was released; others may follow at once. */
+  onKeyCommit: () => void;
+  /** Names of the two ends for those who do not see them. */
   labels: readonly [string, string];
   /** The value in words: '1 200 €'. */
   format: (value: number) => string;
 };
 
-/** A span chosen by two sliders, the browser's own, so that keys and forms work by themselves. */
+/**
+ * A span chosen by two sliders, the browser's own, so that keys work by themselves. It is no part of
+ * a form: beside it stand two fields with the same values, for those who type or have no scripts.
+ */
 export function RangeSlider({
   min,
   max,
@@ -27,33 +31,47 @@ export function RangeSlider({
   value: [low, high],
   onChange,
   onCommit,
-  names,
+  onKeyCommit,
   labels,
   format,
 }: RangeSliderProps) {
+  // Where both thumbs meet, the one that can still move away lies on top.
   const [last, setLast] = useState<0 | 1>(1);
+  const top = low >= max - distance ? 0 : last;
+  const moved = useRef(false);
   const share = (amount: number) => ((amount - min) / (max - min)) * 100;
 
   function change(end: 0 | 1, event: ChangeEvent<HTMLInputElement>) {
     const wanted = Number(event.target.value);
+    const next: [number, number] =
+      end === 0
+        ? [Math.min(wanted, high - distance), high]
+        : [low, Math.max(wanted, low + distance)];
     setLast(end);
-    if (end === 0) onChange([Math.min(wanted, high - distance), high]);
-    else onChange([low, Math.max(wanted, low + distance)]);
+    moved.current ||= next[end] !== (end === 0 ? low : high);
+    onChange(next);
+  }
+
+  function settle(tell: () => void) {
+    if (!moved.current) return;
+    moved.current = false;
+    tell();
   }
 
   return (
     <div className="relative h-11 select-none">
-      <div className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-hairline">
-        <div
-          className="absolute h-full rounded-full bg-sea"
-          style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
-        />
+      <div className="absolute -inset-x-3.5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-hairline">
+        <div className="relative mx-3.5 h-full">
+          <div
+            className="absolute h-full rounded-full bg-sea"
+            style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
+          />
+        </div>
       </div>
       {([0, 1] as const).map((end) => (
         <input
           key={end}
           type="range"
-          name={names[end]}
           aria-label={labels[end]}
           aria-valuetext={format(end === 0 ? low : high)}
           min={min}
@@ -61,9 +79,11 @@ export function RangeSlider({
           step={step}
           value={end === 0 ? low : high}
           onChange={(event) => change(end, event)}
-          onPointerUp={() => onCommit?.([low, high])}
-          onKeyUp={() => onCommit?.([low, high])}
-          className={classNames("range-thumb", last === end && "z-10")}
+          onPointerUp={() => settle(onCommit)}
+          onTouchEnd={() => settle(onCommit)}
+          onKeyUp={() => settle(onKeyCommit)}
+          onBlur={() => settle(onCommit)}
+          className={classNames("range-thumb", top === end && "z-10")}
         />
       ))}
     </div>

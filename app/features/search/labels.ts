@@ -1,6 +1,10 @@
+import { formatMoney } from "#app/i18n/format.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cents } from "#app/platform/money.ts";
 import type { NavigationFilter } from "./domain/navigation-filter.ts";
+import { hasNoUpperLimit, lowestPrice, type PriceRange } from "./domain/price-range.ts";
+import type { SearchSort } from "./domain/search-sort.ts";
 
 /** The navigation types that the filter panel offers; the other labels of boats stay at home. */
 export const navigationFilterLabel = /* @__PURE__ */ labelsOf<NavigationFilter>({
@@ -8,3 +12,30 @@ export const navigationFilterLabel = /* @__PURE__ */ labelsOf<NavigationFilter>(
   sans_skipper: m.reference_navigation_mode_sans_skipper,
   co_navigation: m.reference_navigation_mode_co_navigation,
 });
+
+/** The orders that the results may stand in. */
+export const sortLabel = /* @__PURE__ */ labelsOf<SearchSort>({
+  relevance: m.search_sort_relevance,
+  price: m.search_sort_price,
+  newest: m.search_sort_newest,
+  rating: m.search_sort_rating,
+});
+
+/** Whole euros in words: '1 200 €'; at the upper end of the slider '10 000 € et plus'. */
+export function priceLabel(euros: number): string {
+  const price = formatMoney(cents(euros * 100));
+  return hasNoUpperLimit({ min: lowestPrice, max: euros })
+    ? m.search_price_and_more({ price })
+    : price;
+}
+
+/** A range of prices in words: 'Jusqu'à 1 200 €', 'De 200 € à 800 €', 'Tous les prix'. */
+export function priceRangeLabel(range: PriceRange): string {
+  const min = formatMoney(cents(range.min * 100));
+  const max = formatMoney(cents(range.max * 100));
+  const fromZero = range.min === lowestPrice;
+  if (hasNoUpperLimit(range)) {
+    return fromZero ? m.search_price_any() : m.search_price_and_more({ price: min });
+  }
+  return fromZero ? m.search_price_up_to({ max }) : m.search_price_between({ min, max });
+}

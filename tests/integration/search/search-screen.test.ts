@@ -31,8 +31,30 @@ test("says where it looked, when and for how many, and places every boat", async
   ).toMatchObject({
     total: 1,
     cards: [{ place: "Sète · Vieux-Port", boat: { stay: { days: 3, totalCents: 87_000 } } }],
-    words: { place: "Sète", details: [expect.stringContaining("juillet 2027"), "4 passagers"] },
+    words: { place: "Sète", line: [expect.stringContaining("juillet 2027"), "4 passagers"] },
   });
+});
+
+test("names every filter in words, each with the address of the search without it", async () => {
+  const query =
+    "?location=sete&dateFrom=2027-07-10&dateTo=2027-07-12&type=voile&type=yacht_moteur&maxPrice=800&sort=price&view=map&page=2";
+  const { filters } = (await search(query)).words;
+  expect(filters.map(({ label }) => label.replaceAll(/\s/g, " "))).toEqual([
+    "Sète",
+    "10 – 12 juillet 2027",
+    "Voilier",
+    "Yacht à moteur",
+    "Jusqu'à 800 €",
+  ]);
+  expect(filters.find(({ key }) => key === "voile")?.without).toBe(
+    "/search?location=sete&dateFrom=2027-07-10&dateTo=2027-07-12&type=yacht_moteur&maxPrice=800&sort=price&view=map",
+  );
+});
+
+test("gives back what was typed into the fields that could not be understood", async () => {
+  const { typed, words } = await search("?guests=0&minPrice=900&maxPrice=300&location=Nice");
+  expect(typed).toEqual({ location: null, guests: "0", minPrice: "900", maxPrice: "300" });
+  expect(words.problems.map(({ field }) => field)).toEqual(["price", "guests"]);
 });
 
 test("names what it left aside instead of failing", async () => {
@@ -57,8 +79,10 @@ test("leads to the longer list, with all that was asked for, as long as there is
   expect(first.cards).toHaveLength(24);
   expect(first.nextPage).toBe("/search?location=Nice&guests=2&type=moteur&type=voile&page=2");
   const second = await search("?location=Nice&page=2");
-  expect(second).toMatchObject({ total: 50, hidden: 2, nextPage: "/search?location=Nice&page=3" });
+  expect(second).toMatchObject({ total: 50, nextPage: "/search?location=Nice&page=3" });
+  expect(second.cards).toHaveLength(48);
   const third = await search("?location=Nice&page=3");
-  expect(third).toMatchObject({ hidden: 0, nextPage: null });
+  expect(third).toMatchObject({ nextPage: null });
+  expect(new Set(third.cards.map(({ boat }) => boat.id)).size).toBe(50);
   expect(third.cards.slice(0, 48)).toEqual(second.cards);
 });

@@ -10,13 +10,8 @@ async function suggest(query: string): Promise<string[]> {
   return suggestDestinations(query).map((city) => city.name);
 }
 
-type SearchFormDestinationProps = {
-  defaultValue?: string | null | undefined;
-  className?: string;
-};
-
 /** Where to: any text, with suggestions of ports (spec 1 §2). */
-export function SearchFormDestination({ defaultValue, className }: SearchFormDestinationProps) {
+export function SearchFormDestination({ className }: { className?: string }) {
   const id = useId();
   return (
     <div className={className}>
@@ -27,7 +22,6 @@ export function SearchFormDestination({ defaultValue, className }: SearchFormDes
         id={id}
         name="location"
         look="bare"
-        defaultValue={defaultValue ?? ""}
         maxLength={200}
         placeholder={m.search_form_placeholder()}
         suggest={suggest}

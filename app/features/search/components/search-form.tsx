@@ -8,16 +8,13 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
-import { type SearchCriteria, typeParameter } from "../domain/search-criteria.ts";
 import { searchQueryOf } from "../domain/search-form.ts";
+import { GuestsField } from "./guests-field.tsx";
 import { SearchFormDestination } from "./search-form-destination.tsx";
-import { SearchFormGuests } from "./search-form-guests.tsx";
 
 type SearchFormProps = {
   /** The first day that can be chosen. */
   today: CalendarDate;
-  /** What to begin with, where something was searched for. */
-  criteria?: SearchCriteria;
   className?: string | undefined;
 };
 
@@ -31,11 +28,12 @@ const line =
  * The search of the home page (spec 1 §2). A plain form to the search page: without scripts the
  * browser sends it, with them its empty fields stay out of the address.
  */
-export function SearchForm({ today, criteria, className }: SearchFormProps) {
+export function SearchForm({ today, className }: SearchFormProps) {
   const action = localizedPath(useLanguage(), "/search");
   const navigate = useNavigate();
   const pending = useNavigation().location?.pathname === action;
-  const [stay, setStay] = useState<StayDates>(criteria?.range ?? { from: null, to: null });
+  const [guests, setGuests] = useState("1");
+  const [stay, setStay] = useState<StayDates>({ from: null, to: null });
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +49,7 @@ export function SearchForm({ today, criteria, className }: SearchFormProps) {
         onSubmit={search}
         className="grid grid-cols-1 rounded-[1.125rem] bg-white p-2 shadow-lg lg:grid-cols-[1.45fr_2fr_1.1fr_auto] lg:items-center lg:rounded-xl lg:p-2.5"
       >
-        <SearchFormDestination defaultValue={criteria?.location} className={cell} />
+        <SearchFormDestination className={cell} />
         <DateRangeField
           value={stay}
           onChange={setStay}
@@ -64,18 +62,12 @@ export function SearchForm({ today, criteria, className }: SearchFormProps) {
             "nth-2:before:absolute nth-2:before:inset-y-2.5 nth-2:before:left-0 nth-2:before:w-px nth-2:before:bg-hairline",
           )}
         />
-        <SearchFormGuests defaultValue={criteria?.guests} className={classNames(cell, line)} />
-        {criteria?.types.map((choice) => (
-          <input
-            key={typeParameter(choice)}
-            type="hidden"
-            name="type"
-            value={typeParameter(choice)}
-          />
-        ))}
-        {criteria?.navigation && (
-          <input type="hidden" name="navigation" value={criteria.navigation} />
-        )}
+        <GuestsField
+          label={m.search_form_guests()}
+          value={guests}
+          onChange={setGuests}
+          className={classNames(cell, line)}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -7,7 +7,7 @@ import { searchInWords } from "../search-words.server.ts";
 import { SearchHeading } from "./search-heading.tsx";
 
 const { criteria } = readSearchAddress(new URLSearchParams(), calendarDate("2027-06-01"));
-const words = searchInWords({ criteria, problems: [], nearby: null }, "fr");
+const words = searchInWords({ criteria, problems: [], nearby: null, view: "list" }, "fr");
 const shown = (total: number) => {
   const heading = createElement(SearchHeading, { words, total });
   return renderToStaticMarkup(heading).replace(/<[^>]+>/g, " ");

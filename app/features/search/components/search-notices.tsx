@@ -1,4 +1,5 @@
 import { CircleAlert, Compass } from "lucide-react";
+import type { FilterField } from "../domain/typed-fields.ts";
 import type { SearchInWords } from "../search-words.server.ts";
 
 /** What of the address was left aside, and that boats come from around the city (spec 1 §4). */
@@ -9,8 +10,10 @@ export function SearchNotices({ words: { problems, nearby } }: { words: SearchIn
         <div className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
           <CircleAlert className="mt-0.5" />
           <ul className="grid gap-1">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+            {problems.map(({ field, text }) => (
+              <li key={text} id={field ? problemId(field) : undefined}>
+                {text}
+              </li>
             ))}
           </ul>
         </div>
@@ -23,4 +26,19 @@ export function SearchNotices({ words: { problems, nearby } }: { words: SearchIn
       )}
     </div>
   );
+}
+
+/** Where the page says what is wrong with a field of the panel. */
+function problemId(field: FilterField): string {
+  return `problem-${field}`;
+}
+
+export type WrongField = { "aria-invalid"?: true; "aria-describedby"?: string };
+
+type Problems = SearchInWords["problems"];
+
+/** What a field wears that could not be understood: that it is wrong, and where it is said. */
+export function wrongField(problems: Problems, field: FilterField): WrongField {
+  if (!problems.some((problem) => problem.field === field)) return {};
+  return { "aria-invalid": true, "aria-describedby": problemId(field) };
 }

@@ -1,53 +1,75 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
 
 type SearchResultsProps = {
+  /** The address of the search, whatever its page. */
+  searched: string;
   /** A new search is under way. */
   pending: boolean;
-  /** How many found boats are not shown. */
-  hidden: number;
+  /** How many were found in all. */
+  total: number;
   /** The address of the longer list; null when there is none. */
   nextPage: string | null;
+  /** One column, beside a map. */
+  isNarrow: boolean;
   /** A list item for each boat. */
   children: readonly ReactNode[];
 };
 
-/** The grid of cards, the way to more of them, or what to do when there is none. */
-export function SearchResults({ pending, hidden, nextPage, children }: SearchResultsProps) {
-  if (children.length === 0) {
-    return (
-      <EmptyState
-        scene={<CalmSea />}
-        title={m.search_empty_title()}
-        text={m.search_empty_text()}
-        action={<LinkButton to="/search">{m.search_empty_action()}</LinkButton>}
-      />
-    );
-  }
+/** The grid of cards and the way to more of them. */
+export function SearchResults({
+  searched,
+  pending,
+  total,
+  nextPage,
+  isNarrow,
+  children,
+}: SearchResultsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = children.length;
+  const { added, before } = useAdded(searched, shown);
+  useEffect(() => {
+    // The reader goes on where he was: at the first card that he has not seen.
+    if (added > 0)
+      list.current?.children[before]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [added, before]);
   return (
     <>
       <ul
+        ref={list}
         aria-label={m.search_results()}
         aria-busy={pending}
         className={classNames(
-          "mt-6 grid gap-x-6 gap-y-8.5 transition-opacity duration-200 sm:grid-cols-2 md:gap-y-10 xl:grid-cols-3",
+          "mt-6 grid gap-x-6 gap-y-8.5 transition-opacity duration-200 sm:grid-cols-2 md:gap-y-10",
+          isNarrow ? "lg:grid-cols-1 min-[100rem]:grid-cols-2" : "xl:grid-cols-3",
           pending && "opacity-55",
         )}
       >
         {children}
       </ul>
-      <div className="mt-10 grid justify-items-center gap-3 text-center empty:hidden">
-        {nextPage && <LoadMore to={nextPage} label={m.search_load_more()} />}
-        {!nextPage && hidden > 0 && (
-          <p className="text-ink-soft">{m.search_too_many({ count: hidden })}</p>
-        )}
-      </div>
-      <output className="sr-only">{pending ? m.search_loading() : ""}</output>
+      {total > shown && (
+        <div className="mt-12 grid justify-items-center gap-4 text-center">
+          <p className="text-md text-ink-soft tabular-nums">
+            {nextPage
+              ? m.search_shown_of({ shown, count: total })
+              : m.search_too_many({ count: total - shown })}
+          </p>
+          {nextPage && <LoadMore to={nextPage} label={m.search_load_more()} />}
+        </div>
+      )}
+      <output className="sr-only">
+        {pending ? m.search_loading() : added > 0 && m.search_added({ count: added })}
+      </output>
     </>
   );
+}
+
+/** How many cards the same search has gained since it was first shown, and after which one. */
+function useAdded(searched: string, shown: number) {
+  const [state, setState] = useState({ searched, shown, added: 0 });
+  if (state.searched !== searched) setState({ searched, shown, added: 0 });
+  else if (state.shown !== shown) setState({ searched, shown, added: shown - state.shown });
+  return { added: state.added, before: state.shown - state.added };
 }

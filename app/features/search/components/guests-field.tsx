@@ -1,0 +1,93 @@
+import { Minus, Plus } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import type { WrongField } from "./search-notices.tsx";
+
+const least = 1;
+const most = 1000;
+
+type GuestsFieldProps = {
+  label: string;
+  /** What is typed, which may be no number. */
+  value: string;
+  onChange: (text: string) => void;
+  /** One more or fewer, by a press. */
+  onStep?: (() => void) | undefined;
+  /** That it could not be understood. */
+  wrong?: WrongField;
+  className?: string;
+};
+
+/** How many come along: at least one (spec 1 §5). */
+export function GuestsField({
+  label,
+  value,
+  onChange,
+  onStep,
+  wrong = {},
+  className,
+}: GuestsFieldProps) {
+  const id = useId();
+  const count = clamp(Number(value));
+
+  function step(next: number) {
+    onChange(String(next));
+    onStep?.();
+  }
+
+  return (
+    <div className={classNames("flex items-center gap-1", className)}>
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block text-xs font-semibold">
+          {label}
+        </label>
+        <span className="flex items-baseline gap-1">
+          <input
+            {...wrong}
+            id={id}
+            type="number"
+            name="guests"
+            inputMode="numeric"
+            min={least}
+            max={most}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => onChange(String(count))}
+            className="-my-2.5 field-sizing-content py-2.5 min-w-[1ch] max-w-12 appearance-none bg-transparent text-base outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          />
+          <label htmlFor={id} aria-hidden="true" className="flex-1 truncate">
+            {m.search_form_guests_unit({ count })}
+          </label>
+        </span>
+      </div>
+      <Step label={m.search_form_fewer()} disabled={count <= least} onPress={() => step(count - 1)}>
+        <Minus className="size-4" />
+      </Step>
+      <Step label={m.search_form_more()} disabled={count >= most} onPress={() => step(count + 1)}>
+        <Plus className="size-4" />
+      </Step>
+    </div>
+  );
+}
+
+function clamp(count: number): number {
+  return Math.min(most, Math.max(least, Math.trunc(count) || least));
+}
+
+type StepProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };
+
+function Step({ label, disabled, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: whoever presses down to the end keeps the focus.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+      className="script-only grid size-11 flex-none place-items-center rounded-full border border-line transition-colors hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:border-line lg:size-8"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useId } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import {
+  highestPrice,
+  lowestPrice,
+  type PriceRange,
+  priceStep,
+  withHighest,
+  withLowest,
+} from "../domain/price-range.ts";
+import type { TypedFields } from "../domain/typed-fields.ts";
+import { priceLabel, priceRangeLabel } from "../labels.ts";
+import type { WrongField } from "./search-notices.tsx";
+import { useFollowing } from "./use-following.ts";
+
+type PriceFilterProps = {
+  price: PriceRange;
+  /** What was typed and could not be understood. */
+  typed: TypedFields;
+  wrong: WrongField;
+  /** The slider was let go. */
+  onSettle: () => void;
+  /** A key moved the slider: more may follow. */
+  onStep: () => void;
+};
+
+/**
+ * What a day may cost: a slider from 0 to 10000 euros by 50, its ends 50 apart (spec 1 §5, §9), and
+ * the same two amounts to type, which is all there is without scripts.
+ */
+export function PriceFilter({ price, typed, wrong, onSettle, onStep }: PriceFilterProps) {
+  const [range, setRange] = useFollowing(price);
+  const [texts, setTexts] = useFollowing<Texts>({ min: typed.minPrice, max: typed.maxPrice });
+
+  function choose(next: PriceRange) {
+    setRange(next);
+    setTexts({ min: null, max: null });
+  }
+
+  function leave(end: "min" | "max") {
+    const text = texts[end];
+    if (text === null) return;
+    const amount = Number(text);
+    if (text.trim() === "")
+      choose(end === "min" ? { ...range, min: 0 } : { ...range, max: highestPrice });
+    else if (Number.isFinite(amount)) choose(move[end](range, amount));
+  }
+
+  const field = (end: "min" | "max") => ({
+    value: texts[end] ?? String(range[end]),
+    onChange: (text: string) => setTexts({ ...texts, [end]: text }),
+    onLeave: () => leave(end),
+  });
+
+  return (
+    <FieldGroup legend={m.search_price()}>
+      <p className="script-only -mt-1.5 text-md text-ink-soft tabular-nums">
+        {priceRangeLabel(range)}
+      </p>
+      <div className="script-only px-3.5">
+        <RangeSlider
+          min={lowestPrice}
+          max={highestPrice}
+          step={priceStep}
+          value={[range.min, range.max]}
+          onChange={([min, max]) => choose({ min, max })}
+          onCommit={onSettle}
+          onKeyCommit={onStep}
+          labels={[m.search_price_min(), m.search_price_max()]}
+          format={priceLabel}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Amount
+          name="minPrice"
+          label={m.search_price_min_short()}
+          {...field("min")}
+          wrong={wrong}
+        />
+        <Amount
+          name="maxPrice"
+          label={m.search_price_max_short()}
+          {...field("max")}
+          wrong={wrong}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+type Texts = { min: string | null; max: string | null };
+
+const move = { min: withLowest, max: withHighest };
+
+type AmountProps = {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  wrong: WrongField;
+};
+
+/** One end of the range as whole euros. */
+function Amount({ name, label, value, onChange, onLeave, wrong }: AmountProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-soft">
+        {label}
+      </label>
+      <TextInput
+        {...wrong}
+        id={id}
+        type="number"
+        name={name}
+        inputMode="numeric"
+        min={lowestPrice}
+        max={highestPrice}
+        step={priceStep}
+        suffix="€"
+        size="sm"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && onLeave()}
+        className="[&_input]:appearance-none [&_input]:pr-8! [&_input]:tabular-nums [&_input]:[-moz-appearance:textfield] [&_input::-webkit-inner-spin-button]:appearance-none"
+      />
+    </div>
+  );
+}

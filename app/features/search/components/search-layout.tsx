@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import type { SearchView } from "../domain/search-view.ts";
+import { panelId } from "./filter-sheet.tsx";
+
+type SearchLayoutProps = {
+  view: SearchView;
+  /** The filters, beside the results on large screens. */
+  panel: ReactNode;
+  /** The search in one line, with the button of the filters, on small ones. */
+  bar: ReactNode;
+  /** Beside the list on large screens, in its place on small ones. */
+  map: ReactNode;
+  /** What was searched for and what may be changed about it. */
+  heading: ReactNode;
+  /** The cards. */
+  children: ReactNode;
+};
+
+/**
+ * The search page: filters, results, and in the map's view the map. Beside a map the panel has room
+ * on very large screens only; elsewhere the bar opens the same filters.
+ */
+export function SearchLayout({ view, panel, bar, map, heading, children }: SearchLayoutProps) {
+  const withMap = view === "map";
+  return (
+    <div
+      className={classNames(
+        "page grid grid-cols-1 items-start pt-3 pb-16",
+        withMap
+          ? "max-w-none! gap-x-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(18rem,22rem)_minmax(0,1fr)] min-[100rem]:grid-cols-[17.5rem_minmax(0,40rem)_minmax(0,1fr)]"
+          : "gap-x-12 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:pt-6",
+      )}
+    >
+      <div
+        id={panelId}
+        className={classNames(
+          "hidden scroll-mt-4 target:mb-8 target:block",
+          "sticky top-0 -mx-3 max-h-dvh overflow-y-auto overscroll-contain px-3 py-4 [scrollbar-width:thin]",
+          withMap
+            ? "max-xl:static max-xl:col-span-full max-xl:max-h-none xl:block"
+            : "max-lg:static max-lg:max-h-none lg:block",
+        )}
+      >
+        {panel}
+      </div>
+      <div
+        className={classNames(
+          "sticky top-0 z-20 -mx-5 bg-white/95 px-5 py-2 md:-mx-6 md:px-6",
+          withMap ? "col-span-full xl:hidden" : "lg:hidden",
+        )}
+      >
+        {bar}
+      </div>
+      <div className="min-w-0 pt-3 lg:pt-2">
+        {heading}
+        {/* On phones the map takes the place of the cards, where there are scripts to draw it. */}
+        <div className={withMap ? "max-lg:[@media(scripting:enabled)]:hidden" : undefined}>
+          {children}
+        </div>
+      </div>
+      {withMap && map}
+    </div>
+  );
+}

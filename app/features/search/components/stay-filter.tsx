@@ -1,0 +1,80 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
+import { writeSearchArea } from "../domain/search-area.ts";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
+import type { TypedFields } from "../domain/typed-fields.ts";
+import type { SearchInWords } from "../search-words.server.ts";
+import { GuestsField } from "./guests-field.tsx";
+import { PlaceFilter } from "./place-filter.tsx";
+import { wrongField } from "./search-notices.tsx";
+import { useFollowing } from "./use-following.ts";
+
+type StayFilterProps = {
+  search: () => void;
+  criteria: SearchCriteria;
+  typed: TypedFields;
+  problems: SearchInWords["problems"];
+  today: CalendarDate;
+  searchSoon: () => void;
+};
+
+const row =
+  "px-4 py-2.5 outline-sea-bright has-aria-invalid:bg-danger-soft has-[input:focus-visible]:rounded-md has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2";
+const firstRow = `${row} rounded-t-lg`;
+const lastRow = `${row} rounded-b-lg`;
+
+/** Where, when and with how many, in one frame. */
+export function StayFilter({
+  criteria,
+  typed,
+  problems,
+  today,
+  search,
+  searchSoon,
+}: StayFilterProps) {
+  const { range, area } = criteria;
+  const [dates, setDates] = useFollowing<StayDates>(range ?? { from: null, to: null });
+  const [guests, setGuests] = useFollowing(typed.guests ?? String(criteria.guests));
+  return (
+    <div className="grid gap-2">
+      <div className="divide-y divide-field rounded-lg border border-field">
+        <PlaceFilter
+          location={typed.location ?? criteria.location ?? ""}
+          wrong={wrongField(problems, "location")}
+          onPick={search}
+          className={firstRow}
+        />
+        <DateRangeField
+          value={dates}
+          onChange={setDates}
+          onConfirm={search}
+          names={["dateFrom", "dateTo"]}
+          minDate={today}
+          picking="confirmed"
+          className="grid grid-cols-2"
+          cellClassName={`${row} [&+&]:border-l [&+&]:border-field`}
+        />
+        <GuestsField
+          label={m.search_guests()}
+          value={guests}
+          onChange={setGuests}
+          onStep={searchSoon}
+          wrong={wrongField(problems, "guests")}
+          className={lastRow}
+        />
+      </div>
+      {area && (
+        <Checkbox
+          name="area"
+          value={writeSearchArea(area)}
+          key={writeSearchArea(area)}
+          defaultChecked
+          onChange={search}
+          label={m.search_area_keep()}
+        />
+      )}
+    </div>
+  );
+}

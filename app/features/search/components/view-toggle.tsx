@@ -1,0 +1,34 @@
+import { List, Map as MapIcon } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
+
+type ViewToggleProps = {
+  criteria: SearchCriteria;
+  view: SearchView;
+  /** A pill over the lower edge of a small screen, or a button beside the heading on large ones. */
+  look: "pill" | "button";
+};
+
+/** From the list to the map and back, with the same search. */
+export function ViewToggle({ criteria, view, look }: ViewToggleProps) {
+  const toMap = view === "list";
+  return (
+    <LinkButton
+      to={searchPageAddress(criteria, toMap ? "map" : "list")}
+      preventScrollReset={look === "button"}
+      prefetch="none"
+      variant={look === "pill" ? "sea" : "outline"}
+      size={look === "pill" ? "md" : "sm"}
+      icon={toMap ? <MapIcon /> : <List />}
+      className={
+        look === "pill"
+          ? "fixed! bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full! shadow-lg lg:hidden!"
+          : "max-lg:hidden!"
+      }
+    >
+      {toMap ? m.search_view_map() : m.search_view_list()}
+    </LinkButton>
+  );
+}

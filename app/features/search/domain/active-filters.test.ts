@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { readSearchAddress } from "../schema.ts";
+import { activeFilters, filterKey, withoutFilters } from "./active-filters.ts";
+import { searchAddress } from "./search-criteria.ts";
+
+const criteriaOf = (query: string) =>
+  readSearchAddress(new URLSearchParams(query), calendarDate("2027-06-01")).criteria;
+
+const everything = criteriaOf(
+  "location=Nice&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&navigation=skipper&type=voile&type=yacht_moteur&minPrice=100&sort=rating",
+);
+
+test("nothing asked for is no filter; neither is the order", () =>
+  expect(activeFilters(criteriaOf("sort=price&minPrice=0&maxPrice=1200&guests=1"))).toEqual([]));
+
+test("every filter stands once, each type by itself, in the order of the panel", () =>
+  expect(activeFilters(everything).map(filterKey)).toEqual([
+    "place",
+    "dates",
+    "guests",
+    "navigation",
+    "voile",
+    "yacht_moteur",
+    "price",
+  ]));
+
+test("taking one back leaves all others", () => {
+  const filters = activeFilters(everything);
+  for (const filter of filters) {
+    const left = activeFilters(filter.without).map(filterKey);
+    expect(left).toEqual(filters.map(filterKey).filter((key) => key !== filterKey(filter)));
+    expect(filter.without.sort).toBe("rating");
+  }
+});
+
+test("a part of the map is a filter in the place's stead", () =>
+  expect(activeFilters(criteriaOf("area=43,5,44,6&location=Nice")).map(filterKey)).toEqual([
+    "area",
+  ]));
+
+test("taking back all of them leaves the order alone", () =>
+  expect(searchAddress(withoutFilters(everything))).toBe("/search?sort=rating"));

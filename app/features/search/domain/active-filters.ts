@@ -1,0 +1,60 @@
+import { defaultPriceRange } from "./price-range.ts";
+import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
+
+/** One thing that a search asks for, and the search without just that. */
+export type ActiveFilter = {
+  kind: "place" | "area" | "dates" | "guests" | "type" | "navigation" | "price";
+  /** Which of the chosen types; null for all other kinds. */
+  choice: SearchCriteria["types"][number] | null;
+  without: SearchCriteria;
+};
+
+/**
+ * What a search asks for beyond the defaults, in the order of the panel: each can be taken back by
+ * itself (a chip above the results). The order of results is no filter.
+ */
+export function activeFilters(criteria: SearchCriteria): ActiveFilter[] {
+  const { location, area, range, guests, types, navigation } = criteria;
+  const single = (
+    isActive: boolean,
+    kind: ActiveFilter["kind"],
+    change: Partial<SearchCriteria>,
+  ): ActiveFilter[] =>
+    isActive ? [{ kind, choice: null, without: { ...criteria, ...change } }] : [];
+  return [
+    ...single(location !== null, "place", { location: null }),
+    ...single(area !== null, "area", { area: null }),
+    ...single(range !== null, "dates", { range: null }),
+    ...single(guests > 1, "guests", { guests: 1 }),
+    ...single(navigation !== null, "navigation", { navigation: null }),
+    ...types.map((choice) => ({
+      kind: "type" as const,
+      choice,
+      without: { ...criteria, types: types.filter((each) => each !== choice) },
+    })),
+    ...single(!hasDefaultPrice(criteria), "price", { price: defaultPriceRange }),
+  ];
+}
+
+/** The search without any filter; the order of results stays. */
+export function withoutFilters({ sort }: SearchCriteria): SearchCriteria {
+  return {
+    location: null,
+    area: null,
+    range: null,
+    guests: 1,
+    types: [],
+    navigation: null,
+    price: defaultPriceRange,
+    sort,
+  };
+}
+
+/** What names a filter among the others of a search. */
+export function filterKey({ kind, choice }: ActiveFilter): string {
+  return choice === null ? kind : typeParameter(choice);
+}
+
+function hasDefaultPrice({ price }: SearchCriteria): boolean {
+  return price.min === defaultPriceRange.min && price.max === defaultPriceRange.max;
+}

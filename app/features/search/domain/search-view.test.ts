@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { readSearchAddress } from "../schema.ts";
+import { readSearchView, searchPageAddress } from "./search-view.ts";
+
+const { criteria } = readSearchAddress(
+  new URLSearchParams("location=Nice&sort=price"),
+  calendarDate("2027-06-01"),
+);
+
+test.each([
+  ["view=map", "map"],
+  ["view=list", "list"],
+  ["view=MAP", "list"],
+  ["", "list"],
+])("'%s' is the %s", (query, view) =>
+  expect(readSearchView(new URLSearchParams(query))).toBe(view),
+);
+
+test("an address keeps the search, the view and the page, and leaves out what is the default", () => {
+  expect(searchPageAddress(criteria, "list")).toBe("/search?location=Nice&sort=price");
+  expect(searchPageAddress(criteria, "map", 2)).toBe(
+    "/search?location=Nice&sort=price&view=map&page=2",
+  );
+});

@@ -1,0 +1,41 @@
+import type { SearchProblem } from "./search-criteria.ts";
+
+export type FilterField = "location" | "dates" | "guests" | "price";
+
+const fields: Readonly<Partial<Record<SearchProblem, FilterField>>> = {
+  location_too_long: "location",
+  date_from_invalid: "dates",
+  date_to_invalid: "dates",
+  dates_past: "dates",
+  dates_reversed: "dates",
+  dates_too_long: "dates",
+  guests_invalid: "guests",
+  price_invalid: "price",
+  price_crossed: "price",
+};
+
+/** The field of the panel that a problem speaks of; null where it has none. */
+export function fieldOfProblem(problem: SearchProblem): FilterField | null {
+  return fields[problem] ?? null;
+}
+
+/** Longer texts are not given back to a field. */
+const mostKept = 200;
+
+/**
+ * What was typed into the fields that could not be searched for, so that they keep it (bad input
+ * never empties a form); null for every field that was understood.
+ */
+export function typedFields(params: URLSearchParams, problems: readonly SearchProblem[]) {
+  const wrong = new Set(problems.map(fieldOfProblem));
+  const typed = (field: FilterField, name: string) =>
+    wrong.has(field) ? (params.get(name)?.trim().slice(0, mostKept) ?? null) : null;
+  return {
+    location: typed("location", "location"),
+    guests: typed("guests", "guests"),
+    minPrice: typed("price", "minPrice"),
+    maxPrice: typed("price", "maxPrice"),
+  };
+}
+
+export type TypedFields = ReturnType<typeof typedFields>;
