@@ -1,5 +1,6 @@
 import { accountJobs } from "#app/features/accounts/jobs.server.ts";
 import { boatJobs } from "#app/features/boats/jobs.server.ts";
+import { bankingJobs } from "#app/features/banking/jobs.server.ts";
 import { messageJobs } from "#app/features/messages/jobs.server.ts";
 import { paymentJobs } from "#app/features/payments/jobs.server.ts";
 import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
@@ -12,6 +13,7 @@ export function jobHandlers(services: Services): JobHandlers {
   return {
     ...accountJobs(services),
     ...boatJobs(services),
+    ...bankingJobs(services),
     ...messageJobs(services),
     ...quoteJobs(services),
     ...paymentJobs(services),

@@ -10,6 +10,7 @@ import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
@@ -18,7 +19,7 @@ import { jobHandlers } from "./job-handlers.ts";
 
 /** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
 export async function openProcess(options: StartOptions) {
-  const { environment, databaseUrl, projectRoot, authSecret } = options;
+  const { environment, databaseUrl, projectRoot, authSecret, encryptionKey } = options;
   await migrateDatabase(databaseUrl, projectRoot);
   const pool = openPool(databaseUrl, (error) =>
     logger.warn({ reason: error.message }, "database connection lost"),
@@ -37,6 +38,7 @@ export async function openProcess(options: StartOptions) {
     mail: createMailTransport(environment),
     payments: createPaymentProvider(environment, { db, clock, authSecret }),
     storage: createFileStorage(environment),
+    secrets: createSecrets(encryptionKey),
     limits: createRateLimits(pool, environment.rateLimit),
     translation: createTranslationProvider(environment),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
+const encryptionKey = Buffer.alloc(32, 1).toString("base64");
 const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
 
 describe("the operator's configuration", () => {
@@ -26,7 +27,11 @@ describe("the operator's configuration", () => {
   });
 
   it("brings no demo data to an operator's own database unless he asks", () => {
-    const own = { DATABASE_URL: "postgres://db/escale", AUTH_SECRET: "a", ENCRYPTION_KEY: "b" };
+    const own = {
+      DATABASE_URL: "postgres://db/escale",
+      AUTH_SECRET: "a",
+      ENCRYPTION_KEY: encryptionKey,
+    };
     expect(read(own).demo).toBe(false);
     expect(read({ ...own, DEMO: "1" }).demo).toBe(true);
   });
@@ -69,6 +74,13 @@ describe("the operator's configuration", () => {
   ])("refuses a half or double translation provider and names it", (variables, message) => {
     expect(() => read(variables)).toThrow(EnvironmentError);
     expect(() => read(variables)).toThrow(message);
+  });
+
+  it("refuses a key that is none, and does not repeat it", () => {
+    expect(() => read({ ENCRYPTION_KEY: "not-a-key" })).toThrow(
+      new EnvironmentError("Configuration: ENCRYPTION_KEY: key 1 is not 32 bytes in base64"),
+    );
+    expect(read({ ENCRYPTION_KEY: encryptionKey }).encryptionKey).toBe(encryptionKey);
   });
 
   it("names every variable that it cannot read", () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { parseEncryptionKeys } from "./encryption-keys.ts";
 
 /** A configuration that cannot work; its message is meant for the operator and is all he sees. */
 export class EnvironmentError extends Error {
@@ -88,6 +89,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   if (!embedded && secrets.length > 0) {
     throw new EnvironmentError(`Configuration: DATABASE_URL requires ${secrets.join(" and ")}`);
   }
+  if (values.ENCRYPTION_KEY !== undefined) requireKeys(values.ENCRYPTION_KEY);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   return {
     production: values.NODE_ENV !== "development",
@@ -158,4 +160,13 @@ function translationOf({
     return { kind: "deepl" as const, apiKey: deeplKey, apiBase: deeplBase ?? null };
   }
   return url ? { kind: "libretranslate" as const, url, apiKey: libretranslateKey ?? null } : null;
+}
+
+function requireKeys(list: string): void {
+  try {
+    parseEncryptionKeys(list);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EnvironmentError(`Configuration: ENCRYPTION_KEY: ${error.message}`);
+  }
 }

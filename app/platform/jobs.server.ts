@@ -19,6 +19,8 @@ export type JobMap = {
   "send-email-change": { changeId: string };
   /** An address changed: the old one is told, with the way back. */
   "send-email-changed": { changeId: string };
+  /** Somebody's bank details were changed: he is told. */
+  "send-bank-details-email": { userId: string };
   /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
   "send-booking-email": { messageId: string };
   /** A quote was sent, accepted or refused: the other side is told. */
@@ -63,6 +65,7 @@ const JOB_NAMES: readonly JobName[] = [
   "send-security-notice",
   "send-email-change",
   "send-email-changed",
+  "send-bank-details-email",
   "send-booking-email",
   "send-quote-email",
   "send-reservation-email",

@@ -10,6 +10,7 @@ import type { LiveEvents } from "./live-events.server.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
+import type { Secrets } from "./secrets.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { TranslationProvider } from "./translation/translation-provider.ts";
 
@@ -24,6 +25,8 @@ export type Services = {
   mail: MailTransport;
   payments: PaymentProvider;
   storage: FileStorage;
+  /** Encrypts what lies in the database and is nobody else's business. */
+  secrets: Secrets;
   limits: RateLimits;
   translation: TranslationProvider;
 };

@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+
+/** A key of 256 bits and the names that it answers to: the one that it was given, and its own. */
+export type EncryptionKey = { id: string; fingerprint: string; bytes: Buffer };
+
+const keyBytes = 32;
+const namePattern = /^[A-Za-z0-9_-]{1,32}$/;
+
+/**
+ * Reads ENCRYPTION_KEY: one key of 32 bytes in base64, or several with commas between them, each
+ * with a name before it if wanted ('2027:q83v...'). The first encrypts, all decrypt. A key without
+ * a name is called by its fingerprint, so that it can be named later without becoming another.
+ * Throws a `RangeError` that tells what is wrong, and never the key.
+ */
+export function parseEncryptionKeys(list: string): [EncryptionKey, ...EncryptionKey[]] {
+  const [first, ...others] = list.split(",").map((entry, index) => parseKey(entry, index + 1));
+  if (!first) throw new RangeError("no key");
+  const keys: [EncryptionKey, ...EncryptionKey[]] = [first, ...others];
+  const names = keys.map(({ id }) => id);
+  if (new Set(names).size < names.length) throw new RangeError("two keys of the same name");
+  return keys;
+}
+
+function parseKey(entry: string, place: number): EncryptionKey {
+  const [, name, text] = /^(?:([^:]*):)?(.*)$/.exec(entry.trim()) ?? [];
+  if (name !== undefined && !namePattern.test(name)) {
+    throw new RangeError(`key ${place}: a name is 1 to 32 letters, digits, '-' or '_'`);
+  }
+  const bytes = Buffer.from(text ?? "", "base64");
+  if (bytes.byteLength !== keyBytes) {
+    throw new RangeError(`key ${place} is not ${keyBytes} bytes in base64`);
+  }
+  const fingerprint = hash("sha256", bytes).slice(0, 12);
+  return { id: name ?? fingerprint, fingerprint, bytes };
+}

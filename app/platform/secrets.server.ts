@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
+
+/** Whose secret it is and what: a ciphertext moved to another row or column does not open. */
+export type SecretPlace = { userId: string; field: string };
+
+export type Secrets = {
+  /** The key that encrypts now; its id is kept beside what it encrypted. */
+  keyId: string;
+  seal(text: string, place: SecretPlace): string;
+  /** Throws `SecretError` for a key that is not configured, another place, or a changed byte. */
+  open(sealed: string, keyId: string, place: SecretPlace): string;
+};
+
+/** A ciphertext that cannot be read; it says which key, never a word of what was in it. */
+export class SecretError extends Error {
+  override name = "SecretError";
+}
+
+const version = "v1";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts single values at rest: AES-256-GCM, a random nonce for each, bound to its place
+ * (docs/decisions/0007). Sealed texts read 'v1.' and, in base64url, nonce, ciphertext and tag.
+ */
+export function createSecrets(encryptionKey: string): Secrets {
+  const keys = parseEncryptionKeys(encryptionKey);
+  const [current] = keys;
+  return {
+    keyId: current.id,
+    seal(text, place) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", current.bytes, nonce);
+      cipher.setAAD(binding(place));
+      const sealed = Buffer.concat([
+        nonce,
+        cipher.update(text, "utf8"),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return `${version}.${sealed.toString("base64url")}`;
+    },
+    open(sealed, keyId, place) {
+      const key = keys.find((each) => isCalled(each, keyId));
+      if (!key) throw new SecretError(`no key ${keyId} in ENCRYPTION_KEY`);
+      try {
+        return decrypt(sealed, key, place);
+      } catch {
+        throw new SecretError(`key ${keyId} does not open this ${place.field}`);
+      }
+    },
+  };
+}
+
+function decrypt(sealed: string, key: EncryptionKey, place: SecretPlace): string {
+  const [form, text = ""] = sealed.split(".");
+  if (form !== version) throw new RangeError(form);
+  const bytes = Buffer.from(text, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key.bytes, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(binding(place));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  const content = bytes.subarray(nonceBytes, -tagBytes);
+  return Buffer.concat([decipher.update(content), decipher.final()]).toString("utf8");
+}
+
+function isCalled({ id, fingerprint }: EncryptionKey, keyId: string): boolean {
+  return id === keyId || fingerprint === keyId;
+}
+
+function binding({ userId, field }: SecretPlace): Buffer {
+  return Buffer.from(JSON.stringify([version, userId, field]));
+}

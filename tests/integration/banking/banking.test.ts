@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { revealBankingInfo } from "#app/features/banking/commands/reveal-banking-info.server.ts";
+import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { createRateLimits, noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+const details = {
+  accountHolder: "Claire Riou",
+  iban: "FR7630006000011234567890189",
+  bic: "AGRIFRPP",
+};
+const [oldKey, newKey] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
+const secrets = createSecrets(oldKey);
+const rotated = createSecrets(`new:${newKey},${oldKey}`);
+
+let database: TestDatabase;
+let person: TestUser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(bankingInfo);
+  person = await createUser(database.db);
+});
+
+const scope = (user = person, keys = secrets) => ({
+  actor: user.actor,
+  db: database.db,
+  jobs: database.jobs,
+  limits: noRateLimits,
+  secrets: keys,
+  now,
+});
+const store = (user = person, iban = details.iban, keys = secrets) =>
+  upsertSecureBankingInfo(scope(user, keys), { ...details, iban });
+const reveal = (user = person, password = TEST_PASSWORD) =>
+  revealBankingInfo(scope(user), { password });
+async function row(user = person) {
+  const [found] = await database.db
+    .select()
+    .from(bankingInfo)
+    .where(eq(bankingInfo.userId, user.userId));
+  if (!found) throw new Error("no row");
+  return found;
+}
+const actions = async (user = person) => {
+  const rows = await database.db
+    .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, user.userId));
+  return rows.map(({ action, actorId }) => [action, actorId]);
+};
+const mailsDue = async () => {
+  const { rows } = await database.pool.query(
+    "select data from jobs.job where name = 'send-bank-details-email' and data->>'userId' = $1",
+    [person.userId],
+  );
+  return rows;
+};
+
+describe("bank details", () => {
+  test("lie encrypted in the database, each value by itself, with the key's id beside them", async () => {
+    await store();
+    const stored = await row();
+    expect(stored.keyId).toBe(secrets.keyId);
+    for (const value of [stored.accountHolder, stored.iban, stored.bic]) {
+      expect(value).toMatch(/^v1\.[\w-]+$/);
+    }
+    expect(JSON.stringify(stored)).not.toMatch(/FR76|0189|Riou|AGRI/);
+  });
+
+  test("are shown to their owner masked, and to him alone", async () => {
+    expect(await getSecureBankingInfo(scope())).toEqual({ state: "none" });
+    await store();
+    expect(await getSecureBankingInfo(scope())).toEqual({
+      state: "stored",
+      accountHolder: "Claire Riou",
+      maskedIban: "FR*********************0189",
+      bic: "AGRIFRPP",
+    });
+    const moderator = await createUser(database.db, { roles: ["moderator", "admin"] });
+    expect(await getSecureBankingInfo(scope(moderator))).toEqual({ state: "none" });
+    expect(await reveal(moderator)).toEqual({ ok: false, reason: "nothing_stored" });
+  });
+
+  test("that were swapped between two people, or two columns, do not open", async () => {
+    const other = await createUser(database.db);
+    await store();
+    await store(other, "DE89370400440532013000");
+    const mine = await row();
+    const { iban, bic } = await row(other);
+    await database.db
+      .update(bankingInfo)
+      .set({ iban })
+      .where(eq(bankingInfo.userId, person.userId));
+    expect(await getSecureBankingInfo(scope())).toEqual({ state: "unreadable" });
+    await expect(reveal()).rejects.toThrow("does not open this");
+    const crossed = { iban: mine.bic, bic: mine.iban };
+    await database.db.update(bankingInfo).set(crossed).where(eq(bankingInfo.userId, person.userId));
+    expect(await getSecureBankingInfo(scope())).toEqual({ state: "unreadable" });
+    expect(bic).not.toBe(mine.bic);
+    await store();
+    expect(await getSecureBankingInfo(scope())).toMatchObject({ state: "stored" });
+  });
+
+  test("changed are written down and told by mail, without what they are", async () => {
+    await store();
+    expect(await actions()).toEqual([["banking_info_updated", person.userId]]);
+    expect(await mailsDue()).toEqual([{ data: { userId: person.userId } }]);
+  });
+
+  test("stored twice at once are the whole of one of the two", async () => {
+    const german = "DE89370400440532013000";
+    await Promise.all([store(), store(person, german)]);
+    const outcome = await reveal();
+    expect([details.iban, german]).toContain(outcome.ok ? outcome.value.iban : null);
+  });
+});
+
+describe("the full reveal", () => {
+  test("needs the password, and is written down with its time", async () => {
+    await store();
+    expect(await reveal(person, "Escale2026!")).toEqual({ ok: false, reason: "password_wrong" });
+    expect((await row()).revealedAt).toBeNull();
+    expect(await reveal()).toEqual({ ok: true, value: details });
+    expect((await row()).revealedAt).toEqual(now);
+    expect(await actions()).toEqual([
+      ["banking_info_updated", person.userId],
+      ["banking_info_revealed", person.userId],
+    ]);
+    const [audit] = await database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "banking_info_revealed"));
+    expect(audit?.details).toEqual({ revealedAt: now.toISOString() });
+  });
+
+  test("is not a way to guess passwords", async () => {
+    await store();
+    const limits = createRateLimits(database.pool, true);
+    const guess = () => revealBankingInfo({ ...scope(), limits }, { password: "guess" });
+    const outcomes = await Promise.all(Array.from({ length: 12 }, guess));
+    const reasons = outcomes.map((outcome) => (outcome.ok ? "ok" : outcome.reason));
+    expect(reasons.filter((reason) => reason === "rate_limited")).toHaveLength(2);
+  });
+});
+
+describe("changing the key", () => {
+  const people = async (count: number) => {
+    const all: TestUser[] = [];
+    for (let index = 0; index < count; index += 1) all.push(await createUser(database.db));
+    for (const user of all) await store(user);
+    return all;
+  };
+  const openAll = (users: readonly TestUser[], keys = rotated) =>
+    Promise.all(users.map((user) => getSecureBankingInfo(scope(user, keys))));
+
+  test("writes every row anew, in batches, and leaves what they say", async () => {
+    const users = await people(7);
+    expect(await rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 3 })).toEqual({
+      rotated: 7,
+      changed: 0,
+      unreadable: 0,
+    });
+    const onlyNew = createSecrets(`new:${newKey}`);
+    for (const shown of await openAll(users, onlyNew)) expect(shown.state).toBe("stored");
+    expect(await rotateBankingKeys({ db: database.db, secrets: rotated })).toMatchObject({
+      rotated: 0,
+    });
+  });
+
+  test("does not overwrite what an owner stores meanwhile, nor is a row lost to two runs", async () => {
+    const users = await people(8);
+    const german = "DE89370400440532013000";
+    const run = () => rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 2 });
+    const [one, two] = await Promise.all([
+      run(),
+      run(),
+      ...users.map((user) => store(user, german, rotated)),
+    ]);
+    expect(one.unreadable + two.unreadable).toBe(0);
+    for (const user of users) {
+      const outcome = await revealBankingInfo(scope(user, rotated), { password: TEST_PASSWORD });
+      expect(outcome).toMatchObject({ value: { iban: german } });
+      expect((await row(user)).keyId).toBe("new");
+    }
+  });
+
+  test("counts rows that no key opens, and leaves them as they are", async () => {
+    const users = await people(2);
+    const stranger = createSecrets(randomBytes(32).toString("base64"));
+    const before = await row(users[0]);
+    expect(await rotateBankingKeys({ db: database.db, secrets: stranger })).toEqual({
+      rotated: 0,
+      changed: 0,
+      unreadable: 2,
+    });
+    expect(await row(users[0])).toEqual(before);
+  });
+});
