@@ -1,13 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { action, loader } from "#app/routes/my-profile.tsx";
 import { profiles } from "#db/schema/schema.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -18,6 +22,19 @@ async function answerOf(answer: () => unknown) {
   return given instanceof Response ? given.headers.get("Location") : given;
 }
 
+/** The bank details in what the page is made of. */
+function shown(page: unknown): unknown {
+  const given = page as { data: { bank: unknown } };
+  return given.data.bank;
+}
+
+const account = {
+  accountHolder: "Claire Riou",
+  iban: "FR7630006000011234567890189",
+  ibanConfirmation: "FR7630006000011234567890189",
+  bic: "AGRIFRPP",
+};
+
 describe("the profile screen", () => {
   let database: TestDatabase;
   let dataDir: string;
@@ -27,7 +44,14 @@ describe("the profile screen", () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), "escale-profile-"));
     const storage = createFileStorage({ s3: null, dataDir });
-    services = { db: database.db, storage, clock: () => new Date("2027-06-10T08:00:00Z") };
+    services = {
+      db: database.db,
+      jobs: database.jobs,
+      storage,
+      limits: noRateLimits,
+      secrets: createSecrets(randomBytes(32).toString("base64")),
+      clock: () => new Date("2027-06-10T08:00:00Z"),
+    };
     person = await createUser(database.db);
   });
   afterAll(async () => {
@@ -57,7 +81,8 @@ describe("the profile screen", () => {
 
   test("saves one's own profile and comes back", async () => {
     const other = await createUser(database.db, { firstName: "Anne" });
-    const fields = { firstName: "Claire", lastName: "Riou", userId: other.userId };
+    const version = (await findProfile(database.db, person.userId))?.version ?? "";
+    const fields = { firstName: "Claire", lastName: "Riou", userId: other.userId, version };
     expect(await answerOf(() => action(sent(fields)))).toBe("/en/my-profile");
     const [own] = await database.db
       .select()
@@ -80,6 +105,74 @@ describe("the profile screen", () => {
         },
       },
       init: { status: 400 },
+    });
+  });
+
+  test("gives the second of two tabs what the first one saved, and keeps what it typed", async () => {
+    const own = await createUser(database.db, { firstName: "Claire" });
+    const version = (await findProfile(database.db, own.userId))?.version ?? "";
+    const typed = (firstName: string) =>
+      sent({ firstName, lastName: "Riou", version }, { actor: own.actor });
+    expect(await answerOf(() => action(typed("Anne")))).toBe("/en/my-profile");
+    expect(await answerOf(() => action(typed("Berthe")))).toMatchObject({
+      data: {
+        latest: { firstName: "Anne" },
+        result: { initialValue: { firstName: "Berthe" }, error: { "": [expect.any(String)] } },
+      },
+      init: { status: 409 },
+    });
+  });
+
+  test("saves the profile and the bank details together, or neither", async () => {
+    const own = await createUser(database.db);
+    const send = async (fields: Record<string, string>) => {
+      const version = (await findProfile(database.db, own.userId))?.version ?? "";
+      const form = { firstName: "Claire", lastName: "Riou", version, ...account, ...fields };
+      return answerOf(() => action(sent(form, { actor: own.actor })));
+    };
+    const bankOf = async () =>
+      shown(
+        await answerOf(() => loader(routeArgs({ request: opened, services, actor: own.actor }))),
+      );
+    const opened = new Request(`${site}/en/my-profile`);
+
+    expect(await send({ ibanConfirmation: "FR76" })).toMatchObject({
+      data: { result: { error: { ibanConfirmation: ["Les deux IBAN ne correspondent pas"] } } },
+    });
+    expect(await send({ phone: "12" })).toMatchObject({ init: { status: 400 } });
+    expect(await send({ version: "2020-01-01T00:00:00.000Z" })).toMatchObject({
+      init: { status: 409 },
+    });
+    expect(await bankOf()).toEqual({ state: "none" });
+    expect(await send({})).toBe("/en/my-profile");
+    expect(await bankOf()).toEqual({
+      state: "stored",
+      accountHolder: "Claire Riou",
+      maskedIban: `FR${"*".repeat(21)}0189`,
+      bic: "AGRIFRPP",
+    });
+    // Left empty they change nothing.
+    const none = { accountHolder: "", iban: "", ibanConfirmation: "", bic: "" };
+    expect(await send(none)).toBe("/en/my-profile");
+    expect(await bankOf()).toMatchObject({ state: "stored" });
+  });
+
+  test("shows the whole IBAN against the password alone, in an answer that nothing keeps", async () => {
+    const own = await createUser(database.db);
+    const version = (await findProfile(database.db, own.userId))?.version ?? "";
+    const asked = (password: string) =>
+      answerOf(() => action(sent({ intent: "reveal", password }, { actor: own.actor })));
+    expect(await asked(TEST_PASSWORD)).toMatchObject({ init: { status: 400 } });
+    await action(
+      sent({ firstName: "Claire", lastName: "Riou", version, ...account }, { actor: own.actor }),
+    );
+    expect(await asked("Escale2026!")).toMatchObject({
+      data: { reveal: { error: expect.any(String) } },
+      init: { status: 400 },
+    });
+    expect(await asked(TEST_PASSWORD)).toMatchObject({
+      data: { reveal: { details: { iban: account.iban } } },
+      init: { headers: { "Cache-Control": "no-store" } },
     });
   });
 

@@ -37,7 +37,13 @@ beforeEach(async () => {
 });
 
 const scope = () => ({ actor: person.actor, db: database.db, now, storage });
-const save = (fields: object) => updateProfile(scope(), schema.parse({ ...typed, ...fields }));
+/** What a form carries that is filled now: the version of the profile, if there is one. */
+const version = async () => (await findProfile(database.db, person.userId))?.version;
+/** Saves a form that was filled just now, or earlier if it carries the version of then. */
+async function save(fields: object) {
+  const form = { ...typed, version: await version(), ...fields };
+  return updateProfile(scope(), schema.parse(form));
+}
 async function stored(userId = person.userId) {
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.userId, userId));
   return profile;
@@ -137,32 +143,38 @@ describe("saving the profile", () => {
     expect(await stored(other.userId)).toMatchObject({ firstName: "Camille" });
   });
 
-  test("twice at once ends with the whole of one of the two", async () => {
-    await Promise.all([
-      save({ firstName: "Anne", companyName: "A" }),
-      save({ firstName: "Berthe", companyName: "B" }),
-    ]);
-    const profile = await stored();
-    expect([
-      ["Anne", "A"],
-      ["Berthe", "B"],
-    ]).toContainEqual([profile?.firstName, profile?.companyName]);
-    expect(await actions()).toHaveLength(2);
+  test("is refused to the second of two tabs, which keeps nothing of it", async () => {
+    const both = { version: await version() };
+    expect(await save({ firstName: "Anne", ...both })).toEqual({ ok: true, value: null });
+    const changed = { ok: false, reason: "changed_meanwhile" };
+    expect(await save({ firstName: "Berthe", ...both })).toEqual(changed);
+    // The clock of these tests stands still: versions differ all the same.
+    expect(await save({ firstName: "Berthe" })).toEqual({ ok: true, value: null });
+    expect(await stored()).toMatchObject({ firstName: "Berthe" });
+    expect(await save({ version: "not a version" })).toEqual(changed);
   });
-});
 
-describe("the fields of the profile", () => {
-  test.each([
-    { dateOfBirth: "2027-06-11" },
-    { dateOfBirth: "1899-12-31" },
-    { dateOfBirth: "2001-02-29" },
-    { siret: "123" },
-    { vatNumber: "4030326504" },
-    { gender: "x" },
-    { firstName: "" },
-    { lastName: "<script>" },
-  ])("refuse %o", (fields) => {
-    expect(schema.safeParse({ ...typed, ...fields }).success).toBe(false);
+  test.each([{ isNew: false }, { isNew: true }])(
+    "by two tabs at once is done for one, and refused to the other (%o)",
+    async ({ isNew }) => {
+      if (isNew) await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
+      const both = { version: await version() };
+      const outcomes = await Promise.all([
+        save({ firstName: "Anne", companyName: "A", ...both }),
+        save({ firstName: "Berthe", companyName: "B", ...both }),
+      ]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      const won = outcomes[0]?.ok ? ["Anne", "A"] : ["Berthe", "B"];
+      const profile = await stored();
+      expect([profile?.firstName, profile?.companyName]).toEqual(won);
+      expect(await actions()).toEqual(["profile_updated"]);
+    },
+  );
+
+  test("is not disturbed by a new picture", async () => {
+    const before = { version: await version() };
+    await put(await image(300));
+    expect(await save(before)).toEqual({ ok: true, value: null });
   });
 });
 

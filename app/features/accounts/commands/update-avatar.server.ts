@@ -27,7 +27,8 @@ export async function updateAvatar(
     },
   );
   if (!stored.ok) return stored;
-  const columns = { avatarUrl: stored.url, updatedAt: now };
+  // The time of the last change guards the fields of the form, and a picture is none of them.
+  const columns = { avatarUrl: stored.url };
   return db.transaction(async (tx) => {
     await tx
       .insert(profiles)

@@ -6,10 +6,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileSection } from "./profile-section.tsx";
-
-/** What the server answers to a picture that it refused. */
-export type AvatarAnswer = { avatarError: string } | null;
 
 const toastId = "avatar";
 
@@ -23,7 +21,7 @@ type ProfileAvatarProps = {
 
 /** A person's picture: sent as soon as it is chosen, without scripts by a button (spec 2 §2). */
 export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
-  const fetcher = useFetcher<AvatarAnswer>();
+  const fetcher = useFetcher<ProfileAnswer>();
   const pending = fetcher.state !== "idle";
   const error = pending ? undefined : (fetcher.data?.avatarError ?? answer);
   useEffect(() => {

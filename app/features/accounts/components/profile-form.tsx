@@ -1,65 +1,65 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ReactNode, type SubmitEvent, useEffect } from "react";
-import { Form, useNavigation } from "react-router";
-import { defaultCountryCode } from "#app/features/boats/domain/enumerations.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
+import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { dismissToast, toast } from "#app/ui/toast.ts";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
-import { ProfileCompany } from "./profile-company.tsx";
-import { ProfileExperience } from "./profile-experience.tsx";
-import { ProfilePersonal } from "./profile-personal.tsx";
+import type { ProfileAnswer } from "./profile-answer.ts";
+import { ProfileFields, profileFormId } from "./profile-fields-form.tsx";
 import { ProfileSaveBar } from "./profile-save-bar.tsx";
-import { profileSchema } from "./profile-schema.ts";
 
 type ProfileFormProps = {
   profile: Profile | null;
+  bank: ShownBankingInfo;
   today: CalendarDate;
-  /** What the server found wrong. */
-  answer: SubmissionResult | null;
+  /** The answer to a form that was sent without scripts. */
+  answer: ProfileAnswer | undefined;
   /** Sections with forms of their own, between the fields and the buttons. */
   children?: ReactNode;
 };
 
-/** All that a person tells of himself, in one form (spec 2 §2 Profile). */
-export function ProfileForm({ profile, today, answer, children }: ProfileFormProps) {
-  const navigation = useNavigation();
-  const [form, fields] = useForm({
-    id: "profile",
-    lastResult: navigation.state === "idle" ? answer : null,
-    defaultValue: { countryCode: defaultCountryCode, ...profile },
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema(today) }),
+/**
+ * All that a person tells of himself, with one button to save it (spec 2 §2 Profile). Fresh data
+ * fill the form anew only while nothing is typed in it.
+ */
+export function ProfileForm({ profile, bank, today, answer, children }: ProfileFormProps) {
+  const fetcher = useFetcher<ProfileAnswer>();
+  const given = useFreshAnswer(fetcher) ?? answer;
+  const [shown, setShown] = useState(profile);
+  const [isTyping, setTyping] = useState(given?.result !== undefined);
+  const [latest, setLatest] = useState(given?.latest ?? null);
+  useAnswered(fetcher, (fresh) => {
+    if (fresh === null) setTyping(false);
+    if (fresh === null || fresh.latest) setLatest(fresh?.latest ?? null);
   });
-  useEffect(() => {
-    if (answer?.status === "error") toastFailure();
-  }, [answer]);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    dismissToast(toastId);
-    form.onSubmit(event);
-    if (event.defaultPrevented) toastFailure();
-  }
-
+  if (!isTyping && profile?.version !== shown?.version) setShown(profile);
   return (
-    <>
-      <Form method="post" id={form.id} noValidate onSubmit={submit}>
-        <ProfilePersonal fields={fields} today={today} />
-        <ProfileCompany fields={fields} />
-        <ProfileExperience fields={fields} />
-      </Form>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of its fields only
+    <div
+      onInput={({ target }) => {
+        if (belongsToForm(target)) setTyping(true);
+      }}
+    >
+      <ProfileFields
+        key={shown?.version ?? ""}
+        {...{ bank, today, latest }}
+        profile={shown}
+        answer={given}
+        form={fetcher.Form}
+      />
       {children}
-      <ProfileSaveBar formId={form.id} pending={navigation.formData?.get("intent") === "profile"} />
-    </>
+      <ProfileSaveBar
+        formId={profileFormId}
+        isUnsaved={isTyping}
+        pending={fetcher.state !== "idle"}
+      />
+      <UnsavedChanges when={isTyping && fetcher.state === "idle"} />
+    </div>
   );
 }
 
-const toastId = "profile";
-
-function toastFailure() {
-  toast(
-    { tone: "error", title: m.shell_error_title(), description: m.profile_save_failed() },
-    toastId,
-  );
+function belongsToForm(target: EventTarget): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  return isField && target.form?.id === profileFormId;
 }

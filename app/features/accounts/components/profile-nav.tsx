@@ -1,4 +1,4 @@
-import { Anchor, Building2, type LucideIcon, User } from "lucide-react";
+import { Anchor, Building2, Landmark, type LucideIcon, User } from "lucide-react";
 import { useLocation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
@@ -12,6 +12,7 @@ const entries: readonly Entry[] = [
   { to: "/my-profile#personal", icon: User, label: m.profile_personal },
   { to: "/my-profile#company", icon: Building2, label: m.profile_company },
   { to: "/my-profile#captain", icon: Anchor, label: m.profile_captain },
+  { to: "/my-profile#bank", icon: Landmark, label: m.banking_title },
 ];
 
 export function ProfileNav() {

@@ -6,38 +6,56 @@ import {
   defaultCountryCode,
   genders,
 } from "#app/features/boats/domain/enumerations.ts";
+import { bankSchema } from "#app/features/banking/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+
+import { isSiret } from "../domain/siret.ts";
+import { isVatNumber } from "../domain/vat-number.ts";
 
 const longest = 80;
 const firstBirthday = "1900-01-01";
 
-const name = z
-  .string({ error: () => m.accounts_field_required() })
-  .trim()
-  .min(1, { error: () => m.accounts_field_required() })
-  .max(longest, { error: () => m.accounts_name_invalid() })
-  .regex(/^[^\p{C}<>]*$/u, { error: () => m.accounts_name_invalid() });
+/** One line: whatever parts its words is a space; signs that control are refused (emoji are made with U+200D). */
+const line = (most: number, message: () => string) =>
+  z
+    .string({ error: () => m.accounts_field_required() })
+    .transform((text) => text.replaceAll(/\s+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .max(most, { error: message })
+        .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() }),
+    );
 
-const optionalText = (most: number) =>
+const name = line(longest, () => m.accounts_name_invalid()).pipe(
   z
     .string()
-    .trim()
-    .max(most, { error: () => m.owner_text_too_long({ count: most }) })
-    .optional();
+    .min(1, { error: () => m.accounts_field_required() })
+    .regex(/^[^<>]*$/, { error: () => m.accounts_name_invalid() }),
+);
+
+const optionalText = (most: number) =>
+  line(most, () => m.owner_text_too_long({ count: most })).optional();
 
 /** A number of an authority as people type it, without the spaces and points between its parts. */
-function authorityNumber(form: RegExp, message: () => string) {
+function authorityNumber(isRight: (number: string) => boolean, message: () => string) {
   return z
     .string()
-    .transform((text) => text.replace(/[\s.]/g, "").toUpperCase())
-    .refine((text) => text === "" || form.test(text), { error: message })
+    .transform((text) => text.replaceAll(/[\s.-]/g, "").toUpperCase())
+    .refine((text) => text === "" || isRight(text), { error: message })
     .optional();
 }
 
-/** The form of the profile (spec 2 §3 Profile); nobody is born after today. */
+/** The form of the profile with its bank details (spec 2 §2, §3); nobody is born after today. */
 export function profileSchema(today: CalendarDate) {
+  return z.intersection(personSchema(today), bankSchema);
+}
+
+function personSchema(today: CalendarDate) {
   return z.object({
+    /** Of the profile that the form was filled with; none while there was no profile. */
+    version: z.string().max(40).optional(),
     firstName: name,
     lastName: name,
     countryCode: z
@@ -59,9 +77,9 @@ export function profileSchema(today: CalendarDate) {
       .optional(),
     gender: z.enum(genders).optional(),
     companyName: optionalText(120),
-    siret: authorityNumber(/^\d{14}$/, () => m.profile_siret_invalid()),
+    siret: authorityNumber(isSiret, () => m.profile_siret_invalid()),
     companyAddress: optionalText(200),
-    vatNumber: authorityNumber(/^[A-Z]{2}[A-Z0-9]{2,13}$/, () => m.profile_vat_invalid()),
+    vatNumber: authorityNumber(isVatNumber, () => m.profile_vat_invalid()),
     captainLevel: z.enum(captainLevels).optional(),
     boatTypePreference: z.enum(boatTypePreferences).optional(),
     permisCotier: z.boolean().default(false),
@@ -74,4 +92,5 @@ export function profileSchema(today: CalendarDate) {
   });
 }
 
-export type ProfileInput = z.output<ReturnType<typeof profileSchema>>;
+/** The form without its bank details, which have a command of their own. */
+export type ProfileInput = z.output<ReturnType<typeof personSchema>>;

@@ -31,12 +31,18 @@ export async function findProfile(db: Db, userId: string) {
       brevetSkipperProfessionnel: profiles.brevetSkipperProfessionnel,
       dejaLoueBateau: profiles.dejaLoueBateau,
       proprietaire: profiles.proprietaire,
+      updatedAt: profiles.updatedAt,
     })
     .from(profiles)
     .where(eq(profiles.userId, userId));
   if (!profile) return null;
-  const { phone, countryCode, ...rest } = profile;
-  return { ...rest, ...typedPhone(phone, countryCode) };
+  const { phone, countryCode, updatedAt, ...rest } = profile;
+  return {
+    ...rest,
+    ...typedPhone(phone, countryCode),
+    /** Changes with whatever the form of the profile changes. */
+    version: updatedAt.toISOString(),
+  };
 }
 
 /** A number as it would be typed beside its prefix: '06 12 34 56 78', and whole when that is not offered. */

@@ -1,0 +1,35 @@
+import { RefreshCw } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Profile } from "../queries/find-profile.server.ts";
+import { differences } from "./profile-fields.ts";
+
+type ProfileConflictProps = {
+  latest: Profile;
+  /** What stands in the form. */
+  typed: Readonly<Record<string, unknown>>;
+};
+
+/** The profile was saved elsewhere meanwhile: what it says there, beside what was typed here. */
+export function ProfileConflict({ latest, typed }: ProfileConflictProps) {
+  const others = differences(latest, typed);
+  return (
+    <output className="mb-8 flex gap-3 rounded-md bg-warning-soft p-4 text-md">
+      <RefreshCw className="mt-0.5 text-warning" />
+      <div className="min-w-0">
+        <p className="font-semibold">{m.profile_changed_meanwhile()}</p>
+        <p>
+          {others.length > 0
+            ? m.profile_changed_meanwhile_text()
+            : m.profile_changed_meanwhile_same()}
+        </p>
+        {others.length > 0 && (
+          <ul className="mt-2 list-disc pl-5 wrap-anywhere">
+            {others.map((other) => (
+              <li key={other.field}>{m.profile_changed_other(other)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </output>
+  );
+}

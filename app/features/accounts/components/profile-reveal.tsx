@@ -1,0 +1,63 @@
+import { ChevronDown } from "lucide-react";
+import { friendlyFormatIBAN } from "ibantools";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import type { ProfileAnswer } from "./profile-answer.ts";
+
+/** The whole IBAN, against the password; it stays in sight until it is hidden or the page is left. */
+export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
+  const fetcher = useFetcher<ProfileAnswer>();
+  const [hidden, setHidden] = useState<unknown>(null);
+  const given = fetcher.data?.reveal ?? answer;
+  const pending = fetcher.state !== "idle";
+  if (given && "details" in given && given !== hidden) {
+    return (
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-limestone-deep pt-4">
+        <output className="text-lg font-semibold wrap-anywhere tabular-nums">
+          {friendlyFormatIBAN(given.details.iban)}
+        </output>
+        <Button size="sm" className="script-only" onClick={() => setHidden(given)}>
+          {m.banking_reveal_hide()}
+        </Button>
+      </div>
+    );
+  }
+  const error = !pending && given && "error" in given ? given.error : undefined;
+  return (
+    <details
+      className="group mt-4 border-t border-limestone-deep pt-2"
+      open={error !== undefined || undefined}
+    >
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
+        {m.banking_reveal()}
+        <ChevronDown className="transition-transform group-open:rotate-180" />
+      </summary>
+      <fetcher.Form method="post" preventScrollReset className="mt-2 grid gap-3">
+        <p className="text-sm text-ink-soft">{m.banking_reveal_text()}</p>
+        <div className="flex flex-wrap items-start gap-3">
+          <Field
+            label={m.banking_reveal_password()}
+            labelHidden
+            error={error}
+            className="min-w-48 flex-1"
+          >
+            <PasswordInput
+              size="sm"
+              name="password"
+              autoComplete="current-password"
+              placeholder={m.banking_reveal_password()}
+              required
+            />
+          </Field>
+          <Button type="submit" name="intent" value="reveal" size="sm" pending={pending}>
+            {m.banking_reveal_submit()}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+/** Asks before a page is left while something typed on it is not saved yet. */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return undefined;
+    // Closing the tab, or a page that is loaded anew: browsers ask in words of their own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [when]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={stay}
+      size="sm"
+      title={m.shell_unsaved_title()}
+      footer={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{m.shell_unsaved_leave()}</Button>
+          <Button variant="sea" onClick={stay}>
+            {m.shell_unsaved_stay()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.shell_unsaved_text()}</p>
+    </Dialog>
+  );
+}
