@@ -154,16 +154,17 @@ describe("the full reveal", () => {
   });
 });
 
-describe("changing the key", () => {
-  const people = async (count: number) => {
-    const all: TestUser[] = [];
-    for (let index = 0; index < count; index += 1) all.push(await createUser(database.db));
-    for (const user of all) await store(user);
-    return all;
-  };
-  const openAll = (users: readonly TestUser[], keys = rotated) =>
-    Promise.all(users.map((user) => getSecureBankingInfo(scope(user, keys))));
+const people = async (count: number) => {
+  const all: TestUser[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await createUser(database.db));
+  for (const user of all) await store(user);
+  return all;
+};
+const openAll = (users: readonly TestUser[], keys = rotated) =>
+  Promise.all(users.map((user) => getSecureBankingInfo(scope(user, keys))));
+const run = () => rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 2 });
 
+describe("changing the key", () => {
   test("writes every row anew, in batches, and leaves what they say", async () => {
     const users = await people(7);
     expect(await rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 3 })).toEqual({
@@ -181,7 +182,6 @@ describe("changing the key", () => {
   test("does not overwrite what an owner stores meanwhile, nor is a row lost to two runs", async () => {
     const users = await people(8);
     const german = "DE89370400440532013000";
-    const run = () => rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 2 });
     const [one, two] = await Promise.all([
       run(),
       run(),

@@ -22,12 +22,6 @@ async function answerOf(answer: () => unknown) {
   return given instanceof Response ? given.headers.get("Location") : given;
 }
 
-/** The bank details in what the page is made of. */
-function shown(page: unknown): unknown {
-  const given = page as { data: { bank: unknown } };
-  return given.data.bank;
-}
-
 const account = {
   accountHolder: "Claire Riou",
   iban: "FR7630006000011234567890189",
@@ -130,11 +124,9 @@ describe("the profile screen", () => {
       const form = { firstName: "Claire", lastName: "Riou", version, ...account, ...fields };
       return answerOf(() => action(sent(form, { actor: own.actor })));
     };
+    const request = new Request(`${site}/en/my-profile`);
     const bankOf = async () =>
-      shown(
-        await answerOf(() => loader(routeArgs({ request: opened, services, actor: own.actor }))),
-      );
-    const opened = new Request(`${site}/en/my-profile`);
+      (await loader(routeArgs({ request, services, actor: own.actor }))).data.bank;
 
     expect(await send({ ibanConfirmation: "FR76" })).toMatchObject({
       data: { result: { error: { ibanConfirmation: ["Les deux IBAN ne correspondent pas"] } } },
