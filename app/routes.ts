@@ -16,6 +16,7 @@ function pages(language: Language): RouteConfigEntry[] {
       index("routes/home.tsx", id("home")),
       route("search", "routes/search.tsx", id("search")),
       route("boat/:id", "routes/boat.tsx", id("boat")),
+      route("boat/:id/reviews", "routes/boat-reviews.tsx", id("boat-reviews")),
       route("boat/:id/request", "routes/booking-request.tsx", id("booking-request")),
       route("login", "routes/login.tsx", id("login")),
       route("register", "routes/register.tsx", id("register")),

@@ -26,6 +26,7 @@ import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
 import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
+import { StarDistribution } from "#app/features/reviews/components/star-distribution.tsx";
 import { reviewsInWords } from "#app/features/reviews/review-words.server.ts";
 import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
 import { assumedLanguage } from "#app/features/translation/domain/language-guess.ts";
@@ -34,6 +35,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/boat.ts";
 
@@ -61,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     photos,
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
     rating: reviews.rating,
+    distribution: reviews.distribution,
     reviews: reviewsInWords(reviews.newest, calendar.from, language),
     calendar,
     words: boatInWords(page, language),
@@ -148,7 +151,17 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
             owner={page.owner}
             reviews={{
               heading: <RatingHeading rating={page.rating} />,
-              list: <ReviewList reviews={page.reviews} />,
+              list: (
+                <>
+                  {page.rating && <StarDistribution counts={page.distribution} />}
+                  <ReviewList reviews={page.reviews} />
+                  {page.rating && page.rating.count > page.reviews.length && (
+                    <LinkButton size="sm" to={`/boat/${boat.id}/reviews?${query}`} className="mt-8">
+                      {m.reviews_all({ count: page.rating.count })}
+                    </LinkButton>
+                  )}
+                </>
+              ),
             }}
           />
           <div className="mb-8 lg:sticky lg:top-6">

@@ -42,7 +42,7 @@ const bare: BoatDetails = {
 const page: Omit<BoatPage, "boat"> = {
   photos: [],
   owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025, responseTime: null },
-  reviews: { rating: null, newest: [] },
+  reviews: { rating: null, distribution: [], newest: [] },
   calendar: { from: calendarDate("2027-06-01"), to: calendarDate("2028-12-01"), taken: [] },
   isListed: true,
   isOwn: false,

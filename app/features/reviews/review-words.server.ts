@@ -2,7 +2,7 @@ import { formatDaysAgo } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { BoatReview } from "./queries/list-newest-reviews.server.ts";
+import type { BoatReview } from "./queries/list-reviews.server.ts";
 
 /** A review as it is shown: who, how long ago. */
 export type ReviewInWords = Pick<BoatReview, "id" | "rating" | "comment" | "writtenOn"> & {

@@ -8,8 +8,8 @@ import {
 } from "#app/features/messages/domain/response-time.ts";
 import {
   type BoatReviews,
-  listNewestReviews,
-} from "#app/features/reviews/queries/list-newest-reviews.server.ts";
+  listReviews,
+} from "#app/features/reviews/queries/list-reviews.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -61,7 +61,7 @@ export async function findBoatPage(
       .where(eq(boatExtras.boatId, boatId))
       .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id)),
     listPhotos(db, boatId),
-    listNewestReviews(db, boatId, { limit: shownReviews }),
+    listReviews(db, boatId, { limit: shownReviews }),
     listTakenPeriods(db, boatId, { ...window, now }),
   ]);
   if (!found || !canSeeBoat(actor, found.boat)) return null;

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boats } from "#db/schema/schema.ts";
+import { canSeeBoat } from "../policy.ts";
+
+/** The name of a boat whose page the visitor may see; null for any other. */
+export async function findVisibleBoat(
+  db: Db,
+  actor: Actor,
+  boatId: string,
+): Promise<{ id: string; title: string } | null> {
+  if (!isUuid(boatId)) return null;
+  const [boat] = await db
+    .select({
+      id: boats.id,
+      title: boats.title,
+      userId: boats.userId,
+      status: boats.status,
+      isOnline: boats.isOnline,
+    })
+    .from(boats)
+    .where(eq(boats.id, boatId));
+  return boat && canSeeBoat(actor, boat) ? { id: boat.id, title: boat.title } : null;
+}

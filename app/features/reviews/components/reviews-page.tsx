@@ -1,0 +1,57 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import type { StarCount } from "../domain/star-counts.ts";
+import type { BoatRating } from "../queries/rating-of-boat.server.ts";
+import type { ReviewInWords } from "../review-words.server.ts";
+import { RatingHeading } from "./rating-heading.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { StarDistribution } from "./star-distribution.tsx";
+
+type ReviewsPageProps = {
+  boat: { id: string; title: string };
+  /** Of the boat's address: days and guests on the way back. */
+  query: string;
+  rating: BoatRating | null;
+  distribution: readonly StarCount[];
+  reviews: readonly ReviewInWords[];
+  page: number;
+  pages: number;
+};
+
+/** Everything that renters said of a boat, page by page. */
+export function ReviewsPage(props: ReviewsPageProps) {
+  const { boat, query, rating, distribution, reviews, page, pages } = props;
+  const pageAt = (number: number) => {
+    const next = new URLSearchParams(query);
+    if (number > 1) next.set("page", String(number));
+    return `/boat/${boat.id}/reviews?${next}`;
+  };
+  return (
+    <div className="page max-w-250 py-6 md:py-10">
+      <p className="mb-3">
+        <InlineLink to={`/boat/${boat.id}?${query}`}>{m.reviews_back()}</InlineLink>
+      </p>
+      <h1 className="text-h2 wrap-anywhere">{m.reviews_page_title({ title: boat.title })}</h1>
+      <p className="mt-3 mb-5 text-h3">
+        <RatingHeading rating={rating} />
+      </p>
+      {rating && <StarDistribution counts={distribution} />}
+      <ReviewList reviews={reviews} />
+      {pages > 1 && (
+        <nav
+          aria-label={m.reviews_pages()}
+          className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
+        >
+          {page > 1 ? <LinkButton to={pageAt(page - 1)}>{m.reviews_newer()}</LinkButton> : <span />}
+          <p className="text-ink-soft tabular-nums">{m.reviews_page_of({ page, pages })}</p>
+          {page < pages ? (
+            <LinkButton to={pageAt(page + 1)}>{m.reviews_older()}</LinkButton>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

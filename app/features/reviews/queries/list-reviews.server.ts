@@ -1,0 +1,90 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { profiles, reviews } from "#db/schema/schema.ts";
+import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
+import { type BoatRating, readRating } from "./rating-of-boat.server.ts";
+
+/** What a renter said; his `firstName` is null when he gave none. */
+export type BoatReview = {
+  id: string;
+  rating: number;
+  comment: string;
+  writtenOn: CalendarDate;
+  author: { firstName: string | null; avatarUrl: string | null };
+};
+
+export type BoatReviews = {
+  /** Of all reviews, not of the listed ones. */
+  rating: BoatRating | null;
+  distribution: StarCount[];
+  newest: BoatReview[];
+};
+
+/**
+ * Reviews of a boat, the newest first, with the average and the distribution of all of them, in one
+ * statement, which the boat's index of reviews serves: a boat has some dozens.
+ */
+export async function listReviews(
+  db: Db,
+  boatId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<BoatReviews> {
+  const { rows } = await db.execute<ReviewRow>(sql`
+    with written as (
+      select ${reviews.id}, ${reviews.rating}, ${reviews.comment}, ${reviews.createdAt}, ${reviews.authorId}
+      from ${reviews} where ${reviews.boatId} = ${boatId}
+    )
+    select counts.*, listed.* from (
+      select coalesce(sum(rating), 0)::int as sum, count(*)::int as count,
+        array[${sql.join(perStars, sql`, `)}] as counts
+      from written
+    ) counts
+    left join lateral (
+      select id, rating, comment, written.created_at::text as "createdAt",
+        ${profiles.firstName} as "firstName", ${profiles.avatarUrl} as "avatarUrl"
+      from written left join ${profiles} on ${profiles.userId} = written.author_id
+      order by written.created_at desc, id desc limit ${limit} offset ${offset}
+    ) listed on true`);
+  const all = rows[0];
+  return {
+    rating: readRating(all ?? { sum: 0, count: 0 }),
+    distribution: distributionOf(all?.counts ?? []),
+    newest: rows.flatMap(readReview),
+  };
+}
+
+const perStars = starScale
+  .toReversed()
+  .map((stars) => sql`(count(*) filter (where rating = ${stars}))::int`);
+
+type ReviewRow = {
+  sum: number;
+  count: number;
+  counts: number[];
+} & ListedReview;
+
+type ListedReview =
+  | { id: null }
+  | {
+      id: string;
+      rating: number;
+      comment: string;
+      createdAt: string;
+      firstName: string | null;
+      avatarUrl: string | null;
+    };
+
+function readReview(row: ListedReview): BoatReview[] {
+  if (row.id === null) return [];
+  const { id, rating, comment, createdAt, firstName, avatarUrl } = row;
+  return [
+    {
+      id,
+      rating,
+      comment,
+      writtenOn: todayInParis(new Date(createdAt)),
+      author: { firstName: firstName?.trim() || null, avatarUrl },
+    },
+  ];
+}
