@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { data, isRouteErrorResponse } from "react-router";
 import { AuthLink, useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import { boatInWords } from "#app/features/boats/boat-words.server.ts";
@@ -37,6 +37,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/stars.tsx";
+import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import type { Route } from "./+types/boat.ts";
 
 const bookingFormId = "booking";
@@ -93,6 +94,8 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
   const { boat, words, calendar, isListed, isOwn, isSignedIn } = page;
   const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
   const message = useMessageDialog();
+  const aside = useRef<HTMLDivElement>(null);
+  useStickyTop(aside);
   const authDialog = useAuthDialog();
   const language = useLanguage();
   const rating = page.rating && <Rating value={page.rating.average} count={page.rating.count} />;
@@ -164,7 +167,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
               ),
             }}
           />
-          <div className="mb-8 lg:sticky lg:top-6">
+          <div ref={aside} className="mb-8 lg:sticky lg:top-6">
             {isOwn || !isListed ? (
               <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
             ) : (

@@ -29,7 +29,7 @@ const sizes = {
   sm: "md:max-w-104",
   md: "md:max-w-136",
   lg: "md:max-w-192",
-  full: "md:h-[calc(100dvh-3rem)] md:max-w-none md:w-[calc(100%-3rem)] max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none!",
+  full: "h-dvh max-h-dvh! rounded-none! bg-sea-night! text-white! [&_header_button]:text-white [&_header_button:hover]:bg-white/15",
 };
 
 /**

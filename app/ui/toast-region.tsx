@@ -35,12 +35,12 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
       aria-label={m.shell_notifications()}
       aria-live="polite"
       aria-relevant="additions"
-      // On phones above what a page keeps at its lower edge: a reply box, a bar with a price.
+      // Above what a page keeps at its lower edge: on phones a reply box, on tablets too a price.
       className={classNames(
         "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6",
         inDialog
           ? "max-md:top-0 max-md:bottom-auto"
-          : "max-md:in-[html:has([data-bottom-bar])]:bottom-17",
+          : "max-lg:in-[html:has([data-bottom-bar=wide])]:bottom-17 max-md:in-[html:has([data-bottom-bar])]:bottom-17",
       )}
     >
       {shown.map((item) => (

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { extraCategories, extraPriceUnits, readExtraType } from "./domain/boat-extra-catalogue.ts";
 import { isSailing } from "./domain/boat-type.ts";
-import type { EquipmentKey } from "./domain/equipment-catalogue.ts";
+import { type EquipmentKey, equipmentGroups } from "./domain/equipment-catalogue.ts";
 import { hasCaptainAvailable } from "./domain/navigation-mode.ts";
 import {
   boatPlaceLabel,
@@ -15,7 +15,7 @@ import {
   navigationModeLabel,
   yachtSubtypeLabel,
 } from "./labels.ts";
-import { equipmentLabel } from "./labels-equipment.ts";
+import { equipmentGroupLabel, equipmentLabel } from "./labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "./labels-extras.ts";
 import { boatTypeLabel } from "./labels-type.ts";
 import type { BoatDetails, BoatExtra } from "./queries/boat-details.server.ts";
@@ -43,10 +43,7 @@ export function boatInWords(page: BoatPage, language: Language) {
     town: boatPlaceLabel({ city: boat.city, port: "" }),
     badges: badgesOf(boat),
     facts: factsOf(boat),
-    equipments: boat.equipments.map((key): { key: EquipmentKey; label: string } => ({
-      key,
-      label: equipmentLabel(key),
-    })),
+    equipments: equipmentsOf(boat),
     extras: boat.extras.map(extraInWords),
     /** What one must take and no total holds, because it is not counted by the day (spec 1 §9). */
     dueOnTop: boat.extras
@@ -170,6 +167,20 @@ function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string
   if (navigationMode === "avec_skipper") return m.boats_license_not_required();
   if (isLicenseRequired === null) return null;
   return isLicenseRequired ? m.boats_license_required() : m.boats_license_not_required();
+}
+
+export type EquipmentInWords = { key: EquipmentKey; label: string };
+
+/** What is aboard by groups, those and their pieces in the order of the catalogue. */
+function equipmentsOf({ equipments }: BoatDetails) {
+  return equipmentGroups.flatMap((group) => {
+    const items = group.items
+      .filter(({ key }) => equipments.includes(key))
+      .map(({ key }): EquipmentInWords => ({ key, label: equipmentLabel(key) }));
+    return items.length === 0
+      ? []
+      : [{ key: group.key, label: equipmentGroupLabel(group.key), items }];
+  });
 }
 
 /** What the policy promises, in a sentence (spec 1 §9). */

@@ -34,7 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function load(query: string, { actor = anonymous as Actor, id = boatId } = {}) {
+type Visit = { actor?: Actor; id?: string };
+
+function load(query: string, { actor = anonymous, id = boatId }: Visit = {}) {
   const request = new Request(`https://escale.example/boat/${id}/reviews?${query}`);
   const services = { db: database.db, clock: () => now };
   return loader(routeArgs({ request, services, actor, params: { id } }));

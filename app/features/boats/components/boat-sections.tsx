@@ -33,7 +33,7 @@ export function BoatSections(props: BoatSectionsProps) {
       {description && <PageSection title={m.boats_description()}>{description}</PageSection>}
       {words.equipments.length > 0 && (
         <PageSection title={m.boats_equipment()}>
-          <EquipmentList equipments={words.equipments} />
+          <EquipmentList groups={words.equipments} />
         </PageSection>
       )}
       <PageSection title={<AvailabilityTitle {...choice} />} id="availability">

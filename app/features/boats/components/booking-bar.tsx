@@ -18,7 +18,10 @@ export function BookingBar({ boat, choice, formId }: BookingBarProps) {
   const price = displayedPrice(boat.pricing, null);
   const shown = stay?.totalCents ?? price?.cents ?? null;
   return (
-    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden">
+    <div
+      data-bottom-bar="wide"
+      className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
+    >
       <div className="min-w-0">
         <p className="truncate text-lg leading-snug font-bold tabular-nums">
           {shown === null ? m.pricing_no_price() : formatMoney(shown)}
