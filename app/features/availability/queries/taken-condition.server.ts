@@ -1,9 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { boatUnavailabilities, reservations } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 
 /**
- * The one place that says what takes days of a boat: an owner's unavailability, a confirmed or
+ * The one place that says what takes days of a boat, beside the triggers that keep
+ * `boats.taken_days` by the same rule (docs/decisions/0007): an owner's unavailability, a confirmed or
  * completed reservation, and a payment under way for as long as it holds its days. A subquery of
  * rows (boat_id, starts_on, ends_on, kind), both days taken; search, boat page, quote and payment
  * all read it.
@@ -40,5 +41,20 @@ export function takenCondition(
     select from ${takenPeriods(now)} as taken
     where taken.boat_id = ${boatId}
       and daterange(taken.starts_on, taken.ends_on, '[]') && daterange(${from}::date, ${to}::date, '[]')
+  )`;
+}
+
+/**
+ * True for the rows of `boats` of which no day from `from` to `to`, both counted, is taken
+ * (spec 1 §9): the same answer as `takenCondition` from what the database keeps beside each boat,
+ * for searches that ask all of them. The holds that live are few, and are asked for once.
+ */
+export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
+  const instant = now instanceof Date ? now.toISOString() : now;
+  const days = sql`daterange(${from}::date, ${to}::date, '[]')`;
+  return sql<boolean>`not ${boats.takenDays} && ${days} and ${boats.id} not in (
+    select ${reservations.boatId} from ${reservations}
+    where ${reservations.status} = 'pending' and ${reservations.holdExpiresAt} > ${instant}::timestamptz
+      and daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]') && ${days}
   )`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
-import type { PricedExtra } from "#app/features/pricing/domain/boat-pricing.ts";
+import { dailyPriceUnit, type PricedExtra } from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import {
   type DisplayedPrice,
@@ -11,8 +11,8 @@ import {
   type BoatRating,
   readRating,
 } from "#app/features/reviews/queries/rating-of-boat.server.ts";
-import { type Cents, readEuros } from "#app/platform/money.ts";
-import { boatExtras, boats, photoFiles } from "#db/schema/schema.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { boats, photoFiles } from "#db/schema/schema.ts";
 import { type BoatType, readBoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
 import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
@@ -52,6 +52,7 @@ export const boatCardColumns = {
   capacity: boats.capacity,
   length: boats.length,
   navigationMode: boats.navigationMode,
+  rating: { sum: boats.ratingSum, count: boats.ratingCount },
   basePriceCents: boats.basePricePerDay,
   seasonalPricing: boats.seasonalPricing,
   coverUrl: sql<string | null>`${boats.photos} ->> 0`,
@@ -64,17 +65,13 @@ export const boatCardColumns = {
     from jsonb_array_elements_text(${boats.photos}) with ordinality as photo (url, place)
     left join ${photoFiles} on ${photoFiles.url} = photo.url
     where photo.place between 2 and ${shownPhotos})`,
-  // Extras that nobody must take never change what a day costs.
-  requiredExtras: sql<StoredExtra[]>`(
-    select coalesce(json_agg(json_build_object('id', ${boatExtras.id}, 'price', ${boatExtras.price}::text, 'priceUnit', ${boatExtras.priceUnit})), '[]')
-    from ${boatExtras} where ${boatExtras.boatId} = ${boats.id} and ${boatExtras.isRequired})`,
+  requiredDailyCents: boats.requiredDailyPrice,
 };
 
 /** The address of a boat's cover, the first of its photos. */
 export const coverUrl = sql`${boats.photos} ->> 0`;
 
 type StoredPhoto = { url: string; file: Omit<BoatPhoto, "url"> | null };
-type StoredExtra = { id: string; price: string; priceUnit: string };
 
 type BoatCardRow = Pick<
   typeof boats.$inferSelect,
@@ -92,16 +89,25 @@ type BoatCardRow = Pick<
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
   morePhotos: StoredPhoto[];
-  requiredExtras: StoredExtra[];
+  requiredDailyCents: Cents;
   rating: { sum: number; count: number };
 };
+
+/** True for a row that holds a boat, where boats are joined to something that may stand alone. */
+export function isBoatCardRow<Row extends PerhapsNull<BoatCardRow>>(
+  row: Row,
+): row is Row & BoatCardRow {
+  return row.id !== null;
+}
+
+type PerhapsNull<Row> = { [Name in keyof Row]: Row[Name] | null };
 
 /** A selected row as its card, priced for the asked days, if any were asked. */
 export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatCardData {
   const pricing = {
     basePriceCents: row.basePriceCents,
     periods: readSeasonalPricing(row.seasonalPricing),
-    extras: row.requiredExtras.flatMap(readRequiredExtra),
+    extras: [requiredExtras(row.requiredDailyCents)],
   };
   const stay = range && priceStay(pricing, range.from, range.to);
   return {
@@ -121,7 +127,7 @@ export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatC
   };
 }
 
-function readRequiredExtra({ id, price, priceUnit }: StoredExtra): PricedExtra[] {
-  const priceCents = readEuros(price);
-  return priceCents === null ? [] : [{ id, priceCents, priceUnit, isRequired: true }];
+/** All required daily extras of a boat as one: a card does not name them. */
+function requiredExtras(priceCents: Cents): PricedExtra {
+  return { id: "required", priceCents, priceUnit: dailyPriceUnit, isRequired: true };
 }

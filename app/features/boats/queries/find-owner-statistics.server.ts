@@ -5,7 +5,7 @@ import {
   type BoatRating,
   readRating,
 } from "#app/features/reviews/queries/rating-of-boat.server.ts";
-import { boats, boatUnavailabilities, reservations, reviews } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { occupancyPercent, occupancyWindow } from "../domain/occupancy.ts";
 
 export type OwnerStatistics = {
@@ -40,7 +40,7 @@ export async function findOwnerStatistics(
   const window = sql`daterange(${from}::date, ${addDays(to, 1)}::date)`;
   const { rows } = await db.execute<Row>(sql`
     with own as (
-      select ${boats.id} as id,
+      select ${boats.id} as id, ${boats.ratingSum} as rating_sum, ${boats.ratingCount} as rating_count,
         datemultirange(daterange((${boats.createdAt} at time zone 'Europe/Paris')::date, null) * ${window}) as listed,
         (
           select coalesce(range_agg(daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]') * ${window}), '{}')
@@ -59,8 +59,8 @@ export async function findOwnerStatistics(
         select count(*) from ${reservations}
         where ${reservations.boatId} in (select id from own) and ${reservations.status} in ('confirmed', 'completed')
       ) as "reservationCount",
-      (select coalesce(sum(${reviews.rating}), 0) from ${reviews} where ${reviews.boatId} in (select id from own)) as "ratingSum",
-      (select count(*) from ${reviews} where ${reviews.boatId} in (select id from own)) as "ratingCount",
+      (select coalesce(sum(rating_sum), 0) from own) as "ratingSum",
+      (select coalesce(sum(rating_count), 0) from own) as "ratingCount",
       (select coalesce(sum(upper(days) - lower(days)), 0) from own, unnest(rented) as days) as "rentedDays",
       (select coalesce(sum(upper(days) - lower(days)), 0) from own, unnest(listed - kept + rented) as days) as "offeredDays"
   `);

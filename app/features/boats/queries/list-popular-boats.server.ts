@@ -1,5 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { ratingOfBoat } from "#app/features/reviews/queries/rating-of-boat.server.ts";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { type BoatCardData, boatCardColumns, coverUrl, readBoatCard } from "./boat-card.server.ts";
@@ -13,17 +12,16 @@ export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardD
     .select({ boatId: boats.id })
     .from(boats)
     .where(and(eq(boats.status, "approved"), boats.isOnline))
-    .orderBy(desc(boats.createdAt), boats.id)
+    .orderBy(sql`${boats.createdAt} desc nulls last`, boats.id)
     .limit(newestLookedAt)
     .as("newest");
-  const rating = ratingOfBoat(db, newest.boatId);
   const rows = await db
-    .select({ ...boatCardColumns, rating: { sum: rating.sum, count: rating.count } })
+    .select(boatCardColumns)
     .from(newest)
-    .innerJoinLateral(rating, gt(rating.count, 0))
     .innerJoin(boats, eq(boats.id, newest.boatId))
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
-    .orderBy(desc(rating.count), desc(rating.sum), boats.id)
+    .where(gt(boats.ratingCount, 0))
+    .orderBy(desc(boats.ratingCount), desc(boats.ratingSum), boats.id)
     .limit(limit);
   return rows.map((row) => readBoatCard(row, null));
 }

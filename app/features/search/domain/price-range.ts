@@ -45,6 +45,15 @@ export function hasNoUpperLimit({ max }: PriceRange): boolean {
   return max >= highestPrice;
 }
 
+/**
+ * Whether somebody asked for a price: the range is neither the default nor without limits. Boats
+ * without price are found only while nobody did.
+ */
+export function asksForPrice(range: PriceRange): boolean {
+  const isDefault = range.min === defaultPriceRange.min && range.max === defaultPriceRange.max;
+  return !isDefault && !(range.min === lowestPrice && hasNoUpperLimit(range));
+}
+
 function toStep(value: number): number {
   return Math.round(value / priceStep) * priceStep;
 }

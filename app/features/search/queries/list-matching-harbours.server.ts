@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { boats } from "#db/schema/schema.ts";
+import { lookAround, type Search, suitingBoats } from "./look-around.server.ts";
+import type { Place } from "./place-condition.server.ts";
+import { isWithinPrice, shownCents } from "./price-condition.server.ts";
+
+/** How many boats of a search lie in one port, and the lowest price that their cards show. */
+export type MatchingHarbour = {
+  city: string;
+  port: string;
+  count: number;
+  /** Null when none of them has a price. */
+  lowestCents: Cents | null;
+};
+
+/** More do not fit on any map; those with most boats are kept. */
+const mostHarbours = 1000;
+
+/**
+ * Where the boats of a search lie, all of them and not only those of the first page, the fullest
+ * harbour first; around the asked city when the search has to look there (spec 1 §2).
+ */
+export async function listMatchingHarbours(db: Db, search: Search): Promise<MatchingHarbour[]> {
+  const { found, around } = await lookAround(db, search, {
+    read: (place) => readHarbours(db, search, place),
+    isEmpty: (harbours) => harbours.length === 0,
+  });
+  return around?.found ?? found;
+}
+
+async function readHarbours(db: Db, search: Search, place: Place): Promise<MatchingHarbour[]> {
+  const { price, range } = search.criteria;
+  const within = isWithinPrice(price, range);
+  const { rows } = await db.execute<{
+    city: string;
+    port: string;
+    count: number;
+    lowest: string | null;
+  }>(sql`
+    select ${boats.city}, ${boats.port}, count(*)::int as count, min(${shownCents(range)}) as lowest
+    from ${suitingBoats(search, place)} and ${within}
+    group by ${boats.city}, ${boats.port}
+    order by count desc, ${boats.city}, ${boats.port}
+    limit ${mostHarbours}`);
+  return rows.map(({ city, port, count, lowest }) => ({
+    city,
+    port,
+    count,
+    lowestCents: lowest === null ? null : cents(Number(lowest)),
+  }));
+}

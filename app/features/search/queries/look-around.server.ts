@@ -1,0 +1,58 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { type NearbyCity, nearbyCities } from "#app/features/boats/domain/nearby-cities.ts";
+import type { CityName } from "#app/features/boats/domain/reference-cities.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats } from "#db/schema/schema.ts";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { suits } from "./matching-condition.server.ts";
+import { askedPlace, type Place, placeOfCities } from "./place-condition.server.ts";
+import { isWithinPrice } from "./price-condition.server.ts";
+
+/** Nearby cities are added until so many boats are collected (spec 1 §9). */
+export const enoughNearbyBoats = 20;
+
+export type Search = { criteria: SearchCriteria; now: Date };
+
+/**
+ * What `read` finds in the asked place or, where that is a city and nothing suits there, in the
+ * cities around it, which are then named, the nearest first.
+ */
+export async function lookAround<Found>(
+  db: Db,
+  search: Search,
+  { read, isEmpty }: { read: (place: Place) => Promise<Found>; isEmpty: (found: Found) => boolean },
+): Promise<{ found: Found; around: { found: Found; cities: CityName[] } | null }> {
+  const found = await read(askedPlace(search.criteria));
+  const { location } = search.criteria;
+  if (location === null || !isEmpty(found)) return { found, around: null };
+  const cities = await reachCities(db, search, nearbyCities(location));
+  if (cities.length === 0) return { found, around: null };
+  const names = cities.map(({ city }) => city.name);
+  return { found, around: { found: await read(placeOfCities(cities)), cities: names } };
+}
+
+/** Of cities in order those with boats that suit, as far as it takes to collect enough. */
+async function reachCities(
+  db: Db,
+  { criteria, now }: Search,
+  cities: readonly NearbyCity[],
+): Promise<NearbyCity[]> {
+  if (cities.length === 0) return [];
+  const { join } = placeOfCities(cities);
+  const { rows } = await db.execute<{ place: number; boats: number }>(sql`
+    select near.place::int, count(*)::int as boats from ${boats} ${join}
+    where ${and(suits(criteria, now), isWithinPrice(criteria.price, criteria.range))}
+    group by near.place order by near.place`);
+  let collected = 0;
+  const reached = rows.filter((row) => {
+    const isNeeded = collected < enoughNearbyBoats;
+    collected += row.boats;
+    return isNeeded;
+  });
+  return reached.flatMap(({ place }) => cities[place - 1] ?? []);
+}
+
+/** The rows of `boats` that suit all but the price, to follow `from`. */
+export function suitingBoats({ criteria, now }: Search, place: Place): SQL {
+  return sql`${boats} ${place.join} where ${and(suits(criteria, now), place.condition)}`;
+}
