@@ -3,6 +3,7 @@ import { boatJobs } from "#app/features/boats/jobs.server.ts";
 import { bankingJobs } from "#app/features/banking/jobs.server.ts";
 import { messageJobs } from "#app/features/messages/jobs.server.ts";
 import { paymentJobs } from "#app/features/payments/jobs.server.ts";
+import { personalDataJobs } from "#app/features/personal-data/jobs.server.ts";
 import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
 import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
@@ -18,5 +19,6 @@ export function jobHandlers(services: Services): JobHandlers {
     ...quoteJobs(services),
     ...paymentJobs(services),
     ...reservationJobs(services),
+    ...personalDataJobs(services),
   };
 }

@@ -21,6 +21,8 @@ export type JobMap = {
   "send-email-changed": { changeId: string };
   /** Somebody's bank details were changed: he is told. */
   "send-bank-details-email": { userId: string };
+  /** Somebody closed his account: his pictures and papers go. */
+  "erase-files": { userId: string };
   /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
   "send-booking-email": { messageId: string };
   /** A quote was sent, accepted or refused: the other side is told. */
@@ -66,6 +68,7 @@ const JOB_NAMES: readonly JobName[] = [
   "send-email-change",
   "send-email-changed",
   "send-bank-details-email",
+  "erase-files",
   "send-booking-email",
   "send-quote-email",
   "send-reservation-email",

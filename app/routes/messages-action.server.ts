@@ -52,7 +52,8 @@ async function reply({ context, scope, form, url }: Act) {
   const tooMany = await overLimit(scope.limits, ["message", scope.actor.userId]);
   if (tooMany) return failed(rateLimitText(context, tooMany), 429);
   try {
-    await sendReply(scope, parsed.data);
+    const sent = await sendReply(scope, parsed.data);
+    if (!sent.ok) return failed(m.messages_person_left(), 409);
   } catch (error) {
     return failed(m.messages_reply_failed(), statusOfUnexpected(error));
   }

@@ -10,6 +10,8 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** When the person closed his account; the row stays for what others keep, without its data. */
+  deletedAt: instant("deleted_at"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

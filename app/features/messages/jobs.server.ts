@@ -25,6 +25,7 @@ export function messageJobs({
       const { message, boatTitle } = row;
       const sender = await getCorrespondent(db, message.senderId);
       const { email, language } = await getCorrespondent(db, message.recipientId);
+      if (email === null) return;
       const path = `/messages?with=${message.senderId}&boat=${message.boatId}`;
       const content = messageMail({
         language,

@@ -29,6 +29,7 @@ export function quoteJobs({
           : [quote.recipientId, quote.senderId];
       const other = await getCorrespondent(db, fromId);
       const { email, language } = await getCorrespondent(db, toId);
+      if (email === null) return;
       const path = `/messages?with=${fromId}&boat=${quote.boatId}`;
       const content = quoteMail({
         event,

@@ -5,6 +5,7 @@ const refusals: Readonly<Record<SendQuoteRefusal | AnswerQuoteRefusal, () => str
   no_request: m.quotes_refusal_no_request,
   dates_past: m.quotes_refusal_dates_past,
   dates_taken: m.quotes_refusal_dates_taken,
+  person_left: m.quotes_refusal_person_left,
   already_answered: m.quotes_refusal_already_answered,
 };
 

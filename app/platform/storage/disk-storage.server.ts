@@ -40,6 +40,9 @@ export function createDiskStorage(folder: string): FileStorage {
     async remove(bucket, path) {
       await disk.delete(storageKey(bucket, path));
     },
+    async removeFolder(bucket, folder) {
+      await disk.deleteAll(storageKey(bucket, folder));
+    },
   };
 }
 

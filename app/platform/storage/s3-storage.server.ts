@@ -36,6 +36,10 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
     async remove(bucket, path) {
       await (await disk()).delete(storageKey(bucket, path));
     },
+    async removeFolder(bucket, folder) {
+      // To the driver itself: the library takes the slash away, and 'eve' would be 'evelyne' too.
+      await (await disk()).driver.deleteAll(`${storageKey(bucket, folder)}/`);
+    },
   };
 }
 

@@ -53,6 +53,18 @@ describe("files on disk", () => {
     expect(await storage.find("avatars", "bob/avatar.webp")).toBeNull();
   });
 
+  it("go with their folder, and another person's stay", async () => {
+    for (const path of ["eve/a.pdf", "eve/b.pdf", "evelyne/a.pdf"]) {
+      await storage.put("documents", path, bytes("x"), "application/pdf");
+    }
+    await storage.removeFolder("documents", "eve");
+    await storage.removeFolder("documents", "eve");
+    expect(await storage.find("documents", "eve/a.pdf")).toBeNull();
+    expect(await storage.find("documents", "eve/b.pdf")).toBeNull();
+    expect((await read("documents", "evelyne/a.pdf"))?.body).toBe("x");
+    await expect(storage.removeFolder("documents", "..")).rejects.toThrow(RangeError);
+  });
+
   it.each(["../avatars/ann/avatar.webp", "/etc/passwd", "ann/../../x", ""])(
     "are never looked for, written or removed at %j",
     async (path) => {

@@ -8,13 +8,26 @@ type StoredObjects = Map<string, { body: Buffer; type: string }>;
 /** As much of an S3 server as storing files needs: objects by path, kept in memory. */
 async function startObjectStore(objects: StoredObjects): Promise<{ server: Server; url: string }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const key = new URL(request.url ?? "/", "http://s3.invalid").pathname;
+    const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://s3.invalid");
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     if (request.method === "PUT") {
       const type = request.headers["content-type"] ?? "";
       objects.set(key, { body: Buffer.concat(chunks), type });
       return response.end();
+    }
+    if (request.method === "GET" && searchParams.has("list-type")) {
+      const prefix = `${key.replace(/\/$/, "")}/${searchParams.get("prefix")}`;
+      const found = [...objects.keys()].filter((name) => name.startsWith(prefix));
+      const entries = found.map((name) => `<Contents><Key>${name.slice(8)}</Key></Contents>`);
+      return response.end(`<ListBucketResult>${entries.join("")}</ListBucketResult>`);
+    }
+    if (request.method === "POST" && searchParams.has("delete")) {
+      const named = Buffer.concat(chunks)
+        .toString()
+        .matchAll(/<Key>([^<]+)<\/Key>/g);
+      for (const [, name] of named) objects.delete(`/escale/${name}`);
+      return response.end("<DeleteResult></DeleteResult>");
     }
     if (request.method === "DELETE") {
       objects.delete(key);
@@ -80,6 +93,15 @@ describe("files in an S3 bucket", () => {
   it("are removed", async () => {
     await storage.remove("boat-photos", "ann/1.webp");
     expect(objects.size).toBe(0);
+  });
+
+  it("go with their folder, and another person's stay", async () => {
+    for (const path of ["eve/a.webp", "eve/b.webp", "evelyne/a.webp"]) {
+      await storage.put("boat-photos", path, new TextEncoder().encode("x"), "image/webp");
+    }
+    await storage.removeFolder("boat-photos", "eve");
+    expect([...objects.keys()]).toEqual(["/escale/boat-photos/evelyne/a.webp"]);
+    await storage.remove("boat-photos", "evelyne/a.webp");
   });
 
   it("fail loudly when the store refuses: that is no missing file", async () => {

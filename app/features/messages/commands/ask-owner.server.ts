@@ -1,6 +1,7 @@
+import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
 import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
 import { getCorrespondent } from "../queries/get-correspondent.server.ts";
@@ -20,6 +21,7 @@ export async function askOwner(
   const { userId, title } = asked.value;
   const owner = await getCorrespondent(db, userId);
   return db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
     const messageId = await postMessage(tx, {
       boatId,
       senderId: actor.userId,

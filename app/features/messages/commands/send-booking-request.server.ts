@@ -1,3 +1,4 @@
+import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -29,6 +30,7 @@ export async function sendBookingRequest(
   }
   const owner = await getCorrespondent(db, boat.userId);
   return db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
     const messageId = await postMessage(tx, {
       boatId,
       senderId: actor.userId,

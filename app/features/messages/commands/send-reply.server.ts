@@ -1,6 +1,7 @@
+import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { findLastMessage } from "../queries/find-last-message.server.ts";
 import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
@@ -10,18 +11,19 @@ import { postMessage } from "./post-message.server.ts";
 
 /**
  * Answers in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
- * boat: a first message is a booking request.
+ * boat: a first message is a booking request. Refused once the other closed his account.
  */
 export async function sendReply(
   { actor, db, now, jobs }: CommandContext,
   { boatId, otherUserId, content }: ReplyInput,
-): Promise<{ ok: true; value: { messageId: string } }> {
+): Promise<Outcome<{ messageId: string }, "person_left">> {
   const people = { oneUserId: actor.userId, otherUserId };
   const last = await findLastMessage(db, { boatId, ...people });
   if (!last) throw new AppError("not_found");
   const boat = await getConversationBoat(db, boatId);
   const recipient = await getCorrespondent(db, otherUserId);
   return db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [actor.userId, otherUserId]))) return refused("person_left");
     const messageId = await postMessage(tx, {
       boatId,
       senderId: actor.userId,

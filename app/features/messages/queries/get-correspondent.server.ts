@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Language } from "#app/i18n/language.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
-/** Where and how someone is written to; `firstName` is null when he gave none. */
+/**
+ * Where and how someone is written to; `firstName` is null when he gave none, `email` when he closed
+ * his account: nothing reaches him any more.
+ */
 export type Correspondent = {
   userId: string;
-  email: string;
+  email: string | null;
   firstName: string | null;
   language: Language;
 };
@@ -20,7 +23,7 @@ export async function getCorrespondent(db: Db, userId: string): Promise<Correspo
   const [person] = await db
     .select({
       userId: users.id,
-      email: users.email,
+      email: sql<string | null>`case when ${users.deletedAt} is null then ${users.email} end`,
       firstName: profiles.firstName,
       language: profiles.language,
     })

@@ -1,3 +1,4 @@
+import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
 import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
@@ -39,6 +40,7 @@ export async function sendQuote(
   const renter = await getCorrespondent(db, otherUserId);
   const people = { boatId, senderId: actor.userId, recipientId: renter.userId };
   return db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [actor.userId, otherUserId]))) return refused("person_left");
     const [quote] = await tx
       .insert(quotes)
       .values({

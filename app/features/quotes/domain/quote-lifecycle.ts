@@ -9,10 +9,14 @@ export type QuoteEvent =
   | "refuse"
   | "start_payment"
   | "payment_confirmed"
-  | "payment_cancelled";
+  | "payment_cancelled"
+  | "person_left";
 
-/** `sender` is the boat's owner, `recipient` the renter, `provider` the payment provider. */
-export type QuoteActor = "sender" | "recipient" | "provider";
+/**
+ * `sender` is the boat's owner, `recipient` the renter, `provider` the payment provider; `system`
+ * acts when one of the two closes his account.
+ */
+export type QuoteActor = "sender" | "recipient" | "provider" | "system";
 
 /**
  * Only the recipient answers and pays (spec 2 §6); only the provider says that money has come. It
@@ -23,10 +27,12 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
   pending: {
     accept: { to: "accepted", by: ["recipient"] },
     refuse: { to: "refused", by: ["recipient"] },
+    person_left: { to: "refused", by: ["system"] },
   },
   accepted: {
     start_payment: { to: "payment_pending", by: ["recipient"] },
     payment_confirmed: { to: "paid", by: ["provider"] },
+    person_left: { to: "refused", by: ["system"] },
   },
   payment_pending: {
     start_payment: { to: "payment_pending", by: ["recipient"] },

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -96,7 +96,8 @@ async function contactOf(db: Db, userId: string) {
     .select({ email: users.email, phone: profiles.phone })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
+    // Who closed his account can be reached no more.
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return contact ?? null;
 }
 

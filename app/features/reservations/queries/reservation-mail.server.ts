@@ -22,8 +22,9 @@ export async function listReservationMailSubjects(
   const { reservation, boat } = row;
   const client = await getCorrespondent(db, reservation.clientId);
   const owner = await getCorrespondent(db, reservation.ownerId);
-  return (["client", "owner"] as const).map((side) => {
+  return (["client", "owner"] as const).flatMap((side) => {
     const [reader, other] = side === "client" ? [client, owner] : [owner, client];
+    if (reader.email === null) return [];
     // A hold that lapsed is no reservation that could be looked at.
     const path =
       event === "dates_taken"

@@ -1,0 +1,111 @@
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { accounts, boats, payments, quotes, reservations, users } from "#db/schema/schema.ts";
+import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
+import { erasePerson } from "./erase-person.server.ts";
+
+/**
+ * Closes the actor's account for good, on his password: open offers of his are withdrawn, his boats
+ * leave the market, his data is erased, his files go by a job. Refused while a rental of his runs or
+ * lies ahead, and while money moves. What others keep of him (reservations, messages, reviews) stays
+ * without his name.
+ */
+export async function deleteAccount(
+  { actor, db, now, jobs }: CommandContext,
+  { password }: { password: string },
+): Promise<Outcome<null, DeletionRefusal>> {
+  const { userId } = actor;
+  if (!(await isPasswordOf(db, userId, password))) return refused("password_wrong");
+  return db.transaction(async (tx) => {
+    const email = await lockPerson(tx, userId);
+    const why = await whyToStay(tx, userId, now);
+    if (why) return refused(why);
+    for (const { id } of await tx
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(openQuotes(userId))) {
+      await moveQuote(tx, { quoteId: id, event: "person_left", by: "system", now });
+    }
+    await erasePerson(tx, { userId, email, now });
+    await jobs.enqueue(tx, "erase-files", { userId });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: "account_deleted",
+      subjectType: "user",
+      subjectId: userId,
+    });
+    return done(null);
+  });
+}
+
+async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false;
+}
+
+/**
+ * Makes everybody wait who begins something with this person, and waits for those who did, in the
+ * order in which a payment locks: boat, quote, person. Whoever writes a row that names a person
+ * shares a lock on his. Answers with his address.
+ */
+async function lockPerson(tx: Db, userId: string): Promise<string> {
+  const offered = tx.select({ boatId: quotes.boatId }).from(quotes).where(openQuotes(userId));
+  await tx
+    .select({ id: boats.id })
+    .from(boats)
+    .where(or(eq(boats.userId, userId), inArray(boats.id, offered)))
+    .orderBy(boats.id)
+    .for("no key update");
+  await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(openQuotes(userId))
+    .orderBy(quotes.id)
+    .for("no key update");
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("update");
+  if (!person) throw new AppError("not_found");
+  return person.email;
+}
+
+function openQuotes(userId: string) {
+  return and(
+    or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)),
+    inArray(quotes.status, ["pending", "accepted"]),
+  );
+}
+
+async function whyToStay(tx: Db, userId: string, now: Date): Promise<DeletionRefusal | null> {
+  const own = or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId));
+  const money = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(and(own, inArray(payments.status, ["open", "refund_due"])))
+    .limit(1);
+  if (money.length > 0) return "payment_under_way";
+  const ahead = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        own,
+        inArray(reservations.status, ["pending", "confirmed"]),
+        gte(reservations.checkOutDate, todayInParis(now)),
+      ),
+    )
+    .limit(1);
+  return ahead.length > 0 ? "rental_ahead" : null;
+}

@@ -1,0 +1,79 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import {
+  accounts,
+  bankingInfo,
+  boats,
+  boatUnavailabilities,
+  emailChanges,
+  photoFiles,
+  profiles,
+  sessions,
+  twoFactors,
+  userRoles,
+  users,
+  verifications,
+} from "#db/schema/schema.ts";
+
+/** An address that no mail can ever reach (RFC 2606), different for everybody. */
+export const erasedAddress = (userId: string) => `${userId}@deleted.invalid`;
+
+/**
+ * Takes everything that says who a person is out of his rows, which stay for those he sailed with
+ * and for the accounts: names, addresses, papers, bank details, credentials and what he wrote of his
+ * boats beside their names. Part of the transaction that closes the account.
+ */
+export async function erasePerson(
+  tx: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+) {
+  await eraseBoats(tx, userId, now);
+  await tx.delete(bankingInfo).where(eq(bankingInfo.userId, userId));
+  await tx.delete(userRoles).where(eq(userRoles.userId, userId));
+  await tx.delete(accounts).where(eq(accounts.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
+  // A row as new: a column that is added to profiles later is erased without being named here.
+  await tx.delete(profiles).where(eq(profiles.userId, userId));
+  await tx.insert(profiles).values({ userId });
+  await tx
+    .update(users)
+    .set({
+      name: "",
+      email: erasedAddress(userId),
+      emailVerified: false,
+      twoFactorEnabled: false,
+      image: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+async function eraseBoats(tx: Db, userId: string, now: Date) {
+  const owned = await tx
+    .update(boats)
+    .set({
+      isOnline: false,
+      description: "",
+      companyName: null,
+      fiscalAddress: null,
+      website: null,
+      howDidYouKnow: null,
+      renovationDetails: null,
+      berthDetails: [],
+      insuranceCertificateUrl: null,
+      ownershipCertificateUrl: null,
+      updatedAt: now,
+    })
+    .where(eq(boats.userId, userId))
+    .returning({ id: boats.id, photos: boats.photos });
+  if (owned.length === 0) return;
+  const ids = owned.map(({ id }) => id);
+  const photos = owned.flatMap((boat) => boat.photos);
+  await tx.update(boats).set({ photos: [] }).where(inArray(boats.id, ids));
+  await tx.delete(boatUnavailabilities).where(inArray(boatUnavailabilities.boatId, ids));
+  if (photos.length > 0) await tx.delete(photoFiles).where(inArray(photoFiles.url, photos));
+}

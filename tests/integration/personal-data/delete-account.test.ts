@@ -1,0 +1,276 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { getClientEmail } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { cents } from "#app/platform/money.ts";
+import {
+  auditEvents,
+  bankingInfo,
+  boats,
+  emailChanges,
+  messages,
+  profiles,
+  quotes,
+  reservations,
+  twoFactors,
+  users,
+} from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+
+let world: PaymentWorld;
+let renter: TestUser;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  renter = await createUser(world.db, {
+    firstName: "Quitterie",
+    lastName: "Vantadour",
+    email: "quitterie.vantadour@escale.example",
+    phone: "+33699887766",
+  });
+});
+afterEach(() => world.close());
+
+const close = (who: TestUser, password = TEST_PASSWORD) =>
+  deleteAccount(world.as(who.actor), { password });
+
+/** Every value of every table as text, to look for what should be gone. */
+async function everything(): Promise<string> {
+  const { rows } = await world.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const texts = rows.map(async ({ name }) => {
+    const found = await world.db.execute<{ text: string | null }>(
+      sql`select string_agg(t::text, E'\n') as text from ${sql.identifier(name)} t`,
+    );
+    return found.rows[0]?.text ?? "";
+  });
+  return (await Promise.all(texts)).join("\n");
+}
+
+describe("a renter who leaves", () => {
+  test("is found in no table any more, while what the owner keeps stays", async () => {
+    const { reservation } = await createPaidReservation(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      checkIn: "2027-04-10",
+      checkOut: "2027-04-12",
+      status: "completed",
+    });
+    await createMessage(world.db, {
+      boatId: world.boat.id,
+      senderId: renter.userId,
+      recipientId: world.owner.userId,
+      content: "Merci pour tout.",
+    });
+    await world.db.insert(bankingInfo).values({
+      userId: renter.userId,
+      accountHolder: "cipher",
+      iban: "cipher",
+      bic: "cipher",
+      keyId: "k",
+    });
+    await world.db.insert(twoFactors).values({
+      userId: renter.userId,
+      secret: "cipher",
+      backupCodes: "cipher",
+    });
+    await world.db.insert(emailChanges).values({
+      userId: renter.userId,
+      oldEmail: renter.email,
+      newEmail: "q.vantadour@escale.example",
+      requestedAt: world.clock(),
+    });
+    expect(await everything()).toContain("Vantadour");
+
+    expect(await close(renter)).toEqual({ ok: true, value: null });
+
+    const left = await everything();
+    for (const trace of ["Quitterie", "Vantadour", "699887766", "cipher"]) {
+      expect(left.toLowerCase()).not.toContain(trace.toLowerCase());
+    }
+    const [kept] = await world.db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, reservation.id));
+    expect(kept).toMatchObject({ clientId: renter.userId, status: "completed" });
+    expect(left).toContain("Merci pour tout.");
+    const [profile] = await world.db
+      .select({ firstName: profiles.firstName })
+      .from(profiles)
+      .where(eq(profiles.userId, renter.userId));
+    expect(profile).toEqual({ firstName: "" });
+    expect(await world.jobsNamed("erase-files")).toEqual([{ userId: renter.userId }]);
+    const audit = await world.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, renter.userId));
+    expect(audit).toEqual([{ action: "account_deleted" }]);
+  });
+
+  test("can be reached no more: neither by the owner's mail nor by an answer", async () => {
+    const { reservation } = await createPaidReservation(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      checkIn: "2027-04-10",
+      checkOut: "2027-04-12",
+      status: "completed",
+    });
+    await createMessage(world.db, {
+      boatId: world.boat.id,
+      senderId: renter.userId,
+      recipientId: world.owner.userId,
+    });
+    const owner = world.as(world.owner.actor);
+    expect(await getClientEmail(world.db, owner.actor, reservation.id)).toMatchObject({
+      email: renter.email,
+    });
+    await close(renter);
+    await expect(getClientEmail(world.db, owner.actor, reservation.id)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const to = { boatId: world.boat.id, otherUserId: renter.userId };
+    expect(await sendReply(owner, { ...to, content: "Vous êtes là ?" })).toEqual({
+      ok: false,
+      reason: "person_left",
+    });
+    expect(await sendQuote(owner, { ...to, amount: cents(50_000) })).toEqual({
+      ok: false,
+      reason: "person_left",
+    });
+  });
+
+  test("may register again with the same address", async () => {
+    await close(renter);
+    const again = await createUser(world.db, { email: renter.email });
+    expect(again.userId).not.toBe(renter.userId);
+  });
+});
+
+describe("an owner who leaves", () => {
+  test("takes his boats off the market with all that he wrote of them", async () => {
+    await world.db
+      .update(boats)
+      .set({ photos: ["/media/boat-photos/x/y.jpg"], companyName: "Voiles & Fils" })
+      .where(eq(boats.id, world.boat.id));
+    await close(world.owner);
+    const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
+    expect(boat).toMatchObject({
+      isOnline: false,
+      title: "Sloop Mistral",
+      description: "",
+      photos: [],
+      companyName: null,
+    });
+  });
+
+  test("withdraws his offers: nobody can pay them", async () => {
+    const pending = await createQuote(world.db, { boat: world.boat, renterId: renter.userId });
+    const accepted = await createQuote(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      dateFrom: "2027-08-10",
+      dateTo: "2027-08-12",
+      status: "accepted",
+    });
+    await close(world.owner);
+    const rows = await world.db.select({ status: quotes.status }).from(quotes);
+    expect(rows).toEqual([{ status: "refused" }, { status: "refused" }]);
+    const [shown] = await world.db
+      .select({ details: messages.bookingDetails })
+      .from(messages)
+      .where(eq(messages.id, pending.messageId));
+    expect(shown?.details).toMatchObject({ quote_status: "refused" });
+    const paid = await startPayment(world.as(renter.actor), {
+      quoteId: accepted.id,
+      language: "fr",
+    });
+    expect(paid.ok).toBe(false);
+  });
+});
+
+async function standing(who: TestUser): Promise<boolean> {
+  const [row] = await world.db.select().from(users).where(eq(users.id, who.userId));
+  return row?.deletedAt === null && row.email === who.email;
+}
+
+describe("an account stays", () => {
+  test("without the person's password", async () => {
+    expect(await close(renter, "Mot de passe 1!")).toEqual({ ok: false, reason: "password_wrong" });
+    expect(await standing(renter)).toBe(true);
+  });
+
+  test("while a rental is under way or ahead, on either side of it", async () => {
+    await createPaidReservation(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      // The day of the return is today.
+      checkIn: "2027-05-01",
+      checkOut: "2027-05-03",
+    });
+    for (const who of [renter, world.owner]) {
+      expect(await close(who)).toEqual({ ok: false, reason: "rental_ahead" });
+      expect(await standing(who)).toBe(true);
+    }
+  });
+
+  test("while money is on its way", async () => {
+    const quote = await createQuote(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      status: "accepted",
+    });
+    await startPayment(world.as(renter.actor), { quoteId: quote.id, language: "fr" });
+    for (const who of [renter, world.owner]) {
+      expect(await close(who)).toEqual({ ok: false, reason: "payment_under_way" });
+    }
+  });
+
+  test("as it was for who closes it twice at once: one does, the other finds nobody", async () => {
+    const both = await Promise.allSettled([close(renter), close(renter)]);
+    const won = both.filter(({ status }) => status === "fulfilled");
+    expect(won.length).toBeGreaterThanOrEqual(1);
+    expect(await world.jobsNamed("erase-files")).toHaveLength(1);
+  });
+});
+
+test("a payment that begins while the owner leaves: either he stays, or nothing is held", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const owner = await createUser(world.db);
+    const [boat] = await world.db
+      .insert(boats)
+      .values({
+        ...world.boat,
+        id: undefined,
+        userId: owner.userId,
+      })
+      .returning();
+    if (!boat) throw new Error("The boat was not inserted");
+    const quote = await createQuote(world.db, {
+      boat,
+      renterId: renter.userId,
+      status: "accepted",
+    });
+    const [payment, deletion] = await Promise.allSettled([
+      startPayment(world.as(renter.actor), { quoteId: quote.id, language: "fr" }),
+      close(owner),
+    ]);
+    const held = payment.status === "fulfilled" && payment.value.ok;
+    const left = deletion.status === "fulfilled" && deletion.value.ok;
+    expect([payment.status, deletion.status]).toEqual(["fulfilled", "fulfilled"]);
+    expect(held && left).toBe(false);
+    const rows = await world.db
+      .select({ status: reservations.status })
+      .from(reservations)
+      .where(eq(reservations.boatId, boat.id));
+    expect(rows).toEqual(left ? [] : [{ status: "pending" }]);
+  }
+});
