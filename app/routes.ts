@@ -45,6 +45,8 @@ function pages(language: Language): RouteConfigEntry[] {
 /** Addresses that no person reads: files, events, notifications. */
 const resources = [
   route("language", "routes/language.ts"),
+  route("map/boats", "routes/map-boats.ts", { id: "fr/map-boats" }),
+  route("en/map/boats", "routes/map-boats.ts", { id: "en/map-boats" }),
   route("media/:bucket/*", "routes/media.ts"),
   route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("events", "routes/live-events.ts"),

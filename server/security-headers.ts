@@ -7,9 +7,7 @@ import type { Environment } from "#app/platform/env.ts";
 export function securityHeaders(environment: Environment): RequestHandler {
   // Hot reload injects its own scripts, so development goes without the policy.
   if (!environment.production) return (_request, _response, next) => next();
-  const tileOrigin = environment.mapTileUrl
-    ? [new URL(environment.mapTileUrl.replaceAll(/[{}]/g, "x")).origin]
-    : [];
+  const tileOrigin = environment.mapTileUrl ? [new URL(environment.mapTileUrl).origin] : [];
   const nonces = new WeakMap<object, string>();
   const policy = helmet({
     contentSecurityPolicy: {

@@ -83,6 +83,26 @@ describe("the operator's configuration", () => {
     expect(read({ ENCRYPTION_KEY: encryptionKey }).encryptionKey).toBe(encryptionKey);
   });
 
+  it("takes the address of map tiles on one server", () => {
+    expect(read({}).mapTileUrl).toBeNull();
+    for (const address of [
+      "https://tiles.example/{z}/{x}/{y}.png?key=a",
+      "http://127.0.0.1:9000/{z}/{x}/{y}{r}.png",
+    ]) {
+      expect(read({ MAP_TILE_URL: address }).mapTileUrl).toBe(address);
+    }
+  });
+
+  it.each([
+    ["tiles", "no http or https address"],
+    ["javascript:alert(1)//{z}/{x}/{y}", "no http or https address"],
+    ["https://tiles.example/map.png", "lacks {z}, {x} or {y}"],
+    ["https://{s}.tiles.example/{z}/{x}/{y}.png", "MAP_TILE_URL"],
+  ])("refuses %s as the address of map tiles", (address, problem) => {
+    expect(() => read({ MAP_TILE_URL: address })).toThrow(problem);
+    expect(() => read({ MAP_TILE_URL: address })).toThrow("MAP_TILE_URL");
+  });
+
   it("names every variable that it cannot read", () => {
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(EnvironmentError);
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);

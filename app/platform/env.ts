@@ -39,7 +39,17 @@ const variables = z.object({
   DEEPL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   LIBRETRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LIBRETRANSLATE_API_KEY: optional,
-  MAP_TILE_URL: optional,
+  MAP_TILE_URL: z
+    .url({ protocol: /^https?$/, error: "is no http or https address" })
+    .refine((address) => ["{z}", "{x}", "{y}"].every((part) => address.includes(part)), {
+      error: "lacks {z}, {x} or {y}",
+    })
+    // Pages may load pictures from one host, which must be known beforehand.
+    .refine((address) => !/[{}]|%7b/i.test(URL.parse(address)?.host ?? ""), {
+      error: "has a placeholder in its host: name one server",
+    })
+    .optional(),
+  MAP_TILE_ATTRIBUTION: optional,
   CONTACT_EMAIL: z.string().default("bonjour@escale.example"),
   CONTACT_PHONE: z.string().default("+33 4 00 00 00 00"),
   OPERATOR_NAME: z.string().default("Escale"),
@@ -123,6 +133,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
         : null,
     translation: translationOf(values),
     mapTileUrl: values.MAP_TILE_URL ?? null,
+    mapTileAttribution: values.MAP_TILE_ATTRIBUTION ?? null,
     contactEmail: values.CONTACT_EMAIL,
     contactPhone: values.CONTACT_PHONE,
     operator: {

@@ -11,6 +11,7 @@ import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx"
 import { LeftAsideNotice } from "#app/features/boats/components/left-aside-notice.tsx";
 import { OwnListingPanel } from "#app/features/boats/components/own-listing-panel.tsx";
 import { PhotoGallery } from "#app/features/boats/components/photo-gallery.tsx";
+import { QuietHarbour } from "#app/features/boats/components/quiet-harbour.tsx";
 import { ShareButton } from "#app/features/boats/components/share-button.tsx";
 import { useBookingChoice } from "#app/features/boats/components/use-booking-choice.ts";
 import { useMessageDialog } from "#app/features/boats/components/use-message-dialog.ts";
@@ -22,8 +23,11 @@ import {
 } from "#app/features/boats/domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
 import { leftAsideInWords } from "#app/features/boats/left-aside-words.server.ts";
+import { harbourPosition } from "#app/features/boats/domain/reference-harbours.ts";
 import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
+import { mapTiles } from "#app/features/map/map-tiles.server.ts";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
 import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
 import { StarDistribution } from "#app/features/reviews/components/star-distribution.tsx";
@@ -48,7 +52,7 @@ const BookingRequestDialog = lazy(async () => ({
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { actor, db, now } = requestScope(context);
+  const { actor, db, environment, now } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
@@ -59,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     boat: bookableBoat(boat),
     city: boat.city,
     port: boat.port,
+    map: { position: harbourPosition(boat.city, boat.port), tiles: mapTiles(environment) },
     description: boat.description,
     descriptionLanguage: assumedLanguage(boat.description),
     photos,
@@ -152,6 +157,18 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
             port={page.port}
             words={words}
             owner={page.owner}
+            map={
+              page.map.position ? (
+                <HarbourMap
+                  position={page.map.position}
+                  port={page.port}
+                  town={words.town}
+                  tiles={page.map.tiles}
+                >
+                  <QuietHarbour />
+                </HarbourMap>
+              ) : null
+            }
             reviews={{
               heading: <RatingHeading rating={page.rating} />,
               list: (

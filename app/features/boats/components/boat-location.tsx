@@ -1,12 +1,19 @@
 import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { QuietHarbour } from "./quiet-harbour.tsx";
 
-/** The port where one boards. */
-export function BoatLocation({ town, port }: { town: string; port: string }) {
+type BoatLocationProps = {
+  town: string;
+  port: string;
+  /** Where the port lies, on a map or in a picture. */
+  map: ReactNode;
+};
+
+/** The port where one boards (spec 1 §2). */
+export function BoatLocation({ town, port, map }: BoatLocationProps) {
   return (
-    <div className="grid items-center gap-x-7 gap-y-4 rounded-lg bg-limestone p-4 sm:grid-cols-[14rem_1fr] sm:p-5">
-      <QuietHarbour />
+    <div className="grid gap-5">
+      {map}
       <div>
         <p className="flex items-start gap-2.5">
           <MapPin className="mt-0.5 text-sea" />

@@ -19,11 +19,13 @@ type BoatSectionsProps = Omit<BookingProps, "boat"> & {
   owner: { firstName: string | null; avatarUrl: string | null };
   /** Heading and list of the reviews, which are a feature of their own. */
   reviews: { heading: ReactNode; list: ReactNode };
+  /** The map of the port, which is a feature of its own. */
+  map: ReactNode;
 };
 
 /** What there is to read of a boat, in the order of the page; empty parts are left out. */
 export function BoatSections(props: BoatSectionsProps) {
-  const { description, port, words, owner, reviews, choice, calendar, onChoose } = props;
+  const { description, port, words, owner, reviews, map, choice, calendar, onChoose } = props;
   return (
     <div className="min-w-0">
       <div className="pb-8 md:pb-9">
@@ -48,7 +50,7 @@ export function BoatSections(props: BoatSectionsProps) {
         {reviews.list}
       </PageSection>
       <PageSection title={m.boats_location()}>
-        <BoatLocation town={words.town} port={port} />
+        <BoatLocation town={words.town} port={port} map={map} />
       </PageSection>
       <PageSection title={m.boats_specifications()}>
         <DefinitionList entries={words.specifications} />

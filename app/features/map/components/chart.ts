@@ -1,0 +1,82 @@
+import { control, type LatLngBoundsLiteral, map, type Map as LeafletMap, TileLayer } from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MapTiles } from "../domain/map-tiles.ts";
+import { CoastLayer } from "./coast-layer.ts";
+import { PlaceLabels } from "./place-labels.ts";
+import "#app/ui/styles/map.css";
+
+export type ChartOptions = {
+  tiles: MapTiles | null;
+  label: string;
+  /** The map is a picture in a page that scrolls: one finger and the wheel are the page's. */
+  embedded: boolean;
+};
+
+/** The bundled coast ends here. */
+const charted: LatLngBoundsLiteral = [
+  [32.5, -15.5],
+  [59.5, 35.5],
+];
+/** The bundled coast is true to some 300 metres: beyond this zoom it would look made up. */
+const deepest = { coast: 12, tiles: 18 };
+
+/** An empty map of the served seas: the operator's tiles, or else the bundled coast with its names. */
+export function createChart(element: HTMLElement, { tiles, label, embedded }: ChartOptions) {
+  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isCoarse = window.matchMedia("(pointer: coarse)").matches;
+  const chart = map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    maxZoom: tiles ? deepest.tiles : deepest.coast,
+    minZoom: 4,
+    maxBoundsViscosity: 1,
+    scrollWheelZoom: !embedded,
+    dragging: !(embedded && isCoarse),
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  });
+  element.setAttribute("role", "region");
+  element.setAttribute("aria-label", label);
+  control
+    .zoom({
+      position: "topright",
+      zoomInText: "<span aria-hidden='true'>+</span>",
+      zoomOutText: "<span aria-hidden='true'>−</span>",
+      zoomInTitle: m.map_zoom_in(),
+      zoomOutTitle: m.map_zoom_out(),
+    })
+    .addTo(chart);
+  const attribution = control.attribution({ position: "bottomright", prefix: false }).addTo(chart);
+  if (tiles) {
+    new TileLayer(tiles.url, { maxZoom: deepest.tiles, detectRetina: false }).addTo(chart);
+    attribution.addAttribution(tiles.attribution ? escaped(tiles.attribution) : openStreetMap());
+  } else {
+    new CoastLayer({ updateWhenZooming: false, keepBuffer: 3 }).addTo(chart);
+    attribution.addAttribution(openStreetMap());
+    stayCharted(chart);
+  }
+  return { chart, labels: tiles ? null : new PlaceLabels(chart) };
+}
+
+export type Chart = ReturnType<typeof createChart>;
+
+/** No further out than the coast is known. */
+function stayCharted(chart: LeafletMap) {
+  const limit = () => chart.setMinZoom(Math.max(3, chart.getBoundsZoom(charted, true)));
+  chart.setMaxBounds(charted);
+  chart.on("resize", limit);
+  chart.whenReady(limit);
+}
+
+function openStreetMap(): string {
+  return `<a href="https://www.openstreetmap.org/copyright" rel="noopener">${m.map_attribution()}</a>`;
+}
+
+function escaped(text: string): string {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element.innerHTML;
+}

@@ -1,0 +1,86 @@
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useFetcher } from "react-router";
+import {
+  type SearchCriteria,
+  searchAddress,
+  searchParamsOf,
+} from "#app/features/search/domain/search-criteria.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { HarbourGroup } from "../domain/harbour-groups.ts";
+import { areaAround } from "../domain/map-harbour.ts";
+import { boatsFrom, groupName } from "../labels.ts";
+import type { MapBoats } from "../queries/list-map-boats.server.ts";
+import { MapBoatCard } from "./map-boat-card.tsx";
+
+type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
+
+/** The boats of a pressed marker, over the map that stays where it is; Escape closes it. */
+export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const language = useLanguage();
+  const fetcher = useFetcher<MapBoats>();
+  const here = { ...criteria, location: null, area: areaAround(group.harbours) };
+  const address = localizedPath(language, `/map/boats?${searchParamsOf(here)}`);
+  const { load } = fetcher;
+  useEffect(() => void load(address), [load, address]);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  });
+  useEffect(() => {
+    const element = panel.current;
+    element?.addEventListener("keydown", hear);
+    return () => element?.removeEventListener("keydown", hear);
+  }, []);
+
+  const query = searchParamsOf(criteria).toString();
+  const boats = fetcher.data?.boats ?? null;
+  return (
+    <section
+      ref={panel}
+      aria-label={groupName(group.harbours)}
+      className="absolute inset-x-3 bottom-3 z-30 flex max-h-[62%] flex-col rounded-lg bg-white shadow-lg md:right-auto md:bottom-4 md:left-4 md:max-h-[calc(100%-2rem)] md:w-88"
+    >
+      <div className="flex items-start gap-3 px-4 pt-3.5 pb-2">
+        <div className="min-w-0 flex-1">
+          <h2 ref={title} tabIndex={-1} className="text-h5 outline-none">
+            {groupName(group.harbours)}
+          </h2>
+          <p className="text-sm text-ink-soft">{boatsFrom(group)}</p>
+        </div>
+        <IconButton label={m.map_close()} icon={<X />} onClick={onClose} className="-mt-1 -mr-2" />
+      </div>
+      <ul className="grid gap-1 overflow-y-auto px-2 pb-2" aria-busy={boats === null}>
+        {boats?.map((boat) => (
+          <li key={boat.id}>
+            <MapBoatCard boat={boat} query={query && `?${query}`} />
+          </li>
+        ))}
+        {boats === null &&
+          Array.from({ length: Math.min(group.count, 3) }, (_, index) => (
+            <li key={index} className="flex gap-3.5 p-2">
+              <Skeleton className="h-18 w-27 flex-none rounded-md" />
+              <Skeleton className="mt-1 h-5 flex-1" />
+            </li>
+          ))}
+        {boats?.length === 0 && <li className="p-2 text-ink-soft">{m.map_boats_failed()}</li>}
+      </ul>
+      {boats && group.count > boats.length && boats.length > 0 && (
+        <LocalizedLink
+          to={searchAddress(here)}
+          className="border-t border-hairline px-4 py-3 text-center font-semibold text-sea"
+        >
+          {m.map_all_boats({ count: group.count })}
+        </LocalizedLink>
+      )}
+      <output className="sr-only">{boats === null ? m.map_boats_loading() : ""}</output>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { divIcon, marker } from "leaflet";
+import { useEffect, useRef } from "react";
+import type { Position } from "#app/features/boats/domain/reference-harbours.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MapTiles } from "../domain/map-tiles.ts";
+import { createChart } from "./chart.ts";
+
+export type HarbourChartProps = {
+  position: Position;
+  /** The port, and the town where it lies. */
+  port: string;
+  town: string;
+  tiles: MapTiles | null;
+};
+
+/** The harbour with its bay on the bundled coast; with tiles its quays. */
+const zoom = { coast: 11, tiles: 14 };
+/** Approximate width of a letter of the harbour's name, in pixels. */
+const letter = 8;
+
+/** The map of one harbour, with its name on it. */
+export function HarbourChart({ position, port, town, tiles }: HarbourChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { latitude, longitude } = position;
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const label = m.map_location_of({ place: port === "" ? town : `${port}, ${town}` });
+    const { chart, labels } = createChart(frame.current, { tiles, label, embedded: true });
+    chart.setView([latitude, longitude], tiles ? zoom.tiles : zoom.coast);
+    const name = document.createElement("span");
+    name.textContent = port === "" ? town : port;
+    const icon = divIcon({ className: "map-harbour", html: name, iconSize: [0, 0] });
+    marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(chart);
+    const showLabels = () => {
+      const { x, y } = chart.project([latitude, longitude]);
+      const width = name.textContent.length * letter + 30;
+      labels?.show([{ left: x - width / 2, top: y - 50, width, height: 60 }]);
+    };
+    showLabels();
+    chart.on("zoomend", showLabels);
+    return () => {
+      chart.remove();
+    };
+  }, [latitude, longitude, port, town, tiles]);
+  return <div ref={frame} className="absolute! inset-0 isolate" />;
+}

@@ -1,0 +1,42 @@
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { formatMetres, formatMoney } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Photo } from "#app/ui/photo.tsx";
+import { Rating } from "#app/ui/stars.tsx";
+
+/** A boat in the short list over the map: its picture, name and price. */
+export function MapBoatCard({ boat, query }: { boat: BoatCardData; query: string }) {
+  return (
+    <article className="relative flex gap-3.5 rounded-md p-2 transition-colors hover:bg-limestone">
+      <div className="h-18 w-27 flex-none overflow-hidden rounded-md bg-limestone-deep">
+        {boat.photo && <Photo photo={boat.photo} alt="" sizes="108px" />}
+      </div>
+      <div className="min-w-0 text-sm">
+        <h3 className="truncate text-md font-semibold">
+          <LocalizedLink
+            to={`/boat/${boat.id}${query}`}
+            className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sea-bright"
+          >
+            {boat.title}
+          </LocalizedLink>
+        </h3>
+        <p className="truncate text-ink-soft">
+          {boatTypeLabel(boat.type)} · {formatMetres(boat.length)}
+        </p>
+        <p className="flex items-baseline gap-2 tabular-nums">
+          {boat.price && (
+            <span className="text-ink-soft">
+              <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
+              {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
+            </span>
+          )}
+          {boat.rating && (
+            <Rating value={boat.rating.average} count={boat.rating.count} className="text-sm" />
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { divIcon, DomEvent, type Map as LeafletMap, type Marker, marker } from "leaflet";
+import { type HarbourGroup, groupHarbours, markerRoom } from "../domain/harbour-groups.ts";
+import type { Box } from "../domain/free-labels.ts";
+import type { MapHarbour } from "../domain/map-harbour.ts";
+import { groupLabel, markerText } from "../labels.ts";
+
+type PriceMarkersOptions = {
+  onPress: (group: HarbourGroup, button: HTMLElement) => void;
+  /** The harbours under the pointer or the focus; none when it leaves. */
+  onPoint: (keys: readonly string[]) => void;
+};
+
+type Shown = { group: HarbourGroup; marker: Marker; button: HTMLElement };
+
+/** The price markers of a map: buttons that stand on their harbours, from north to south. */
+export class PriceMarkers {
+  private readonly chart: LeafletMap;
+  private readonly options: PriceMarkersOptions;
+  private shown: Shown[] = [];
+  private highlighted: readonly string[] = [];
+
+  constructor(chart: LeafletMap, options: PriceMarkersOptions) {
+    this.chart = chart;
+    this.options = options;
+  }
+
+  /** Shows the harbours, gathered for the present zoom; tells which room they take. */
+  show(harbours: readonly MapHarbour[]): Box[] {
+    const groups = groupHarbours(
+      harbours.map((harbour) => {
+        const { x, y } = this.chart.project([harbour.latitude, harbour.longitude]);
+        return { harbour, x, y };
+      }),
+    );
+    const before = new Map(this.shown.map((each) => [identity(each.group), each]));
+    const after = new Set(groups.map(identity));
+    for (const each of this.shown) if (!after.has(identity(each.group))) each.marker.remove();
+    this.shown = groups.map((group) => before.get(identity(group)) ?? this.add(group));
+    this.inReadingOrder();
+    this.highlight(this.highlighted);
+    return groups.map(({ x, y }) => ({
+      left: x - markerRoom.x / 2,
+      top: y - markerRoom.y,
+      width: markerRoom.x,
+      height: markerRoom.y,
+    }));
+  }
+
+  /** Marks the markers of the harbours and brings them to the front. */
+  highlight(keys: readonly string[]) {
+    this.highlighted = keys;
+    for (const { group, marker: each, button } of this.shown) {
+      const isMarked = group.harbours.some(({ key }) => keys.includes(key));
+      button.toggleAttribute("data-highlighted", isMarked);
+      each.setZIndexOffset(isMarked ? 10_000 : 0);
+    }
+  }
+
+  private add(group: HarbourGroup): Shown {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = markerText(group);
+    if (group.count > 1 && group.lowestCents !== null) {
+      const count = document.createElement("small");
+      count.textContent = String(group.count);
+      button.append(count);
+    }
+    button.setAttribute("aria-label", groupLabel(group));
+    // The map neither drags nor zooms by what happens on a button.
+    DomEvent.disableClickPropagation(button);
+    const { onPress, onPoint } = this.options;
+    const keys = group.harbours.map(({ key }) => key);
+    button.addEventListener("click", () => onPress(group, button));
+    for (const event of ["pointerenter", "focus"]) {
+      button.addEventListener(event, () => onPoint(keys));
+    }
+    for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => onPoint([]));
+    const [at] = group.harbours;
+    const icon = divIcon({ className: "map-marker", html: button, iconSize: [0, 0] });
+    return {
+      group,
+      button,
+      marker: marker([at?.latitude ?? 0, at?.longitude ?? 0], {
+        icon,
+        interactive: false,
+        keyboard: false,
+      }).addTo(this.chart),
+    };
+  }
+
+  /** The order in which the tabulator visits them. */
+  private inReadingOrder() {
+    let last: Element | null = null;
+    for (const { marker: each } of this.shown) {
+      const element = each.getElement();
+      if (!element?.parentElement) continue;
+      if (
+        last &&
+        last.nextElementSibling !== element &&
+        !element.contains(document.activeElement)
+      ) {
+        last.after(element);
+      }
+      last = element;
+    }
+  }
+}
+
+/** The same marker: the same harbours with the same boats. */
+function identity({ harbours, count, lowestCents }: HarbourGroup): string {
+  return `${harbours.map(({ key }) => key).join()} ${count} ${lowestCents}`;
+}

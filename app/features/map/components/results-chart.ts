@@ -1,0 +1,130 @@
+import { latLngBounds, type LatLngBoundsExpression } from "leaflet";
+import type { Bounds } from "#app/features/boats/domain/reference-harbours.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { HarbourGroup } from "../domain/harbour-groups.ts";
+import type { MapHarbour } from "../domain/map-harbour.ts";
+import type { MapTiles } from "../domain/map-tiles.ts";
+import { type Chart, createChart } from "./chart.ts";
+import { PriceMarkers } from "./price-markers.ts";
+
+type ResultsChartEvents = {
+  /** A marker was pressed that no zoom can take apart. */
+  onOpen: (group: HarbourGroup, button: HTMLElement) => void;
+  onPoint: (keys: readonly string[]) => void;
+  /** The visitor moved the map away from what was searched, or a new search set it again. */
+  onMoved: (isMoved: boolean) => void;
+};
+
+/** What is seen when nothing was found: France and her seas. */
+const france: LatLngBoundsExpression = [
+  [41.2, -5.5],
+  [51.2, 9.8],
+];
+/** A single harbour is shown with its coast around it. */
+const nearest = 11;
+
+/** The chart of a search's results: markers, what they do, and where the map stands. */
+export class ResultsChart {
+  private readonly chart: Chart["chart"];
+  private readonly labels: Chart["labels"];
+  private readonly markers: PriceMarkers;
+  private readonly events: ResultsChartEvents;
+  private readonly sizes: ResizeObserver;
+  private harbours: readonly MapHarbour[] = [];
+  /** Set while the map is moved by us, not by the visitor. */
+  private isOurMove = false;
+  private keptView = false;
+
+  constructor(frame: HTMLElement, tiles: MapTiles | null, events: ResultsChartEvents) {
+    this.events = events;
+    const made = createChart(frame, { tiles, label: m.map_results(), embedded: false });
+    this.chart = made.chart;
+    this.labels = made.labels;
+    this.markers = new PriceMarkers(this.chart, {
+      onPoint: events.onPoint,
+      onPress: (group, button) => this.press(group, button),
+    });
+    this.chart.on("zoomend", () => this.draw());
+    this.chart.on("moveend", () => {
+      if (!this.isOurMove) events.onMoved(true);
+    });
+    this.sizes = new ResizeObserver(() => this.byUs(() => this.chart.invalidateSize()));
+    this.sizes.observe(frame);
+  }
+
+  /** Shows what was found; the map goes there, or stays where its own area was searched. */
+  show(harbours: readonly MapHarbour[], area: Bounds | null) {
+    this.harbours = harbours;
+    if (!this.keptView || area === null) this.byUs(() => this.fit(area));
+    this.keptView = false;
+    this.events.onMoved(false);
+    this.draw();
+  }
+
+  highlight(keys: readonly string[]) {
+    this.markers.highlight(keys);
+  }
+
+  /** The area in sight, for a search that leaves the map where it is. */
+  keepView(): Bounds {
+    this.keptView = true;
+    const bounds = this.chart.getBounds();
+    return {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    };
+  }
+
+  remove() {
+    this.sizes.disconnect();
+    this.chart.remove();
+  }
+
+  private fit(area: Bounds | null) {
+    if (area) {
+      const { south, west, north, east } = area;
+      this.chart.fitBounds(latLngBounds([south, west], [north, east]), { animate: false });
+    } else if (this.harbours.length > 0) {
+      const bounds = latLngBounds(
+        this.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
+      );
+      this.chart.fitBounds(bounds, {
+        paddingTopLeft: [56, 72],
+        paddingBottomRight: [56, 40],
+        maxZoom: nearest,
+        animate: false,
+      });
+    } else {
+      this.chart.fitBounds(france, { animate: false });
+    }
+  }
+
+  private draw() {
+    this.labels?.show(this.markers.show(this.harbours));
+  }
+
+  /** Harbours that a nearer look takes apart are shown apart; otherwise their boats are. */
+  private press(group: HarbourGroup, button: HTMLElement) {
+    const bounds = latLngBounds(
+      group.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
+    );
+    const isOnePlace = bounds.getNorthEast().equals(bounds.getSouthWest());
+    if (isOnePlace || this.chart.getZoom() >= this.chart.getMaxZoom()) {
+      this.events.onOpen(group, button);
+      return;
+    }
+    this.chart.fitBounds(bounds, { padding: [72, 72] });
+    // The pressed marker falls apart: the focus stays on the map.
+    this.chart.once("zoomend", () => {
+      if (!button.isConnected) this.chart.getContainer().focus({ preventScroll: true });
+    });
+  }
+
+  private byUs(move: () => void) {
+    this.isOurMove = true;
+    move();
+    this.isOurMove = false;
+  }
+}

@@ -1,0 +1,115 @@
+import { Search } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { HarbourGroup } from "../domain/harbour-groups.ts";
+import { areaSearch } from "../domain/area-search.ts";
+import type { MapHarbour } from "../domain/map-harbour.ts";
+import type { MapTiles } from "../domain/map-tiles.ts";
+import { HarbourBoats } from "./harbour-boats.tsx";
+import { ResultsChart } from "./results-chart.ts";
+
+export type ResultsMapProps = {
+  harbours: readonly MapHarbour[];
+  criteria: SearchCriteria;
+  tiles: MapTiles | null;
+  /** The harbours of the card under the pointer or the focus (`harbourKey`). */
+  highlighted: readonly string[];
+  /** A marker is under the pointer or the focus: its harbours, or none any more. */
+  onHighlight: (keys: readonly string[]) => void;
+};
+
+type PressedMarker = {
+  group: HarbourGroup;
+  button: HTMLElement;
+  among: readonly MapHarbour[];
+};
+
+/** The map of a search's results, with its price markers, and the boats of a pressed one. */
+export function ResultsMap({
+  harbours,
+  criteria,
+  tiles,
+  highlighted,
+  onHighlight,
+}: ResultsMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [results, setResults] = useState<ResultsChart | null>(null);
+  const [isMoved, setMoved] = useState(false);
+  const [pressed, setPressed] = useState<PressedMarker | null>(null);
+  // Another search has other boats: a list of those before does not outlive it.
+  const opened = pressed?.among === harbours ? pressed : null;
+  const navigate = useNavigate();
+  const pending = useNavigation().state === "loading";
+  const language = useLanguage();
+
+  const point = useEffectEvent((keys: readonly string[]) => onHighlight(keys));
+  const open = useEffectEvent((group: HarbourGroup, button: HTMLElement) =>
+    setPressed({ group, button, among: harbours }),
+  );
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const made = new ResultsChart(frame.current, tiles, {
+      onOpen: (group, button) => open(group, button),
+      onPoint: (keys) => point(keys),
+      onMoved: setMoved,
+    });
+    setResults(made);
+    return () => {
+      made.remove();
+      setResults(null);
+    };
+  }, [tiles]);
+  useEffect(() => results?.show(harbours, criteria.area), [results, harbours, criteria.area]);
+  useEffect(() => results?.highlight(highlighted), [results, highlighted]);
+
+  function searchHere() {
+    if (!results) return;
+    const address = areaSearch(criteria, results.keepView());
+    void navigate(localizedPath(language, address), { preventScrollReset: true });
+  }
+
+  function close() {
+    setPressed(null);
+    if (opened?.button.isConnected) opened.button.focus();
+    else frame.current?.focus();
+  }
+
+  return (
+    <>
+      <div ref={frame} className="absolute! inset-0 z-0" />
+      {(isMoved || harbours.length === 0) && (
+        <div className="pointer-events-none absolute inset-x-16 top-3 z-10 grid justify-items-center gap-2">
+          {isMoved && (
+            <Button
+              size="sm"
+              icon={<Search />}
+              pending={pending}
+              onClick={searchHere}
+              className="pointer-events-auto rounded-full! border-transparent! shadow-md"
+            >
+              {m.map_search_area()}
+            </Button>
+          )}
+          {harbours.length === 0 && (
+            <p className="rounded-md bg-white px-4 py-2.5 text-center text-md shadow-md">
+              {m.map_no_boats()}
+            </p>
+          )}
+        </div>
+      )}
+      {opened && (
+        <HarbourBoats
+          key={opened.group.key}
+          group={opened.group}
+          criteria={criteria}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

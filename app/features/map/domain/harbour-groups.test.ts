@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Cents } from "#app/platform/money.ts";
+import { groupHarbours, markerRoom, type PlacedHarbour } from "./harbour-groups.ts";
+
+/** A harbour by its place on the map. */
+function harbour(key: string, x: number, y: number, count = 1, cents: number | null = 10_000) {
+  const place = { latitude: 43, longitude: 6, name: key, town: key };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a whole number of cents
+  const lowestCents = cents as Cents | null;
+  return { x, y, harbour: { ...place, key, count, lowestCents } };
+}
+
+const anyHarbours = fc
+  .array(
+    fc.record({
+      x: fc.integer({ min: 0, max: 800 }),
+      y: fc.integer({ min: 0, max: 600 }),
+      count: fc.integer({ min: 1, max: 9 }),
+      cents: fc.option(fc.integer({ min: 1, max: 90_000 })),
+    }),
+    { maxLength: 40 },
+  )
+  .map((all) => all.map(({ x, y, count, cents }, i) => harbour(`h${i}`, x, y, count, cents)));
+
+describe("harbours that have room", () => {
+  test("stand each by itself, from north to south, then from west to east", () => {
+    const groups = groupHarbours([
+      harbour("south", 300, 300),
+      harbour("east", 500, 100),
+      harbour("west", 300, 100),
+    ]);
+    expect(groups.map(({ key }) => key)).toEqual(["west", "east", "south"]);
+  });
+});
+
+describe("harbours too near to one another", () => {
+  test("share the marker of the one with the most boats, at the lowest of their prices", () => {
+    const [group, ...others] = groupHarbours([
+      harbour("small", 110, 100, 1, 9000),
+      harbour("large", 100, 100, 4, 12_000),
+      harbour("unpriced", 120, 110, 2, null),
+    ]);
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ key: "large", x: 100, y: 100, count: 7, lowestCents: 9000 });
+  });
+
+  test("have no price when none of their boats has one", () => {
+    const [group] = groupHarbours([harbour("a", 0, 0, 1, null), harbour("b", 1, 1, 1, null)]);
+    expect(group).toMatchObject({ count: 2, lowestCents: null });
+  });
+});
+
+const countOf = (all: readonly { count: number }[]) =>
+  all.reduce((sum, { count }) => sum + count, 0);
+const keysOf = (all: PlacedHarbour[]) =>
+  groupHarbours(all)
+    .map(({ key, count }) => `${key} ${count}`)
+    .toSorted();
+
+describe("any harbours", () => {
+  test("keep all their boats, each under one marker", () => {
+    fc.assert(
+      fc.property(anyHarbours, (placed) => {
+        const groups = groupHarbours(placed);
+        expect(countOf(groups)).toBe(countOf(placed.map((each) => each.harbour)));
+        const keys = groups.flatMap(({ harbours }) => harbours.map(({ key }) => key));
+        expect(keys.toSorted()).toEqual(placed.map((each) => each.harbour.key).toSorted());
+      }),
+    );
+  });
+
+  test("have markers that do not cover one another", () => {
+    fc.assert(
+      fc.property(anyHarbours, (placed) => {
+        const groups = groupHarbours(placed);
+        for (const a of groups) {
+          for (const b of groups) {
+            const isFree =
+              Math.abs(a.x - b.x) >= markerRoom.x || Math.abs(a.y - b.y) >= markerRoom.y;
+            expect(a === b || isFree).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  test("are gathered the same way in whatever order they come", () => {
+    const shuffled = anyHarbours.chain((placed) =>
+      fc.tuple(
+        fc.constant(placed),
+        fc.shuffledSubarray<PlacedHarbour>(placed, { minLength: placed.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        expect(keysOf(other)).toEqual(keysOf(one));
+      }),
+    );
+  });
+});

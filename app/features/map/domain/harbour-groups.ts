@@ -1,0 +1,59 @@
+import type { Cents } from "#app/platform/money.ts";
+import type { MapHarbour } from "./map-harbour.ts";
+
+/** A harbour and where it lies on the map at the present zoom, in pixels. */
+export type PlacedHarbour = { harbour: MapHarbour; x: number; y: number };
+
+/** Harbours under one marker; it stands at the first of them, which has the most boats. */
+export type HarbourGroup = {
+  key: string;
+  harbours: readonly MapHarbour[];
+  x: number;
+  y: number;
+  count: number;
+  /** The lowest price of all; null when no boat has one. */
+  lowestCents: Cents | null;
+};
+
+/** Nearer than this, in pixels, two price markers would cover one another. */
+export const markerRoom = { x: 88, y: 42 };
+
+/**
+ * One marker for harbours too near to one another to have each its own: the harbour with the most
+ * boats gathers those around it. No two markers cover each other, no boat is lost or counted
+ * twice, and the order of the list does not matter. From north to south, as they are read.
+ */
+export function groupHarbours(placed: readonly PlacedHarbour[]): HarbourGroup[] {
+  const groups: { leader: PlacedHarbour; members: MapHarbour[] }[] = [];
+  for (const each of placed.toSorted(byImportance)) {
+    const group = groups.find(({ leader }) => covers(leader, each));
+    if (group) group.members.push(each.harbour);
+    else groups.push({ leader: each, members: [each.harbour] });
+  }
+  return groups
+    .map(({ leader, members }) => ({
+      key: leader.harbour.key,
+      harbours: members,
+      x: leader.x,
+      y: leader.y,
+      count: members.reduce((sum, { count }) => sum + count, 0),
+      lowestCents: lowestOf(members),
+    }))
+    .toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+function covers(a: PlacedHarbour, b: PlacedHarbour): boolean {
+  return Math.abs(a.x - b.x) < markerRoom.x && Math.abs(a.y - b.y) < markerRoom.y;
+}
+
+function byImportance(a: PlacedHarbour, b: PlacedHarbour): number {
+  return b.harbour.count - a.harbour.count || (a.harbour.key < b.harbour.key ? -1 : 1);
+}
+
+function lowestOf(harbours: readonly MapHarbour[]): Cents | null {
+  return harbours.reduce<Cents | null>(
+    (lowest, { lowestCents }) =>
+      lowestCents !== null && (lowest === null || lowestCents < lowest) ? lowestCents : lowest,
+    null,
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import {
+  harboursWithin,
+  referenceHarbours,
+} from "#app/features/boats/domain/reference-harbours.ts";
+import { readSearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
+import { areaAround } from "./map-harbour.ts";
+
+test.each(referenceHarbours)(
+  "the area around $port of $city holds it, also as an address says it",
+  (harbour) => {
+    const area = readSearchArea(writeSearchArea(areaAround([harbour])));
+    expect(area && harboursWithin(area)).toContain(harbour);
+  },
+);
+
+test("the area around several holds them all", () => {
+  const antibes = referenceHarbours.filter(({ city }) => city === "Antibes, France");
+  expect(harboursWithin(areaAround(antibes))).toEqual(antibes);
+});

@@ -1,0 +1,33 @@
+import type { Bounds, Position } from "#app/features/boats/domain/reference-harbours.ts";
+import type { Cents } from "#app/platform/money.ts";
+
+/** A harbour with boats that were found, as the map shows it. */
+export type MapHarbour = Position & {
+  key: string;
+  /** The port in words, or the town where boats lie outside its listed ports. */
+  name: string;
+  town: string;
+  count: number;
+  /** What a day in the cheapest boat costs; null when none has a price. */
+  lowestCents: Cents | null;
+};
+
+/** What cards and markers know a harbour by. */
+export function harbourKey({ city, port }: { city: string; port: string }): string {
+  return `${city}|${port}`;
+}
+
+/** A little more than the 0.0001 degrees to which addresses say an area, some 30 metres. */
+const margin = 0.0003;
+
+/** The smallest area to search that holds all of the positions. */
+export function areaAround(positions: readonly Position[]): Bounds {
+  const latitudes = positions.map(({ latitude }) => latitude);
+  const longitudes = positions.map(({ longitude }) => longitude);
+  return {
+    south: Math.min(...latitudes) - margin,
+    west: Math.min(...longitudes) - margin,
+    north: Math.max(...latitudes) + margin,
+    east: Math.max(...longitudes) + margin,
+  };
+}

@@ -1,0 +1,19 @@
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+
+export type MapBoats = { boats: BoatCardData[]; total: number };
+
+/** More boats of one harbour than this are read in the list. */
+const mostBoats = 12;
+
+/** The first boats that suit the criteria in an area of the map; none without an area. */
+export async function listMapBoats(
+  db: Db,
+  { criteria, now }: { criteria: SearchCriteria; now: Date },
+): Promise<MapBoats> {
+  if (criteria.area === null) return { boats: [], total: 0 };
+  const { boats, total } = await searchBoats(db, { criteria, limit: mostBoats, now });
+  return { boats, total };
+}

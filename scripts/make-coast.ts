@@ -1,0 +1,70 @@
+/*
+ * Makes app/ui/coast from the lands of OpenStreetMap. Not part of the build: the files are committed.
+ *
+ *   npm pack @geo-maps/earth-lands-100m     (117 MB, ODbL; somewhere outside the project)
+ *   tar xzf geo-maps-earth-lands-100m-*.tgz
+ *   node scripts/make-coast.ts package/map.geo.json
+ *
+ * Run it again when a city or port is added (reference-positions.ts); a unit test tells when a
+ * harbour has no fine coast around it. Takes some minutes and about 4 GB of memory.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { referenceHarbours } from "#app/features/boats/domain/reference-harbours.ts";
+import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coast-cells.ts";
+
+/** All seas in which boats lie, with what one sees around them, as west,south,east,north. */
+const served = "-16,32,36,60";
+/** A cell knows a little of its neighbours, so that nothing gapes between two of them. */
+const overlap = 0.02;
+/** How far around a harbour the fine coast is wanted, in degrees. */
+const reach = { latitude: 0.25, longitude: 0.33 };
+
+const [lands] = process.argv.slice(2);
+if (!lands) throw new Error("Usage: node scripts/coast/make-coast.ts path/to/map.geo.json");
+
+const target = join(dirname(import.meta.dirname), "app/ui/coast");
+const work = mkdtempSync(join(tmpdir(), "coast-"));
+const clipped = join(work, "served.json");
+try {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  mapshaper(`-i ${lands} -clip bbox=${served} -explode -o ${clipped} precision=0.00001`);
+  write(
+    "overview",
+    "-simplify visvalingam interval=1800 -clean -filter-islands min-area=3km2",
+    30_000,
+  );
+  const cells = referenceHarbours.flatMap(({ latitude, longitude }) =>
+    cellsAround({
+      south: latitude - reach.latitude,
+      north: latitude + reach.latitude,
+      west: longitude - reach.longitude,
+      east: longitude + reach.longitude,
+    }),
+  );
+  for (const [name, { south, west }] of new Map(cells.map((cell) => [cellName(cell), cell]))) {
+    const box = [west, south, west + cellDegrees, south + cellDegrees];
+    const bbox = box.map((edge, index) => edge + (index < 2 ? -overlap : overlap)).join(",");
+    write(name, `-clip bbox=${bbox} -simplify visvalingam interval=60 -clean`, 20_000);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+console.log(readdirSync(target).length, "files in", target);
+
+function write(name: string, commands: string, quantization: number) {
+  const file = join(work, `${name}.json`);
+  mapshaper(
+    `-i ${clipped} name=land ${commands} -o ${file} format=topojson quantization=${quantization}`,
+  );
+  writeFileSync(join(target, `${name}.json`), `${readFileSync(file, "utf8").trim()}\n`);
+}
+
+function mapshaper(commands: string) {
+  execFileSync("npx", ["--yes", "mapshaper@0.7.70", ...commands.split(" ")], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
