@@ -2,6 +2,7 @@
 import {
   type ChangeEvent,
   type ComponentPropsWithRef,
+  type CompositionEvent,
   type KeyboardEvent,
   useEffect,
   useId,
@@ -12,6 +13,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 import { type ControlSize, controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field.tsx";
+import { usePressOutside } from "./use-press-outside.ts";
+import { type Suggest, useSuggestions } from "./use-suggestions.ts";
 
 type InputProps = ComponentPropsWithRef<"input">;
 
@@ -25,9 +28,11 @@ export type AutocompleteProps = Omit<
   onValueChange?: (value: string) => void;
   /** A suggestion was taken. */
   onPick?: (value: string) => void;
-  /** What fits what was typed; says itself from how many characters on and how many at most. */
-  suggest: (query: string) => readonly string[] | Promise<readonly string[]>;
-  /** Text that is not allowed is silently refused (spec 1 §5). */
+  suggest: Suggest;
+  /**
+   * Text that is not allowed is silently refused (spec 1 §5): what is being composed (accents by
+   * dead keys, other scripts) is judged once it is complete.
+   */
   allows?: (text: string) => boolean;
   size?: ControlSize;
   /** `bare` has no frame: it stands inside another one. */
@@ -58,9 +63,13 @@ export function Autocomplete({
   const text = value ?? ownText;
   const listId = useId();
   const control = useFieldControl(props);
+  const root = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const open = items.length > 0;
+  usePressOutside(root, open, close);
+  /** The text before what is being composed; null when nothing is. */
+  const composing = useRef<string | null>(null);
 
   function setText(next: string) {
     setOwnText(next);
@@ -69,9 +78,22 @@ export function Autocomplete({
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const next = event.target.value;
-    if (allows && !allows(next)) return;
+    if (composing.current === null && !mayBecome(text, next)) return;
     setText(next);
     void ask(next);
+  }
+
+  /** A text that already holds what is not allowed may be mended step by step. */
+  function mayBecome(before: string, next: string): boolean {
+    return !allows || allows(next) || !allows(before);
+  }
+
+  function endComposing(event: CompositionEvent<HTMLInputElement>) {
+    const before = composing.current;
+    composing.current = null;
+    if (before === null || mayBecome(before, event.currentTarget.value)) return;
+    setText(before);
+    void ask(before);
   }
 
   function pick(item: string) {
@@ -82,18 +104,23 @@ export function Autocomplete({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event);
-    if (!open) return;
+    // These keys belong to what is being composed as long as it is.
+    if (!open || event.nativeEvent.isComposing) return;
     const chosen = items[active];
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && chosen !== undefined) pick(chosen);
-    else return;
+    else {
+      // The form is sent, with the text as it was typed.
+      if (event.key === "Enter") close();
+      return;
+    }
     event.preventDefault();
   }
 
   return (
-    <div className={classNames("relative", className)}>
+    <div ref={root} className={classNames("relative", className)}>
       <input
         autoComplete="off"
         autoCapitalize="words"
@@ -109,6 +136,10 @@ export function Autocomplete({
         value={text}
         onChange={type}
         onKeyDown={onKeyDown}
+        onCompositionStart={() => {
+          composing.current = text;
+        }}
+        onCompositionEnd={endComposing}
         onBlur={(event) => {
           props.onBlur?.(event);
           closing.current = setTimeout(close, blurDelay);
@@ -153,37 +184,6 @@ export function Autocomplete({
       </output>
     </div>
   );
-}
-
-function useSuggestions(suggest: AutocompleteProps["suggest"]) {
-  const [items, setItems] = useState<readonly string[]>([]);
-  const [active, setActive] = useState(-1);
-  // Answers may come late: only the one to the last question counts.
-  const asked = useRef(0);
-
-  function show(next: readonly string[]) {
-    setItems(next);
-    setActive(-1);
-  }
-
-  const ask = async (query: string) => {
-    const question = ++asked.current;
-    const answer = suggest(query);
-    const found = answer instanceof Promise ? await answer : answer;
-    if (question === asked.current) show(found);
-  };
-
-  const close = () => {
-    asked.current += 1;
-    show([]);
-  };
-
-  const move = (step: 1 | -1) => {
-    const from = active < 0 && step < 0 ? 0 : active;
-    setActive((from + step + items.length) % items.length);
-  };
-
-  return { items, active, ask, close, move };
 }
 
 function scrollIntoView(element: HTMLElement | null) {

@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+
+/** What fits what was typed; says itself from how many characters on and how many at most. */
+export type Suggest = (query: string) => readonly string[] | Promise<readonly string[]>;
+
+/** What is suggested for the last question, and which of it is highlighted (-1: none). */
+export function useSuggestions(suggest: Suggest) {
+  const [items, setItems] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(-1);
+  // Answers may come late: only the one to the last question counts.
+  const asked = useRef(0);
+
+  function show(next: readonly string[]) {
+    setItems(next);
+    setActive(-1);
+  }
+
+  const ask = async (query: string) => {
+    const question = ++asked.current;
+    const answer = suggest(query);
+    const found = answer instanceof Promise ? await answer : answer;
+    if (question === asked.current) show(found);
+  };
+
+  const close = () => {
+    asked.current += 1;
+    show([]);
+  };
+
+  const move = (step: 1 | -1) => {
+    const from = active < 0 && step < 0 ? 0 : active;
+    setActive((from + step + items.length) % items.length);
+  };
+
+  return { items, active, ask, close, move };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { signIn } from "./steps/sign-in.ts";
+
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+const names = (page: Page) => suggestions(page).getByRole("option").allTextContents();
+
+/** Types at the end of a field, key by key. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.press("End");
+  await field.pressSequentially(text);
+}
+
+test("suggestions follow what is typed, and the keys, where one searches and where one adds a boat", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const destination = page.getByRole("combobox", { name: "Destination" });
+  await expect(
+    page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first(),
+  ).toBeVisible();
+
+  await test.step("from the second character on, blind to accents, at most eight", async () => {
+    await type(destination, "s");
+    await expect(suggestions(page)).toHaveCount(0);
+    await type(destination, "ete");
+    await expect(suggestions(page).getByRole("option")).toHaveText(["Sète, France"]);
+    await expect(page.getByRole("status").filter({ hasText: "1 suggestion" })).toBeAttached();
+    await destination.fill("france");
+    await expect(suggestions(page).getByRole("option")).toHaveCount(8);
+    const height = await suggestions(page).evaluate((list) => list.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual(15 * 16);
+  });
+
+  await test.step("Escape, a press outside and leaving close them; returning does not open", async () => {
+    await destination.press("Escape");
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(destination).toHaveValue("france");
+    await destination.fill("la r");
+    await expect(suggestions(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(suggestions(page)).toHaveCount(0);
+    await destination.focus();
+    await expect(suggestions(page)).toHaveCount(0);
+    await type(destination, "o");
+    await expect(suggestions(page)).toBeVisible();
+    await destination.press("Tab");
+    await expect(suggestions(page)).toHaveCount(0);
+  });
+
+  await test.step("arrows move the highlight, Enter takes it", async () => {
+    await destination.fill("port");
+    const first = suggestions(page).getByRole("option").first();
+    await destination.press("ArrowDown");
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(destination).toHaveAttribute(
+      "aria-activedescendant",
+      (await first.getAttribute("id")) ?? "",
+    );
+    const taken = (await first.textContent()) ?? "";
+    await destination.press("Enter");
+    await expect(destination).toHaveValue(taken);
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+  });
+
+  await signIn(page, "pro@escale.example");
+  await page.goto("/boat-setup?add=1");
+  const city = page.getByRole("combobox", { name: "Ville" });
+  const port = page.getByRole("combobox", { name: "Port" });
+  await expect(page.getByRole("button", { name: "Suivant" })).toBeVisible();
+
+  await test.step("five cities, the ports of the chosen one alone, eight manufacturers", async () => {
+    await type(port, "port");
+    await expect(suggestions(page)).toHaveCount(0);
+    await type(city, "france");
+    await expect(suggestions(page).getByRole("option")).toHaveCount(5);
+    await city.fill("canne");
+    await suggestions(page).getByRole("option", { name: "Cannes, France" }).click();
+    await port.fill("p");
+    await expect(suggestions(page).getByRole("option").first()).toBeVisible();
+    expect((await names(page)).toSorted()).toEqual([
+      "Port Canto",
+      "Port Pierre Canto",
+      "Vieux Port de Cannes",
+    ]);
+    await type(page.getByRole("combobox", { name: "Constructeur" }), "a");
+    await expect(suggestions(page).getByRole("option")).toHaveCount(8);
+  });
+
+  await test.step("an accent in the making is no refused character, and one that stays is refused", async () => {
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    await city.fill("S");
+    await compose("`");
+    await keyboard.send("Input.insertText", { text: "è" });
+    await expect(city).toHaveValue("Sè");
+    await type(city, "te");
+    await expect(suggestions(page).getByRole("option")).toHaveText(["Sète, France"]);
+    await compose("`");
+    await keyboard.send("Input.insertText", { text: "`" });
+    await expect(city).toHaveValue("Sète");
+    await type(city, "@");
+    await expect(city).toHaveValue("Sète");
+  });
+});
+
+test("the photos of a card are turned by pointer and keyboard, and load as they are reached", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const photo = /-(\d)(?:-w\d+)?\.(?:avif|webp|jpg)$/.exec(request.url())?.[1];
+    if (photo !== undefined) asked.push(photo);
+  });
+  await page.goto("/en");
+  const card = page.getByRole("article").filter({ hasText: "Sloop Mistral" }).first();
+  const link = card.getByRole("link", { name: "Sloop Mistral" });
+  const next = card.getByRole("button", { name: "Next photo" });
+  await card.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("combobox", { name: "Destination" })).toBeEditable();
+  await page.waitForLoadState("networkidle");
+  expect(new Set(asked)).toEqual(new Set(["0"]));
+
+  await test.step("the pointer brings buttons and the second photo", async () => {
+    await card.hover();
+    await expect(next).toBeVisible();
+    await expect.poll(() => new Set(asked)).toEqual(new Set(["0", "1"]));
+    await next.click();
+    await expect(card.getByRole("status")).toHaveText("Photo 2 of 5");
+    await expect.poll(() => new Set(asked)).toEqual(new Set(["0", "1", "2"]));
+    await expect(page).toHaveURL("/en");
+  });
+
+  await test.step("the arrows turn while the card has the focus, and it stays one stop", async () => {
+    await link.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(card.getByRole("status")).toHaveText("Photo 3 of 5");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(card.getByRole("status")).toHaveText("Photo 1 of 5");
+    await expect(card.getByRole("button", { name: "Previous photo" })).toBeHidden();
+    await page.keyboard.press("Tab");
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+
+  await test.step("the photo leads to the boat's page", async () => {
+    const picture = await card.getByRole("presentation").first().boundingBox();
+    await page.mouse.click((picture?.x ?? 0) + 150, (picture?.y ?? 0) + 60);
+    await expect(page).toHaveURL(/\/en\/boat\//);
+  });
+});
+
+test("a photo is shown at once after its upload, and soon in smaller formats", async ({ page }) => {
+  await signIn(page, "pro@escale.example");
+  const background = "#17757f";
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const title = `Vedette ${randomUUID().slice(0, 8)}`;
+  const answer = await page.request.post("/boat-setup", {
+    multipart: {
+      type: "moteur",
+      city: "Marseille",
+      port: "Port du Frioul",
+      manufacturer: "Jeanneau",
+      model: "Cap Camarat",
+      professionalNavigation: "avec_skipper",
+      privateNavigation: "sans_skipper",
+      capacity: "6",
+      length: "6,5",
+      title,
+      basePricePerDay: "210",
+      "photos[0]": { name: "photo.jpg", mimeType: "image/jpeg", buffer },
+    },
+  });
+  expect(answer.ok()).toBe(true);
+
+  const image = page.getByRole("article").filter({ hasText: title }).locator("img");
+  const shown = async () => {
+    await page.goto("/my-boats");
+    return image.evaluate(async (element: HTMLImageElement) => {
+      await element.decode();
+      return new URL(element.currentSrc).pathname;
+    });
+  };
+  const first = await shown();
+  expect(first).toMatch(/\.(?:jpg|webp|avif)$/);
+  await expect.poll(shown, { timeout: 30_000 }).toMatch(/-w400\.avif$/);
+
+  const file = await page.request.get(await shown());
+  expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(file.headers()["content-type"]).toBe("image/avif");
+  await expect(image).toHaveAttribute("src", /-0\.jpg$/);
+});
