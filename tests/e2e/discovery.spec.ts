@@ -148,8 +148,10 @@ test("the photos of a card are turned by pointer and keyboard, and load as they 
   });
 
   await test.step("the photo leads to the boat's page", async () => {
-    const picture = await card.getByRole("presentation").first().boundingBox();
-    await page.mouse.click((picture?.x ?? 0) + 150, (picture?.y ?? 0) + 60);
+    await card
+      .locator("img")
+      .first()
+      .click({ position: { x: 150, y: 60 } });
     await expect(page).toHaveURL(/\/en\/boat\//);
   });
 });
