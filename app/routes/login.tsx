@@ -11,7 +11,7 @@ import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
 import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -35,12 +35,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const scope = { ...accountScope(context), headers: request.headers };
   const outcome = await signIn(scope, submission.value);
   if (!outcome.ok) return refusedAnswer(context, outcome, reply);
-  const { headers } = outcome.value;
+  const { headers, needsCode } = outcome.value;
   // The dialog stays on its page and says itself that all went well.
-  if (form.get("surface") === "dialog") return data<FormAnswer>({ done: true }, { headers });
+  if (form.get("surface") === "dialog") {
+    return data<FormAnswer>({ done: true, needsCode }, { headers });
+  }
+  const language = languageOfPath(url.pathname);
+  const path = returnPath(form.get("redirectTo"), language);
+  if (needsCode) {
+    const query = new URLSearchParams({ redirectTo: path });
+    return redirect(localizedPath(language, `/login/code?${query}`), { headers });
+  }
   const toast = await flash("success", "accounts_signed_in");
   headers.append("Set-Cookie", toast["Set-Cookie"]);
-  const path = returnPath(form.get("redirectTo"), languageOfPath(url.pathname));
   return redirect(path, { headers });
 }
 

@@ -17,6 +17,7 @@ import {
 } from "#app/features/moderation/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
@@ -30,7 +31,7 @@ import type { Route } from "./+types/moderation.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db } = requestScope(context);
-  if (!canModerateBoats(actor)) throw redirect(pathIn(url, "/"));
+  if (!canModerateBoats(actor)) throw redirect(pathIn(url, wayOut(actor)));
   const query = moderationListSchema.parse(Object.fromEntries(url.searchParams));
   const list = await listModeratedBoats(db, actor, query);
   if (list.page > list.pageCount) {
@@ -40,7 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (!canModerateBoats(requestScope(context).actor)) throw redirect(pathIn(url, "/"));
+  const { actor } = requestScope(context);
+  if (!canModerateBoats(actor)) throw redirect(pathIn(url, wayOut(actor)));
   const form = boatStatusSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw new AppError("bad_request");
   const outcome = await setBoatStatus(signedInScope(context), form.data);
@@ -50,6 +52,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? await flash("success", changeKey(outcome.value))
       : await flash("error", "moderation_status_changed_meanwhile"),
   });
+}
+
+/** Home, or to the second factor that is all that is missing (REQUIRE_SECOND_FACTOR). */
+function wayOut(actor: Actor): string {
+  return actor.kind === "user" && actor.awaitsSecondFactor
+    ? "/my-profile/security/second-factor?required=1"
+    : "/";
 }
 
 function pathIn(url: URL, path: string): string {

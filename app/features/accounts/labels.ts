@@ -9,6 +9,11 @@ export type AccountRefusal =
   | "account_exists"
   | "password_weak"
   | "link_invalid"
+  | "code_invalid"
+  | "code_expired"
+  | "password_wrong"
+  | "same_email"
+  | "email_taken"
   | "rate_limited"
   | "unexpected";
 
@@ -19,6 +24,11 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   account_exists: () => m.accounts_exists(),
   password_weak: () => m.accounts_password_weak(),
   link_invalid: () => m.accounts_link_invalid(),
+  code_invalid: () => m.accounts_code_invalid(),
+  code_expired: () => m.accounts_code_expired(),
+  password_wrong: () => m.accounts_password_wrong(),
+  same_email: () => m.accounts_same_email(),
+  email_taken: () => m.accounts_email_taken(),
   rate_limited: () => m.accounts_rate_limited(),
   unexpected: () => m.accounts_unexpected(),
 });
@@ -36,6 +46,11 @@ const refusalTexts = /* @__PURE__ */ labelsOf<AccountRefusal>({
   account_exists: () => m.accounts_exists_text(),
   password_weak: () => m.accounts_password_criteria_unmet(),
   link_invalid: () => m.accounts_link_invalid_text(),
+  code_invalid: () => m.accounts_code_invalid_text(),
+  code_expired: () => m.accounts_code_expired_text(),
+  password_wrong: () => m.accounts_password_wrong_text(),
+  same_email: () => m.accounts_same_email_text(),
+  email_taken: () => m.accounts_email_taken_text(),
   rate_limited: () => m.accounts_rate_limited_text(),
   unexpected: () => m.accounts_unexpected_text(),
 });

@@ -61,5 +61,34 @@ export const resetPasswordSchema = z
     error: () => m.accounts_passwords_differ(),
   });
 
+const currentPasswordSchema = z
+  .string({ error: () => m.accounts_password_missing() })
+  .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_wrong() });
+
+/** What changes an account asks for its password again. */
+export const passwordCheckSchema = z.object({ password: currentPasswordSchema });
+
+/** Another address for the account. */
+export const emailChangeSchema = z.object({
+  email: emailSchema,
+  password: currentPasswordSchema,
+});
+
+/** Another password, for whoever knows the present one; it meets every rule of spec 1 §5. */
+export const passwordChangeSchema = z.object({
+  currentPassword: currentPasswordSchema,
+  password: newPasswordSchema,
+});
+
+/** The code of a second factor: the app's six digits, or a recovery code. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: () => m.accounts_code_missing() })
+    .trim()
+    .min(1, { error: () => m.accounts_code_missing() })
+    .max(40, { error: () => m.accounts_code_invalid() }),
+  trustsBrowser: z.literal("on").optional(),
+});
+
 export type SignInInput = z.output<typeof signInSchema>;
 export type RegistrationInput = z.output<typeof registrationSchema>;

@@ -11,7 +11,8 @@ type AccountLinkProps = {
 
 /** Leads from one form of accounts to another. */
 export function AccountLink({ page, redirectTo, onPress, children }: AccountLinkProps) {
-  const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
+  const mark = page.includes("?") ? "&" : "?";
+  const query = redirectTo ? `${mark}${new URLSearchParams({ redirectTo })}` : "";
   return (
     <InlineLink
       to={`${page}${query}`}

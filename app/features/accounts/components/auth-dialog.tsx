@@ -6,9 +6,10 @@ import { toast } from "#app/ui/toast.ts";
 import type { AuthDialogKind } from "./auth-dialog-context.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-type View = "sign-in" | "register" | "forgot";
+type View = "sign-in" | "register" | "forgot" | "code";
 
 type AuthDialogProps = {
   kind: AuthDialogKind;
@@ -70,6 +71,9 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
             showSignIn={(email) => show("sign-in", email)}
           />
         )}
+        {view === "code" && (
+          <SecondFactorForm dialog={{ onDone: signedIn, showSignIn: () => setView("sign-in") }} />
+        )}
         {view === "forgot" && (
           <ForgotPasswordForm
             initialEmail={typed || initialEmail}
@@ -85,6 +89,7 @@ const titles: Record<View, () => string> = {
   "sign-in": () => m.accounts_sign_in_title(),
   register: () => m.accounts_register_title(),
   forgot: () => m.accounts_forgot_password_title(),
+  code: () => m.accounts_code_title(),
 };
 
 /** A change of form takes the focus away with the old one. */

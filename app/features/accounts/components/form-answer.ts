@@ -6,7 +6,11 @@ import type { AccountRefusal } from "../labels.ts";
  * with the errors of its fields and what was typed.
  */
 export type FormAnswer =
-  | { done: true }
+  | {
+      done: true;
+      /** The password was right, the code of the second factor is still to come. */
+      needsCode?: boolean;
+    }
   | {
       done: false;
       reason: AccountRefusal | null;

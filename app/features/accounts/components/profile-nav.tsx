@@ -1,4 +1,4 @@
-import { Anchor, Building2, Landmark, type LucideIcon, User } from "lucide-react";
+import { Anchor, Building2, Landmark, type LucideIcon, ShieldCheck, User } from "lucide-react";
 import { useLocation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
@@ -13,6 +13,7 @@ const entries: readonly Entry[] = [
   { to: "/my-profile#company", icon: Building2, label: m.profile_company },
   { to: "/my-profile#captain", icon: Anchor, label: m.profile_captain },
   { to: "/my-profile#bank", icon: Landmark, label: m.banking_title },
+  { to: "/my-profile/security", icon: ShieldCheck, label: m.accounts_security_title },
 ];
 
 export function ProfileNav() {

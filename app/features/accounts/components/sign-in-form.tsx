@@ -25,7 +25,10 @@ type SignInFormProps = {
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
   /** In the dialog: what happens after success, and where the two links lead. */
-  dialog?: { onDone: () => void; show: (view: "register" | "forgot", email: string) => void };
+  dialog?: {
+    onDone: () => void;
+    show: (view: "register" | "forgot" | "code", email: string) => void;
+  };
 };
 
 /** E-mail and password, on the page and in the dialog (spec 1 §2). */
@@ -36,14 +39,17 @@ export function SignInForm({
   answer,
   dialog,
 }: SignInFormProps) {
-  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
-    page: "/login",
-    pageAnswer: answer,
-    onDone: dialog?.onDone,
-  });
   const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
   const [email, setEmail] = useState(startEmail);
+  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
+    page: "/login",
+    pageAnswer: answer,
+    onDone: (signedIn) => {
+      if (signedIn.needsCode) dialog?.show("code", email);
+      else dialog?.onDone();
+    },
+  });
   const [form, fields] = useForm({
     lastResult: submission,
     defaultValue: { email: startEmail },

@@ -10,7 +10,7 @@ type AccountForm = {
   page: string;
   /** What the page itself answered, when the form was sent without scripts. */
   pageAnswer?: FormAnswer | undefined;
-  onDone?: (() => void) | undefined;
+  onDone?: ((answer: Extract<FormAnswer, { done: true }>) => void) | undefined;
 };
 
 /** What the forms of accounts have in common: they send themselves, and toast what is refused. */
@@ -18,7 +18,7 @@ export function useAccountForm({ page, pageAnswer, onDone }: AccountForm) {
   const fetcher = useFetcher<FormAnswer>();
   const action = localizedPath(useLanguage(), page);
   const tell = useEffectEvent((answer: FormAnswer) => {
-    if (answer.done) onDone?.();
+    if (answer.done) onDone?.(answer);
     else if (answer.reason) toastRefusal(answer.reason, answer.waitMinutes);
   });
   useEffect(() => {

@@ -29,7 +29,8 @@ export async function findNavigation(db: Db, actor: UserActor): Promise<Navigati
   const found = rows[0];
   return {
     isOwner: found?.is_owner ?? false,
-    canModerate: canModerate(actor),
+    // Where a second factor is still missing, the link leads to setting it up.
+    canModerate: canModerate(actor) || actor.awaitsSecondFactor === true,
     avatarUrl: found?.avatar_url ?? null,
     email,
     unreadMessages: found?.unread ?? 0,

@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { verifySecondFactor } from "#app/features/accounts/commands/verify-second-factor.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import {
+  answerOrUnexpected,
+  type FormAnswer,
+} from "#app/features/accounts/components/form-answer.ts";
+import { SecondFactorForm } from "#app/features/accounts/components/second-factor-form.tsx";
+import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
+import { returnPath } from "#app/features/accounts/return-path.server.ts";
+import { codeSchema } from "#app/features/accounts/schema.ts";
+import { findChallenge } from "#app/features/accounts/second-factor-challenge.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { flash } from "#app/platform/flash.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/login-code.ts";
+
+/** Second step of signing in; without a first one there is nothing to do here. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const redirectTo = returnPath(url.searchParams.get("redirectTo"), language);
+  const { actor, auth } = requestScope(context);
+  if (actor.kind === "user") throw redirect(redirectTo);
+  if (request.method === "GET" && !(await findChallenge(auth, request.headers))) {
+    const query = new URLSearchParams({ redirectTo });
+    throw redirect(localizedPath(language, `/login?${query}`));
+  }
+  return { redirectTo, isRecovery: url.searchParams.get("method") === "recovery" };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: codeSchema });
+  const reply = submission.reply({ hideFields: ["code"] });
+  if (submission.status !== "success") {
+    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
+  }
+  const { code, trustsBrowser } = submission.value;
+  const scope = { ...accountScope(context), headers: request.headers };
+  const outcome = await verifySecondFactor(scope, { code, trustsBrowser: trustsBrowser === "on" });
+  if (!outcome.ok) return refusedAnswer(context, outcome, reply);
+  const { headers } = outcome.value;
+  if (form.get("surface") === "dialog") return data<FormAnswer>({ done: true }, { headers });
+  const toast = await flash("success", "accounts_signed_in");
+  headers.append("Set-Cookie", toast["Set-Cookie"]);
+  return redirect(returnPath(form.get("redirectTo"), languageOfPath(url.pathname)), { headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnexpected(serverAction);
+}
+
+export function meta() {
+  return [
+    { title: m.shell_title({ page: m.accounts_code_title() }) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title={m.accounts_code_title()}>
+      <SecondFactorForm {...loaderData} answer={actionData} />
+    </AccountPage>
+  );
+}
