@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { registerAccount } from "#app/features/accounts/commands/register-account.server.ts";
+import { rememberBrowser } from "#app/features/accounts/known-browser.server.ts";
 import { accountJobs } from "#app/features/accounts/jobs.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
@@ -45,6 +46,11 @@ export async function openAccounts({ rateLimit = false, now = new Date() } = {})
       const link = /https:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0];
       if (!link) throw new Error(`No link was sent to ${email}`);
       return new URL(link);
+    },
+    /** The cookies of a browser in which that account was used before, and nothing else. */
+    async knownBrowser(headers: Headers, email: string): Promise<Headers> {
+      const cookie = await rememberBrowser(auth, headers.get("Cookie"), email);
+      return new Headers({ Cookie: cookie.split(";")[0] ?? "" });
     },
     /** Who the cookies of an answer belong to, as the next request would find out. */
     async sessionOf(answer: Headers) {
