@@ -18,7 +18,8 @@ const entries: readonly Entry[] = [
 
 export function ProfileNav() {
   const { pathname, hash } = useLocation();
-  const here = neutralPath(pathname) + hash;
+  const path = neutralPath(pathname);
+  const here = entries.find(({ to }) => to === path + hash || path.startsWith(`${to}/`))?.to;
   return (
     <nav
       aria-label={m.profile_sections()}
