@@ -24,13 +24,16 @@ function textOf(content: MailContent, site: Site): string {
     heading,
     ...paragraphs,
     quotation ? `${quotation.author}\n${quoted(quotation.text)}` : null,
-    facts.map(({ label, value }) => `- ${label}: ${value}`).join("\n"),
+    facts.map(({ label, value }) => `- ${label}${colon[language]} ${value}`).join("\n"),
     action ? `${action.label}\n${action.url}` : null,
     note,
     `--\n${m.emails_footer({ contact: site.contactEmail }, { locale: language })}`,
   ];
   return `${blocks.filter((block) => block).join("\n\n")}\n`;
 }
+
+/** French sets a colon off, by a space that does not break. */
+const colon = { fr: "\u00A0:", en: ":" };
 
 function quoted(text: string): string {
   return text

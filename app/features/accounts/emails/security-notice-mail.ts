@@ -26,7 +26,10 @@ export function securityNoticeMail(notice: Notice): MailContent {
     subject: words.title({}, locale),
     preview: words.text({}, locale),
     heading: words.title({}, locale),
-    paragraphs: [words.text({}, locale)],
+    paragraphs: [
+      words.text({}, locale),
+      isPassword ? m.emails_notice_password_note({}, locale) : m.emails_notice_note({}, locale),
+    ],
     facts: [
       {
         label: m.emails_notice_device({}, locale),
