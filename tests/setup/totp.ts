@@ -4,7 +4,9 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** What an authenticator app shows now for a secret as it was scanned (RFC 6238). */
 export function totp(secret: string, now = Date.now()): string {
-  const bits = [...secret.replaceAll(/[=\s]/g, "")]
+  const bits = secret
+    .replaceAll(/[=\s]/g, "")
+    .split("")
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
