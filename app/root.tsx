@@ -11,7 +11,6 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { alternateLinks } from "./i18n/alternate-links.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
@@ -21,6 +20,7 @@ import { requestScope } from "./platform/request-scope.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
 import { revalidateWhenReached } from "./platform/unreached.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
@@ -63,12 +63,14 @@ export const shouldRevalidate = revalidateWhenReached;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isPublic = useMatches().some(isPublicPage);
   return (
     <html lang={languageOfPath(pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        {!isPublic && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>
@@ -84,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <AlternateLinks origin={loaderData.origin} />
       <Outlet />
       <ToastRegion flash={loaderData.toast} />
     </>
@@ -98,24 +99,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </main>
   );
-}
-
-/** A route whose parameters make other pages names them: `handle = { canonicalParams: ["location"] }`. */
-function AlternateLinks({ origin }: { origin: string }) {
-  const location = useLocation();
-  const links = alternateLinks(origin, location, useMatches().flatMap(canonicalParams));
-  return (
-    <>
-      <link rel="canonical" href={links.canonical} />
-      <link rel="alternate" hrefLang="fr" href={links.fr} />
-      <link rel="alternate" hrefLang="en" href={links.en} />
-      <link rel="alternate" hrefLang="x-default" href={links.fr} />
-    </>
-  );
-}
-
-function canonicalParams({ handle }: { handle: unknown }): string[] {
-  if (typeof handle !== "object" || handle === null || !("canonicalParams" in handle)) return [];
-  const { canonicalParams: names } = handle;
-  return Array.isArray(names) ? names.map(String) : [];
 }

@@ -8,6 +8,9 @@ import {
 } from "@react-router/dev/routes";
 import type { Language } from "./i18n/language.ts";
 
+/** The pages of cities and types of boats are addressed in words: what they are, where, which kind. */
+const destinations = { fr: "location-bateau", en: "boat-rental" } as const;
+
 /** Every page, once in each language: the ids carry the language, the files are the same. */
 function pages(language: Language): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}/${name}` });
@@ -39,6 +42,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
       route("moderation", "routes/moderation.tsx", id("moderation")),
       route("help", "routes/help.tsx", id("help")),
+      route(destinations[language], "routes/destinations.tsx", id("destinations")),
+      route(`${destinations[language]}/:place/:type?`, "routes/destination.tsx", id("destination")),
       route("privacy", "routes/privacy.tsx", id("privacy")),
       route("terms", "routes/terms.tsx", id("terms")),
       route("legal-notice", "routes/legal-notice.tsx", id("legal-notice")),

@@ -24,10 +24,21 @@ test("the home pages are '/' and '/en'", () => {
 
 test("only the parameters that make another page stay in its address", () => {
   const page = { pathname: "/search", search: "?location=Sète&guests=2" };
-  expect(alternateLinks(origin, page, ["location"]).canonical).toBe(
+  expect(alternateLinks(origin, page, { params: ["location"] }).canonical).toBe(
     "https://escale.example/search?location=S%C3%A8te",
   );
-  expect(alternateLinks(origin, { ...page, search: "?guests=2" }, ["location"]).canonical).toBe(
-    "https://escale.example/search",
-  );
+  expect(
+    alternateLinks(origin, { ...page, search: "?guests=2" }, { params: ["location"] }).canonical,
+  ).toBe("https://escale.example/search");
+});
+
+test("a page may have another address in each language", () => {
+  const paths = { fr: "/location-bateau/nice", en: "/en/boat-rental/nice" };
+  expect(
+    alternateLinks(origin, { pathname: "/en/boat-rental/nice", search: "" }, { paths }),
+  ).toEqual({
+    canonical: "https://escale.example/en/boat-rental/nice",
+    fr: "https://escale.example/location-bateau/nice",
+    en: "https://escale.example/en/boat-rental/nice",
+  });
 });

@@ -1,7 +1,14 @@
-import { localizedPath } from "./language.ts";
+import { type Language, languageOfPath, localizedPath } from "./language.ts";
 
 /** Addresses of a page for search engines: its own, and the same in both languages. */
 export type AlternateLinks = { canonical: string; fr: string; en: string };
+
+type Page = {
+  /** The parameters that make it another page. */
+  params?: readonly string[];
+  /** Its addresses, where they are not made of the present one. */
+  paths?: Record<Language, string> | undefined;
+};
 
 /**
  * The canonical address of a page is without its query, except for the parameters that make it
@@ -10,18 +17,16 @@ export type AlternateLinks = { canonical: string; fr: string; en: string };
 export function alternateLinks(
   origin: string,
   { pathname, search }: { pathname: string; search: string },
-  canonicalParams: readonly string[] = [],
+  { params = [], paths }: Page = {},
 ): AlternateLinks {
-  const params = new URLSearchParams(search);
-  const kept = canonicalParams.flatMap((name) => {
-    const value = params.get(name);
+  const given = new URLSearchParams(search);
+  const kept = params.flatMap((name) => {
+    const value = given.get(name);
     return value ? [[name, value]] : [];
   });
   const query = kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
   const path = (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname) + query;
-  return {
-    canonical: origin + path,
-    fr: origin + localizedPath("fr", path),
-    en: origin + localizedPath("en", path),
-  };
+  const fr = origin + (paths?.fr ?? localizedPath("fr", path));
+  const en = origin + (paths?.en ?? localizedPath("en", path));
+  return { canonical: languageOfPath(pathname) === "fr" ? fr : en, fr, en };
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { translateDestinationPath } from "#app/features/destinations/domain/destination.ts";
 import { isLanguage, localizedPath } from "#app/i18n/language.ts";
 import { rememberLanguage } from "#app/i18n/language-cookie.server.ts";
 import { safePath } from "#app/platform/safe-path.ts";
@@ -10,7 +11,8 @@ export async function action({ request }: Route.ActionArgs) {
   const language = form.get("language");
   const path = safePath(form.get("path"), "/");
   if (!isLanguage(language)) return redirect(path);
-  return redirect(localizedPath(language, path), {
+  const there = translateDestinationPath(path, language) ?? localizedPath(language, path);
+  return redirect(there, {
     headers: { "Set-Cookie": await rememberLanguage(language) },
   });
 }

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import type { DestinationLink } from "../destination-words.server.ts";
+import type { Scene } from "../domain/destination-scene.ts";
+import { ScenePicture } from "./scene-picture.tsx";
+
+export type PicturedDestination = DestinationLink & { scene: Scene };
+
+type DestinationCardsProps = {
+  destinations: readonly PicturedDestination[];
+  headingLevel: 2 | 3;
+  /** On the first screen: the pictures are loaded at once. */
+  priority?: boolean;
+};
+
+/** Cities with a drawn view of their coast. */
+export function DestinationCards({
+  destinations,
+  headingLevel,
+  priority = false,
+}: DestinationCardsProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-7 md:gap-x-6 lg:grid-cols-4">
+      {destinations.map(({ path, name, details, scene }) => (
+        <li key={path} className="group relative">
+          <div className="aspect-4/3 overflow-hidden rounded-lg bg-limestone-deep">
+            <ScenePicture
+              scene={scene}
+              priority={priority}
+              sizes="(width >= 77rem) 278px, (width >= 64rem) 23vw, 46vw"
+              className="transition-transform duration-250 motion-safe:group-hover:scale-102"
+            />
+          </div>
+          <Heading className="mt-3 text-h5">
+            <Link
+              to={path}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-sea-bright"
+            >
+              {name}
+            </Link>
+          </Heading>
+          <p className="text-md text-ink-soft tabular-nums">{details}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+
+export type ShownLink = { path: string; name: string; details: string; icon?: ReactNode };
+
+type DestinationLinksProps = { title: string; links: readonly ShownLink[] };
+
+/** Links to other destinations, each with what to expect there; nothing when there are none. */
+export function DestinationLinks({ title, links }: DestinationLinksProps) {
+  const headingId = useId();
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="page pt-12 md:pt-16">
+      <h2 id={headingId} className="mb-4.5 text-h3">
+        {title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {links.map(({ path, name, details, icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              prefetch="intent"
+              className="flex h-full items-center gap-3.5 rounded-lg border border-hairline px-4 py-3.5 transition-colors hover:border-ink"
+            >
+              {icon}
+              <span className="min-w-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-ink-soft tabular-nums">{details}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { destinationPath } from "./domain/destination.ts";
+import { type Scene, sceneOf } from "./domain/destination-scene.ts";
+import type { DestinationLink } from "./destination-words.server.ts";
+import { townLabel } from "./labels.ts";
+import type { DestinationCounts } from "./queries/list-destinations.server.ts";
+
+/** Cities with boats as links with a picture, the one with most boats first. */
+export function citiesInWords(
+  { cities }: DestinationCounts,
+  language: Language,
+): (DestinationLink & { scene: Scene })[] {
+  return cities.map(({ city, count }) => ({
+    path: destinationPath(language, { city }),
+    name: townLabel(city.name),
+    details: m.destinations_count({ count }),
+    scene: sceneOf({ city, type: null }),
+  }));
+}
+
+/** Types with boats as links, the most frequent first. */
+export function typesInWords({ types }: DestinationCounts, language: Language) {
+  return [...types]
+    .sort(([, a], [, b]) => b - a)
+    .map(([type, count]) => ({
+      type,
+      path: destinationPath(language, { type }),
+      name: boatTypeLabel(type),
+      details: m.destinations_count({ count }),
+    }));
+}

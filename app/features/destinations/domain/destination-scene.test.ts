@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { boatTypes } from "#app/features/boats/domain/boat-type.ts";
+import { findCity } from "#app/features/boats/domain/reference-cities.ts";
+import { sceneOf, scenes } from "./destination-scene.ts";
+
+it.each([
+  ["Ajaccio", "semirigide-corse"],
+  ["Nice", "catamaran-riviera"],
+  ["Monaco", "catamaran-riviera"],
+  ["Marseille", "catamaran-porquerolles"],
+  ["Saint-Malo", "voilier-saint-malo"],
+  ["La Rochelle", "voilier-ile-de-re"],
+  ["Dunkerque", "port-soir"],
+  ["Athènes", "goelette-mouillage"],
+])("%s is shown with a picture of its coast", (name, scene) => {
+  expect(sceneOf({ city: findCity(name), type: null })).toBe(scene);
+});
+
+it("a type is shown with a picture of such a boat, wherever it lies", () => {
+  const pictures = boatTypes.map((type) => sceneOf({ city: findCity("Nice"), type }));
+  expect(new Set(pictures).size).toBe(boatTypes.length);
+});
+
+it("every picture is there in both widths", () => {
+  for (const scene of scenes) {
+    for (const width of [640, 1200]) {
+      const file = `../../../ui/pictures/destinations/${scene}-${width}.avif`;
+      expect(existsSync(new URL(file, import.meta.url)), file).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,85 @@
+import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
+import {
+  type City,
+  type CityName,
+  referenceCities,
+  townOf,
+} from "#app/features/boats/domain/reference-cities.ts";
+import { foldText } from "#app/features/boats/domain/text-matching.ts";
+import { englishTowns, typeSlugs } from "./reference-slugs.ts";
+
+type Language = "fr" | "en";
+
+/** A page of boats: of a city, of a type, or of a type in a city. */
+export type Destination = { city: City | null; type: BoatType | null };
+
+/** Where the pages of destinations begin; alone it is the page that lists them. */
+export const destinationRoots = { fr: "/location-bateau", en: "/en/boat-rental" } as const;
+
+/** A name in small letters, figures and hyphens: 'Le Cap d'Agde' is 'le-cap-d-agde'. */
+export function slugOf(name: string): string {
+  return foldText(name)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** How an address names a city: by its town as the language writes it. */
+export function citySlug(language: Language, name: CityName): string {
+  return slugOf((language === "en" && englishTowns[name]) || townOf(name));
+}
+
+/** The address of a destination; of neither city nor type it is the page of them all. */
+export function destinationPath(language: Language, { city, type }: Partial<Destination>): string {
+  const parts = [city && citySlug(language, city.name), type && typeSlugs[language][type]];
+  return [destinationRoots[language], ...parts.filter((part) => part)].join("/");
+}
+
+/** The address of a destination in each language. */
+export function destinationPaths(destination: Partial<Destination>): Record<Language, string> {
+  return { fr: destinationPath("fr", destination), en: destinationPath("en", destination) };
+}
+
+/**
+ * What the parts of an address name: a city, a type, or a city and then a type. Null for anything
+ * else, a name of the other language among it, so that every page has one address.
+ */
+export function readDestination(
+  language: Language,
+  first: string,
+  second?: string,
+): Destination | null {
+  const city = findCityBySlug(language, first);
+  if (second === undefined) {
+    const type = findTypeBySlug(language, first);
+    return city || type ? { city, type } : null;
+  }
+  const type = findTypeBySlug(language, second);
+  return city && type ? { city, type } : null;
+}
+
+/** The same page in another language; null for the address of something else. */
+export function translateDestinationPath(path: string, to: Language): string | null {
+  const [pathname = "", rest = ""] = path.split(/(?=[?#])(.*)/s);
+  const from = pathname === "/en" || pathname.startsWith("/en/") ? "en" : "fr";
+  const root = destinationRoots[from];
+  if (pathname !== root && !pathname.startsWith(`${root}/`)) return null;
+  const parts = pathname.slice(root.length).split("/").filter(Boolean);
+  const [first, second] = parts;
+  if (first === undefined) return destinationRoots[to] + rest;
+  const destination = parts.length <= 2 ? readDestination(from, first, second) : null;
+  return destination && destinationPath(to, destination) + rest;
+}
+
+const indexes = new Map<Language, ReadonlyMap<string, City>>();
+
+function findCityBySlug(language: Language, slug: string): City | null {
+  const index =
+    indexes.get(language) ??
+    new Map(referenceCities.map((city) => [citySlug(language, city.name), city]));
+  indexes.set(language, index);
+  return index.get(slug) ?? null;
+}
+
+function findTypeBySlug(language: Language, slug: string): BoatType | null {
+  return boatTypes.find((type) => typeSlugs[language][type] === slug) ?? null;
+}

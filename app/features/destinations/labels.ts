@@ -1,0 +1,32 @@
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { townOf } from "#app/features/boats/domain/reference-cities.ts";
+import { cityLabel } from "#app/features/boats/labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** '5 voiliers', '1 péniche': boats of a type, counted. */
+export const boatTypeCount: Record<BoatType, (inputs: { count: number }) => string> = {
+  moteur: m.destinations_moteur,
+  voile: m.destinations_voile,
+  "semi-rigide": m.destinations_semi_rigide,
+  catamaran: m.destinations_catamaran,
+  peniche: m.destinations_peniche,
+  "jet-ski": m.destinations_jet_ski,
+  goelette: m.destinations_goelette,
+  "sans-permis": m.destinations_sans_permis,
+  yacht: m.destinations_yacht,
+};
+
+/** The town alone as its reader writes it: 'Nice', 'Athens'. */
+export function townLabel(city: string): string {
+  return townOf(cityLabel(city));
+}
+
+/**
+ * Where a boat lies, within a sentence: 'à Nice', 'au Cap d'Agde', 'aux Sables-d'Olonne'. In French
+ * the article of a town's name joins the preposition, in English both stay as they are.
+ */
+export function placeLabel(town: string): string {
+  if (town.startsWith("Le ")) return m.destinations_place_masculine({ town: town.slice(3) });
+  if (town.startsWith("Les ")) return m.destinations_place_plural({ town: town.slice(4) });
+  return m.destinations_place_at({ town });
+}

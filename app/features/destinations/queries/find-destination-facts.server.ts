@@ -1,0 +1,113 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
+import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  type BoatRating,
+  ratingOfBoat,
+  readRating,
+} from "#app/features/reviews/queries/rating-of-boat.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, readEuros } from "#app/platform/money.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
+import type { Destination } from "../domain/destination.ts";
+
+/** What is true of the public boats of a destination; every figure is counted, none is made up. */
+export type DestinationFacts = {
+  count: number;
+  /** The lowest price of a day with all that must be taken; null while no boat has one. */
+  lowestCents: Cents | null;
+  mostGuests: number;
+  withSkipper: number;
+  withoutLicence: number;
+  rating: BoatRating | null;
+  /** The most frequent first. */
+  types: { type: BoatType; count: number }[];
+  ports: { port: string; count: number }[];
+};
+
+/** One statement for all facts, grouped by type and harbour. */
+export async function findDestinationFacts(
+  db: Db,
+  { city, type }: Destination,
+): Promise<DestinationFacts> {
+  const price = sql`${boats.basePricePerDay} + coalesce((
+    select sum(${boatExtras.price}) from ${boatExtras}
+    where ${boatExtras.boatId} = ${boats.id} and ${boatExtras.isRequired}
+      and ${boatExtras.priceUnit} = ${dailyPriceUnit}), 0)`;
+  const rating = ratingOfBoat(db, boats.id);
+  const rows = await db
+    .select({
+      type: boats.type,
+      port: boats.port,
+      count: count(),
+      lowest: sql<string | null>`min(${price})::text`,
+      mostGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
+      withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
+      withoutLicence: countWhere(sql`${boats.licenseRequired} = false`),
+      ratingSum: sql<number>`coalesce(sum(${rating.sum}), 0)`.mapWith(Number),
+      ratingCount: sql<number>`coalesce(sum(${rating.count}), 0)`.mapWith(Number),
+    })
+    .from(boats)
+    .innerJoinLateral(rating, sql`true`)
+    .where(
+      and(
+        sql`${boats.status} = 'approved' and ${boats.isOnline}`,
+        city ? eq(boats.city, city.name) : undefined,
+        type ? eq(boats.type, type) : undefined,
+      ),
+    )
+    .groupBy(boats.type, boats.port);
+  return summed(rows);
+}
+
+function countWhere(condition: ReturnType<typeof sql>) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+type Row = {
+  type: string;
+  port: string;
+  count: number;
+  lowest: string | null;
+  mostGuests: number;
+  withSkipper: number;
+  withoutLicence: number;
+  ratingSum: number;
+  ratingCount: number;
+};
+
+function summed(rows: readonly Row[]): DestinationFacts {
+  const total = (of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const prices = rows.flatMap(({ lowest }) => readEuros(lowest) ?? []);
+  return {
+    count: total((row) => row.count),
+    lowestCents: prices.reduce<Cents | null>(
+      (low, price) => (low === null || price < low ? price : low),
+      null,
+    ),
+    mostGuests: Math.max(0, ...rows.map((row) => row.mostGuests)),
+    withSkipper: total((row) => row.withSkipper),
+    withoutLicence: total((row) => row.withoutLicence),
+    rating: readRating({
+      sum: total((row) => row.ratingSum),
+      count: total((row) => row.ratingCount),
+    }),
+    types: counted(rows, (row) => row.type).flatMap(({ name, count: boatsOfType }) => {
+      const type = boatTypes.find((each) => each === name);
+      return type ? [{ type, count: boatsOfType }] : [];
+    }),
+    ports: counted(rows, (row) => row.port).map(({ name, count: inPort }) => ({
+      port: name,
+      count: inPort,
+    })),
+  };
+}
+
+function counted(rows: readonly Row[], of: (row: Row) => string) {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(of(row), (counts.get(of(row)) ?? 0) + row.count);
+  return [...counts]
+    .filter(([name]) => name !== "")
+    .map(([name, boatsOfName]) => ({ name, count: boatsOfName }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}

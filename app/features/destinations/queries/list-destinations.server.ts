@@ -1,0 +1,48 @@
+import { count, sql } from "drizzle-orm";
+import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
+import { type City, findCity } from "#app/features/boats/domain/reference-cities.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { remembered } from "#app/platform/remembered.ts";
+import { boats } from "#db/schema/schema.ts";
+
+/** How many public boats of each type lie in each listed city. */
+export type DestinationCounts = {
+  /** The city with most boats first. */
+  cities: { city: City; count: number; types: ReadonlyMap<BoatType, number> }[];
+  types: ReadonlyMap<BoatType, number>;
+};
+
+const tenMinutes = 10 * 60_000;
+
+/**
+ * Where boats lie, counted over the whole market; at most ten minutes old, so that neither the home
+ * page nor a crawler counts it again and again.
+ */
+export const listDestinations: (db: Db, now: Date) => Promise<DestinationCounts> = remembered(
+  tenMinutes,
+  countDestinations,
+);
+
+async function countDestinations(db: Db): Promise<DestinationCounts> {
+  const rows = await db
+    .select({ city: boats.city, type: boats.type, count: count() })
+    .from(boats)
+    .where(sql`${boats.status} = 'approved' and ${boats.isOnline}`)
+    .groupBy(boats.city, boats.type);
+  const cities = new Map<City, Map<BoatType, number>>();
+  const types = new Map<BoatType, number>();
+  for (const row of rows) {
+    const city = findCity(row.city);
+    const type = boatTypes.find((each) => each === row.type);
+    if (!city || !type) continue;
+    const inCity = cities.get(city) ?? new Map<BoatType, number>();
+    cities.set(city, inCity.set(type, (inCity.get(type) ?? 0) + row.count));
+    types.set(type, (types.get(type) ?? 0) + row.count);
+  }
+  const counted = [...cities].map(([city, ofCity]) => {
+    const total = [...ofCity.values()].reduce((sum, each) => sum + each, 0);
+    return { city, count: total, types: ofCity };
+  });
+  counted.sort((a, b) => b.count - a.count || a.city.name.localeCompare(b.city.name));
+  return { cities: counted, types };
+}

@@ -1,0 +1,19 @@
+/**
+ * Asks for something that is the same for everybody and costs the database more than a page may,
+ * and gives the answer to all who ask within so many milliseconds. A failure is not kept.
+ */
+export function remembered<Source extends object, Value>(
+  milliseconds: number,
+  ask: (source: Source) => Promise<Value>,
+): (source: Source, now: Date) => Promise<Value> {
+  const answers = new WeakMap<Source, { value: Promise<Value>; at: number }>();
+  return (source, now) => {
+    const known = answers.get(source);
+    const age = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY;
+    if (known && age >= 0 && age < milliseconds) return known.value;
+    const value = ask(source);
+    answers.set(source, { value, at: now.getTime() });
+    value.catch(() => answers.delete(source));
+    return value;
+  };
+}

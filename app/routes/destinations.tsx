@@ -1,0 +1,64 @@
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import { DestinationCards } from "#app/features/destinations/components/destination-cards.tsx";
+import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
+import {
+  citiesInWords,
+  typesInWords,
+} from "#app/features/destinations/destination-index-words.server.ts";
+import { destinationPaths } from "#app/features/destinations/domain/destination.ts";
+import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/destinations.ts";
+
+export const handle = publicPage;
+
+const pictured = 8;
+
+/** Every destination that has boats, so that people and crawlers find them all. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = requestScope(context);
+  const language = languageOfPath(url.pathname);
+  const counts = await listDestinations(db, now);
+  const cities = citiesInWords(counts, language);
+  return {
+    pictured: cities.slice(0, pictured),
+    others: cities.slice(pictured),
+    types: typesInWords(counts, language),
+    description: m.destinations_index_description({
+      towns: cities
+        .slice(0, 6)
+        .map(({ name }) => name)
+        .join(", "),
+    }),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: m.shell_title({ page: m.destinations_index_title() }),
+    description: args.loaderData?.description ?? m.destinations_index_text(),
+    paths: destinationPaths({}),
+    isIndexed: (args.loaderData?.pictured.length ?? 0) > 0,
+  });
+}
+
+export default function Destinations({ loaderData }: Route.ComponentProps) {
+  const types = loaderData.types.map((link) => ({
+    ...link,
+    icon: <BoatTypeIcon type={link.type} className="size-7! flex-none text-sea" />,
+  }));
+  return (
+    <>
+      <div className="page pt-6 md:pt-10">
+        <h1 className="text-h1">{m.destinations_index_heading()}</h1>
+        <p className="mt-3 mb-8 text-lg text-ink-soft">{m.destinations_index_text()}</p>
+        <DestinationCards destinations={loaderData.pictured} headingLevel={2} priority />
+      </div>
+      <DestinationLinks title={m.destinations_index_types()} links={types} />
+      <DestinationLinks title={m.destinations_index_cities()} links={loaderData.others} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MetaDescriptor } from "react-router";
+import { alternateLinks } from "#app/i18n/alternate-links.ts";
+import { type Language, languageOfPath } from "#app/i18n/language.ts";
+
+/** What a public page says of itself to search engines and to whoever shares it. */
+export type PageDescription = {
+  title: string;
+  description: string;
+  /** The parameters that make it another page; a canonical address has no others. */
+  params?: readonly string[];
+  /** The page that this one is a variant of, in each language, where it is not its own address. */
+  paths?: Record<Language, string> | undefined;
+  /** A picture of 1200x630 pixels; the site's own unless given. */
+  picture?: string | undefined;
+  /** False for what nobody should find: filters, later pages, what is empty or private. */
+  isIndexed?: boolean;
+  /** Its facts in the words of schema.org. */
+  facts?: readonly object[];
+};
+
+type MetaArgs = {
+  location: { pathname: string; search: string };
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+};
+
+const locales: Record<Language, string> = { fr: "fr_FR", en: "en_GB" };
+const sitePicture = "/share.jpg";
+
+/** Marks the routes that search engines may list; any other page asks them not to. */
+export const publicPage = { isPublic: true } as const;
+
+/** Whether a route is marked by `publicPage`. */
+export function isPublicPage({ handle }: { handle: unknown }): boolean {
+  return typeof handle === "object" && handle !== null && "isPublic" in handle;
+}
+
+/**
+ * The head of a public page: title, description, canonical and hreflang links, Open Graph and
+ * JSON-LD. The framework writes the latter so that no text can end its script.
+ */
+export function pageMeta({ location, matches }: MetaArgs, page: PageDescription): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const language = languageOfPath(location.pathname);
+  const other = language === "fr" ? "en" : "fr";
+  const links = alternateLinks(origin, location, page);
+  const { title, isIndexed = true, picture = sitePicture } = page;
+  const description = cutAtWord(page.description);
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
+    { tagName: "link", rel: "canonical", href: links.canonical },
+    ...(isIndexed ? languageLinks(links) : []),
+    { property: "og:site_name", content: "Escale" },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: locales[language] },
+    { property: "og:locale:alternate", content: locales[other] },
+    { property: "og:url", content: links.canonical },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: new URL(picture, origin).href },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.facts ?? []).map((fact) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...fact },
+    })),
+  ];
+}
+
+function languageLinks({ fr, en }: { fr: string; en: string }): MetaDescriptor[] {
+  const link = { tagName: "link", rel: "alternate" } as const;
+  return [
+    { ...link, hrefLang: "fr", href: fr },
+    { ...link, hrefLang: "en", href: en },
+    { ...link, hrefLang: "x-default", href: fr },
+  ];
+}
+
+// The root's loader tells under which address the site is known.
+function originOf(matches: MetaArgs["matches"]): string {
+  const data = matches[0]?.loaderData;
+  const hasOrigin = typeof data === "object" && data !== null && "origin" in data;
+  return hasOrigin && typeof data.origin === "string" ? data.origin : "http://localhost";
+}
+
+/** A text in one line of at most so many characters, ended at a word. */
+export function cutAtWord(text: string, most = 158): string {
+  const line = text.trim().replaceAll(/\s+/g, " ");
+  const characters = Array.from(line);
+  if (characters.length <= most) return line;
+  const start = characters.slice(0, most).join("");
+  const whole = characters[most] === " " ? start : start.replace(/ \S*$/, "");
+  return `${whole.replace(/[\s,;:.!?-]+$/, "")}…`;
+}
