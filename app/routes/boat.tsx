@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, isRouteErrorResponse } from "react-router";
 import { AuthLink, useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { boatHead } from "#app/features/boats/boat-head.server.ts";
 import { boatInWords } from "#app/features/boats/boat-words.server.ts";
 import { BoatDescription } from "#app/features/boats/components/boat-description.tsx";
 import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
@@ -28,6 +29,7 @@ import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { mapTiles } from "#app/features/map/map-tiles.server.ts";
+import { destinationsAbove } from "#app/features/destinations/destination-trail.server.ts";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
 import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
 import { StarDistribution } from "#app/features/reviews/components/star-distribution.tsx";
@@ -38,8 +40,10 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import { Rating } from "#app/ui/stars.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import type { Route } from "./+types/boat.ts";
@@ -57,6 +61,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
+  const words = boatInWords(page, language);
+  const above = destinationsAbove(boat, language);
   const frame = { capacity: boat.capacity, today: calendar.from };
   const { leftAside } = readBookingQuery(url.searchParams, frame);
   return {
@@ -72,7 +78,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     distribution: reviews.distribution,
     reviews: reviewsInWords(reviews.newest, calendar.from, language),
     calendar,
-    words: boatInWords(page, language),
+    words,
+    head: boatHead(page, words, { language, origin: environment.publicUrl, above }),
     isListed,
     isOwn,
     leftAside: leftAsideInWords(leftAside, boat),
@@ -80,14 +87,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { boat, words } = loaderData;
+export const handle = publicPage;
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: m.shell_title({ page: m.boats_not_found_title() }) }];
+  const { boat, words, photos, head, isListed } = loaderData;
   const page = m.boats_page_title({ title: boat.title, city: words.town });
-  return [
-    { title: m.shell_title({ page }) },
-    { name: "description", content: loaderData.description.slice(0, 160) },
-  ];
+  return pageMeta(args, {
+    title: m.shell_title({ page }),
+    description: head.description,
+    picture: photos[0] && photoShareUrl(photos[0].url),
+    isIndexed: isListed,
+    facts: head.facts,
+  });
 }
 
 // Another boat is another page: nothing chosen or unfolded goes along.

@@ -94,8 +94,8 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         scene={scene}
         hasBoats={count > 0}
         action={
-          <LinkButton to={search} variant="primary" size="lg">
-            {m.destinations_choose_dates()}
+          <LinkButton to={count > 0 ? search : "/search"} variant="primary" size="lg">
+            {count > 0 ? m.destinations_choose_dates() : m.home_all_boats()}
           </LinkButton>
         }
       />

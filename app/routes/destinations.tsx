@@ -5,7 +5,7 @@ import {
   citiesInWords,
   typesInWords,
 } from "#app/features/destinations/destination-index-words.server.ts";
-import { destinationPaths } from "#app/features/destinations/domain/destination.ts";
+import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -40,7 +40,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.shell_title({ page: m.destinations_index_title() }),
     description: args.loaderData?.description ?? m.destinations_index_text(),
-    paths: destinationPaths({}),
+    paths: destinationRoots,
     isIndexed: (args.loaderData?.pictured.length ?? 0) > 0,
   });
 }

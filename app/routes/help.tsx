@@ -9,10 +9,10 @@ import { helpArticleTitle, helpCategoryLabel } from "#app/features/help/labels.t
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/help.ts";
 
-/** Each article and each category is a page of its own; a search is not. */
-export const handle = { canonicalParams: ["article", "category"] };
+export const handle = publicPage;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { contactEmail, contactPhone } = requestScope(context).environment;
@@ -29,14 +29,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { article, category } = loaderData ?? {};
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  const { article, category, query } = loaderData ?? {};
   const page = article
     ? helpArticleTitle(article)
     : category
       ? helpCategoryLabel(category)
       : m.help_title();
-  return [{ title: m.shell_title({ page }) }, { name: "description", content: m.help_intro() }];
+  return pageMeta(args, {
+    title: m.shell_title({ page }),
+    description: article || category ? `${page}. ${m.help_intro()}` : m.help_intro(),
+    // Each article and each category is a page of its own; a search is not.
+    params: ["article", "category"],
+    isIndexed: !query,
+  });
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {

@@ -6,38 +6,49 @@ import { boatPlaceLabel } from "#app/features/boats/labels.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { citiesInWords } from "#app/features/destinations/destination-index-words.server.ts";
+import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
+import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
+import { siteFacts } from "#app/features/destinations/site-structured-data.server.ts";
 import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloads } from "#app/features/home/components/hero-pictures.ts";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 /** So many of the newest boats are shown (spec 1 §9). */
 const newestShown = 6;
 const popularShown = 3;
+const destinationsShown = 4;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Here alone a stored English leads away from French: elsewhere the address decides.
   if (url.pathname === "/" && (await findRememberedLanguage(request)) === "en") {
     return redirect(`/en${url.search}`);
   }
-  const { actor, db, now } = requestScope(context);
-  const [newest, popular] = await Promise.all([
+  const { actor, db, now, environment } = requestScope(context);
+  const language = languageOfPath(url.pathname);
+  const [newest, popular, destinations] = await Promise.all([
     listNewestBoats(db, newestShown),
     // None that stands right above: as many more are read as could fall out.
     listPopularBoats(db, popularShown + newestShown),
+    listDestinations(db, now),
   ]);
   return {
     today: todayInParis(now),
     newest: newest.map(placed),
     popular: popular.filter(notAmong(newest)).slice(0, popularShown).map(placed),
+    destinations: citiesInWords(destinations, language).slice(0, destinationsShown),
+    facts: siteFacts(environment, language),
     isSignedIn: actor.kind === "user",
   };
 }
@@ -53,17 +64,23 @@ function placed(boat: BoatCardData) {
 
 export const links: Route.LinksFunction = () => heroPreloads;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.home_title() },
-  { name: "description", content: m.home_description() },
-];
+export const handle = publicPage;
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: m.home_title(),
+    description: m.home_description(),
+    facts: loaderData?.facts ?? [],
+  });
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { today, newest, popular, isSignedIn } = loaderData;
+  const { today, newest, popular, destinations, isSignedIn } = loaderData;
   return (
     <>
       <Hero search={<SearchForm today={today} />} />
       <NewestBoats boats={newest} />
+      <HomeDestinations destinations={destinations} />
       <Benefits popular={<PopularBoats boats={popular} />} />
       <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
     </>

@@ -20,14 +20,15 @@ import { typedFields } from "#app/features/search/domain/typed-fields.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { searchInWords } from "#app/features/search/search-words.server.ts";
 import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search/schema.ts";
+import { foundAs } from "#app/features/destinations/search-address.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search.ts";
 
-/** A place makes a page of its own; days and filters do not. */
-export const handle = { canonicalParams: ["location"] };
+export const handle = publicPage;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
@@ -44,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     beyondPrice,
     nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
     criteria,
+    found: foundAs(url.searchParams, criteria),
     view,
     words: searchInWords({ ...address, nearby, view }, languageOfPath(url.pathname)),
     typed: typedFields(url.searchParams, problems),
@@ -51,13 +53,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const place = loaderData?.words.place;
   const page = place ? m.search_title_place({ place }) : m.search_title();
-  return [
-    { title: m.shell_title({ page }) },
-    { name: "description", content: m.search_description() },
-  ];
+  return pageMeta(args, {
+    title: m.shell_title({ page }),
+    description: m.search_description(),
+    ...loaderData?.found,
+  });
 }
 
 // In two columns beside the panel, three where there is room; in one beside a map.

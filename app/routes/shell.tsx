@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlet, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/accounts/components/auth-dialog-provider.tsx";
 import { findNavigation } from "#app/features/accounts/queries/find-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
@@ -24,6 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type ShellData = Awaited<ReturnType<typeof loader>>;
+
+/** What a page without a name of its own is called; also one that is not there or that failed. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [{ title: m.home_title() }];
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const page = isMissing ? m.shell_not_found_title() : m.shell_error_page_title();
+  return [{ title: m.shell_title({ page }) }];
+}
 
 // The count of unread messages and the owner's links follow every step.
 export const shouldRevalidate = revalidateWhenReached;

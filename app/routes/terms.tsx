@@ -2,6 +2,7 @@ import { LegalDocument } from "#app/features/legal/components/legal-document.tsx
 import { legalPageInWords } from "#app/features/legal/legal-words.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/terms.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -9,12 +10,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return legalPageInWords("terms", operator, { email: contactEmail, phone: contactPhone });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = publicPage;
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [
-    { title: m.shell_title({ page: loaderData.title }) },
-    { name: "description", content: loaderData.intro },
-  ];
+  return pageMeta(args, {
+    title: m.shell_title({ page: loaderData.title }),
+    description: loaderData.intro,
+  });
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

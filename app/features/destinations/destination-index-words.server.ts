@@ -2,7 +2,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { destinationPath } from "./domain/destination.ts";
-import { type Scene, sceneOf } from "./domain/destination-scene.ts";
+import { type Scene, sceneOf, scenesOf } from "./domain/destination-scene.ts";
 import type { DestinationLink } from "./destination-words.server.ts";
 import { townLabel } from "./labels.ts";
 import type { DestinationCounts } from "./queries/list-destinations.server.ts";
@@ -12,11 +12,12 @@ export function citiesInWords(
   { cities }: DestinationCounts,
   language: Language,
 ): (DestinationLink & { scene: Scene })[] {
-  return cities.map(({ city, count }) => ({
+  const pictures = scenesOf(cities.map(({ city }) => city));
+  return cities.map(({ city, count }, index) => ({
     path: destinationPath(language, { city }),
     name: townLabel(city.name),
     details: m.destinations_count({ count }),
-    scene: sceneOf({ city, type: null }),
+    scene: pictures[index] ?? sceneOf({ city, type: null }),
   }));
 }
 

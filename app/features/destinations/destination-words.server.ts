@@ -1,4 +1,4 @@
-import { distanceKm, nearbyCities } from "#app/features/boats/domain/nearby-cities.ts";
+import { distanceKm } from "#app/features/boats/domain/nearby-cities.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
@@ -31,7 +31,8 @@ export function destinationInWords(page: Page, language: Language) {
     description: m.destinations_description({ heading, facts: sentences.join(" ") }),
     highlights: highlightsOf(facts),
     sentences,
-    ports: facts.ports.map(({ port, count }) => ({
+    // Without its town a harbour's name says nothing.
+    ports: (city ? facts.ports : []).map(({ port, count }) => ({
       name: port,
       details: m.destinations_count({ count }),
     })),
@@ -101,7 +102,14 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
         rating: formatRating(rating.average),
         count: rating.count,
       }),
-  ].filter((sentence) => typeof sentence === "string");
+  ]
+    .filter((sentence) => typeof sentence === "string")
+    .map(withFiguresKept);
+}
+
+/** A figure stays on the line of what it counts: '5 voiliers'. */
+function withFiguresKept(sentence: string): string {
+  return sentence.replaceAll(/(?<=\d) (?=\p{L})/gu, "\u00A0");
 }
 
 function capitalized(text: string): string {
@@ -141,18 +149,14 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
       .map((each) => cityLink(each.city, type, m.destinations_count(each), language));
     return { title: m.destinations_cities_of_type(), links };
   }
-  const order = nearbyCities(city.name).map((each) => each.city.name);
   const links = others
-    .filter((each) => order.includes(each.city.name))
-    .sort((a, b) => order.indexOf(a.city.name) - order.indexOf(b.city.name))
+    .map((each) => ({ ...each, distance: distanceKm(city, each.city) }))
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, mostNeighbours)
     .map((each) => {
-      const kilometres = formatNumber(distanceKm(city, each.city), { decimals: 0 });
-      const details = [
-        m.destinations_distance({ distance: kilometres }),
-        m.destinations_count(each),
-      ].join(" · ");
-      return cityLink(each.city, type, details, language);
+      const distance = formatNumber(each.distance, { decimals: 0 });
+      const details = [m.destinations_distance({ distance }), m.destinations_count(each)];
+      return cityLink(each.city, type, details.join(" · "), language);
     });
   return { title: m.destinations_near(), links };
 }
@@ -168,7 +172,9 @@ function cityLink(
 
 /** The way here from the page of all destinations; the last part is this page. */
 function trailOf({ city, type }: Destination, heading: string, language: Language) {
-  const above: { path: string; name: string }[] = [{ path: destinationPath(language, {}), name: m.destinations_title() }];
+  const above: { path: string; name: string }[] = [
+    { path: destinationPath(language, {}), name: m.destinations_title() },
+  ];
   if (city && type) {
     const path = destinationPath(language, { city, type: null });
     above.push({ path, name: townLabel(city.name) });

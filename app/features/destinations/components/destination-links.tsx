@@ -14,13 +14,13 @@ export function DestinationLinks({ title, links }: DestinationLinksProps) {
       <h2 id={headingId} className="mb-4.5 text-h3">
         {title}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2.5 md:gap-3 lg:grid-cols-4">
         {links.map(({ path, name, details, icon }) => (
           <li key={path}>
             <Link
               to={path}
               prefetch="intent"
-              className="flex h-full items-center gap-3.5 rounded-lg border border-hairline px-4 py-3.5 transition-colors hover:border-ink"
+              className="flex h-full items-center gap-3 rounded-lg border border-hairline px-3.5 py-3 md:gap-3.5 md:px-4 md:py-3.5 transition-colors hover:border-ink"
             >
               {icon}
               <span className="min-w-0">

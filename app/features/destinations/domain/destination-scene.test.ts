@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import { findCity } from "#app/features/boats/domain/reference-cities.ts";
-import { sceneOf, scenes } from "./destination-scene.ts";
+import { sceneOf, scenes, scenesOf } from "./destination-scene.ts";
 
 it.each([
-  ["Ajaccio", "semirigide-corse"],
+  ["Ajaccio", "goelette-mouillage"],
   ["Nice", "catamaran-riviera"],
   ["Monaco", "catamaran-riviera"],
-  ["Marseille", "catamaran-porquerolles"],
+  ["Marseille", "sans-permis-cassis"],
   ["Saint-Malo", "voilier-saint-malo"],
   ["La Rochelle", "voilier-ile-de-re"],
   ["Dunkerque", "port-soir"],
@@ -26,7 +26,14 @@ it("every picture is there in both widths", () => {
   for (const scene of scenes) {
     for (const width of [640, 1200]) {
       const file = `../../../ui/pictures/destinations/${scene}-${width}.avif`;
-      expect(existsSync(new URL(file, import.meta.url)), file).toBe(true);
+      expect(existsSync(new URL(file, import.meta.url))).toBe(true);
     }
   }
+});
+
+it("neighbours on one coast are shown with different pictures", () => {
+  const cities = ["Nice", "Antibes", "Cannes"].flatMap((name) => findCity(name) ?? []);
+  const [nice, antibes] = scenesOf(cities);
+  expect(scenesOf(cities)).toHaveLength(3);
+  expect(nice).not.toBe(antibes);
 });

@@ -36,18 +36,34 @@ const typeScenes: Record<BoatType, Scene> = {
 /** The picture of a destination: of its type, else of the coast that its city lies on. */
 export function sceneOf({ city, type }: Destination): Scene {
   if (type) return typeScenes[type];
-  return city ? coastScene(city) : "voilier-calanques";
+  if (!city) return "voilier-calanques";
+  const ofCoast = coastScenes(city);
+  return ofCoast[city.name.length % ofCoast.length] ?? ofCoast[0];
 }
 
-function coastScene({ name, countryCode, latitude, longitude }: City): Scene {
-  // Neighbours on one coast take turns.
-  const turn = name.length % 2 === 0;
-  if (countryCode === "NL" || countryCode === "GB") return "port-soir";
-  if (countryCode !== "FR" && countryCode !== "MC") return "goelette-mouillage";
-  if (longitude > 8.5) return "semirigide-corse";
-  if (longitude > 6.7) return "catamaran-riviera";
-  if (longitude > 2)
-    return latitude > 47 ? "port-soir" : turn ? "voilier-calanques" : "catamaran-porquerolles";
-  if (latitude > 47.2) return turn ? "voilier-saint-malo" : "moteur-bretagne";
-  return turn ? "voilier-ile-de-re" : "canot-arcachon";
+/** Pictures for a list of cities: of their coasts, and as different as these allow. */
+export function scenesOf(cities: readonly City[]): Scene[] {
+  const shown: Scene[] = [];
+  for (const city of cities) {
+    const timesShown = (scene: Scene) => shown.filter((each) => each === scene).length;
+    const [least] = [sceneOf({ city, type: null }), ...coastScenes(city)].sort(
+      (a, b) => timesShown(a) - timesShown(b),
+    );
+    if (least) shown.push(least);
+  }
+  return shown;
+}
+
+function coastScenes({ countryCode, latitude, longitude }: City): [Scene, ...Scene[]] {
+  if (countryCode === "NL" || countryCode === "GB") return ["port-soir"];
+  if (countryCode !== "FR" && countryCode !== "MC") return ["goelette-mouillage", "yacht-lerins"];
+  if (longitude > 8.5) return ["semirigide-corse", "goelette-mouillage"];
+  if (longitude > 6.5) return ["catamaran-riviera", "yacht-lerins"];
+  if (longitude > 2) {
+    return latitude > 47
+      ? ["port-soir"]
+      : ["voilier-calanques", "catamaran-porquerolles", "sans-permis-cassis"];
+  }
+  if (latitude > 47.2) return ["voilier-saint-malo", "moteur-bretagne"];
+  return ["canot-arcachon", "voilier-ile-de-re"];
 }

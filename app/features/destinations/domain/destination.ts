@@ -6,15 +6,13 @@ import {
   townOf,
 } from "#app/features/boats/domain/reference-cities.ts";
 import { foldText } from "#app/features/boats/domain/text-matching.ts";
+import { destinationRoots } from "./destination-roots.ts";
 import { englishTowns, typeSlugs } from "./reference-slugs.ts";
 
 type Language = "fr" | "en";
 
 /** A page of boats: of a city, of a type, or of a type in a city. */
 export type Destination = { city: City | null; type: BoatType | null };
-
-/** Where the pages of destinations begin; alone it is the page that lists them. */
-export const destinationRoots = { fr: "/location-bateau", en: "/en/boat-rental" } as const;
 
 /** A name in small letters, figures and hyphens: 'Le Cap d'Agde' is 'le-cap-d-agde'. */
 export function slugOf(name: string): string {

@@ -1,14 +1,13 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
-import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
 import {
   type BoatRating,
-  ratingOfBoat,
   readRating,
 } from "#app/features/reviews/queries/rating-of-boat.server.ts";
+import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { type Cents, readEuros } from "#app/platform/money.ts";
-import { boatExtras, boats } from "#db/schema/schema.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { boats } from "#db/schema/schema.ts";
 import type { Destination } from "../domain/destination.ts";
 
 /** What is true of the public boats of a destination; every figure is counted, none is made up. */
@@ -30,29 +29,23 @@ export async function findDestinationFacts(
   db: Db,
   { city, type }: Destination,
 ): Promise<DestinationFacts> {
-  const price = sql`${boats.basePricePerDay} + coalesce((
-    select sum(${boatExtras.price}) from ${boatExtras}
-    where ${boatExtras.boatId} = ${boats.id} and ${boatExtras.isRequired}
-      and ${boatExtras.priceUnit} = ${dailyPriceUnit}), 0)`;
-  const rating = ratingOfBoat(db, boats.id);
   const rows = await db
     .select({
       type: boats.type,
       port: boats.port,
       count: count(),
-      lowest: sql<string | null>`min(${price})::text`,
+      lowest: sql<number | null>`min(${boats.dailyCents})`,
       mostGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
       withoutLicence: countWhere(sql`${boats.licenseRequired} = false`),
-      ratingSum: sql<number>`coalesce(sum(${rating.sum}), 0)`.mapWith(Number),
-      ratingCount: sql<number>`coalesce(sum(${rating.count}), 0)`.mapWith(Number),
+      ratingSum: sql<number>`coalesce(sum(${boats.ratingSum}), 0)`.mapWith(Number),
+      ratingCount: sql<number>`coalesce(sum(${boats.ratingCount}), 0)`.mapWith(Number),
     })
     .from(boats)
-    .innerJoinLateral(rating, sql`true`)
     .where(
       and(
-        sql`${boats.status} = 'approved' and ${boats.isOnline}`,
-        city ? eq(boats.city, city.name) : undefined,
+        publiclyListed,
+        city ? sql`fold_text(${boats.city}) = fold_text(${city.name})` : undefined,
         type ? eq(boats.type, type) : undefined,
       ),
     )
@@ -68,7 +61,7 @@ type Row = {
   type: string;
   port: string;
   count: number;
-  lowest: string | null;
+  lowest: number | null;
   mostGuests: number;
   withSkipper: number;
   withoutLicence: number;
@@ -78,13 +71,10 @@ type Row = {
 
 function summed(rows: readonly Row[]): DestinationFacts {
   const total = (of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-  const prices = rows.flatMap(({ lowest }) => readEuros(lowest) ?? []);
+  const prices = rows.flatMap(({ lowest }) => lowest ?? []);
   return {
     count: total((row) => row.count),
-    lowestCents: prices.reduce<Cents | null>(
-      (low, price) => (low === null || price < low ? price : low),
-      null,
-    ),
+    lowestCents: prices.length === 0 ? null : cents(Math.min(...prices)),
     mostGuests: Math.max(0, ...rows.map((row) => row.mostGuests)),
     withSkipper: total((row) => row.withSkipper),
     withoutLicence: total((row) => row.withoutLicence),

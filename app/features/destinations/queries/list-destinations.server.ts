@@ -1,6 +1,7 @@
-import { count, sql } from "drizzle-orm";
+import { count } from "drizzle-orm";
 import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import { type City, findCity } from "#app/features/boats/domain/reference-cities.ts";
+import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { remembered } from "#app/platform/remembered.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -27,7 +28,7 @@ async function countDestinations(db: Db): Promise<DestinationCounts> {
   const rows = await db
     .select({ city: boats.city, type: boats.type, count: count() })
     .from(boats)
-    .where(sql`${boats.status} = 'approved' and ${boats.isOnline}`)
+    .where(publiclyListed)
     .groupBy(boats.city, boats.type);
   const cities = new Map<City, Map<BoatType, number>>();
   const types = new Map<BoatType, number>();

@@ -1,4 +1,5 @@
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { centsToDecimal } from "#app/platform/money.ts";
@@ -15,16 +16,32 @@ type Options = {
   above: readonly { path: string; name: string }[];
 };
 
+/** What search engines and shared links say of a boat; facts alone where its owner wrote nothing. */
+export function boatHead(page: Page, words: BoatInWords, options: Options) {
+  const { boat } = page;
+  const price = displayedPrice(boat.pricing, null);
+  const summary = [
+    `${boatTypeLabel(boat.type)}, ${words.place}`,
+    ...words.facts.map(({ value }) => value),
+    ...(price ? [`${formatMoney(price.cents)} ${m.boats_per_day()}`] : []),
+  ].join(" · ");
+  return {
+    description: boat.description.trim() || summary,
+    facts: boatFacts(page, boat.description.trim() || summary, options),
+  };
+}
+
+type Page = Pick<BoatPage, "boat" | "photos" | "reviews" | "isListed">;
+
 /**
  * A boat in the words of schema.org: what it is, what a day costs, how renters rated it if any did,
  * and the way to its page. Nothing for a boat that is not listed.
  */
-export function boatFacts(
-  page: Pick<BoatPage, "boat" | "photos" | "reviews" | "isListed">,
-  words: Pick<BoatInWords, "place">,
+function boatFacts(
+  { boat, photos, reviews, isListed }: Page,
+  description: string,
   { language, origin, above }: Options,
 ): object[] {
-  const { boat, photos, reviews, isListed } = page;
   if (!isListed) return [];
   const path = localizedPath(language, `/boat/${boat.id}`);
   const url = origin + path;
@@ -35,7 +52,7 @@ export function boatFacts(
       "@type": "Product",
       name: boat.title,
       url,
-      description: boat.description.trim() || `${boatTypeLabel(boat.type)}, ${words.place}`,
+      description,
       category: boatTypeLabel(boat.type),
       image: photos.slice(0, 5).map((photo) => new URL(photoShareUrl(photo.url), origin).href),
       ...brand,

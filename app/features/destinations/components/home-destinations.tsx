@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { destinationRoots } from "../domain/destination-roots.ts";
+import { DestinationCards, type PicturedDestination } from "./destination-cards.tsx";
+
+/** The cities with most boats, and the way to all others. */
+export function HomeDestinations({
+  destinations,
+}: {
+  destinations: readonly PicturedDestination[];
+}) {
+  const language = useLanguage();
+  if (destinations.length === 0) return null;
+  return (
+    <section aria-labelledby="destinations" className="page pt-16 pb-18 md:pt-22 md:pb-24">
+      <div className="mb-5 gap-6 md:mb-7 md:flex md:items-end md:justify-between">
+        <div>
+          <h2 id="destinations" className="text-h2">
+            {m.destinations_title()}
+          </h2>
+          <p className="mt-2.5 text-lg text-ink-soft">{m.destinations_near_you_text()}</p>
+        </div>
+        <Link
+          to={destinationRoots[language]}
+          prefetch="intent"
+          className={buttonClasses({
+            variant: "quiet",
+            size: "sm",
+            className: "max-md:mt-2 max-md:-ml-4",
+          })}
+        >
+          {m.destinations_all()}
+        </Link>
+      </div>
+      <DestinationCards destinations={destinations} headingLevel={3} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Language, localizedPath } from "#app/i18n/language.ts";
+import type { Environment } from "#app/platform/env.ts";
+
+type Operator = Pick<Environment, "publicUrl" | "contactEmail" | "contactPhone">;
+
+/** The site in the words of schema.org: who it is, and how it is searched. */
+export function siteFacts(operator: Operator, language: Language): object[] {
+  const { publicUrl, contactEmail, contactPhone } = operator;
+  const organization = `${publicUrl}/#organization`;
+  return [
+    {
+      "@type": "Organization",
+      "@id": organization,
+      name: "Escale",
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      email: contactEmail,
+      telephone: contactPhone,
+    },
+    {
+      "@type": "WebSite",
+      name: "Escale",
+      url: publicUrl + localizedPath(language, "/"),
+      inLanguage: language,
+      publisher: { "@id": organization },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${publicUrl}${localizedPath(language, "/search")}?location={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}

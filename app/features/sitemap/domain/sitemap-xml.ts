@@ -1,0 +1,48 @@
+/** A page in both languages; a search engine is told each of them, with its like. */
+export type SitemapPage = {
+  paths: { fr: string; en: string };
+  /** The day of its last change, YYYY-MM-DD. */
+  changedOn?: string | undefined;
+};
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** What stands before the pages of a sitemap, and after them. */
+export const sitemapFrame = {
+  start: `${xml}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+  end: "</urlset>\n",
+} as const;
+
+/** The two entries of a page: its address in each language, each naming both. */
+export function sitemapEntries(origin: string, { paths, changedOn }: SitemapPage): string {
+  const fr = escapeXml(origin + paths.fr);
+  const en = escapeXml(origin + paths.en);
+  const alternates = [
+    ["fr", fr],
+    ["en", en],
+    ["x-default", fr],
+  ].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
+  const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
+  return [fr, en]
+    .map((address) => `<url><loc>${address}</loc>${changed}${alternates.join("")}</url>\n`)
+    .join("");
+}
+
+/** The list of sitemaps, by their paths. */
+export function sitemapIndex(origin: string, paths: readonly string[]): string {
+  const entries = paths.map(
+    (path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`,
+  );
+  return `${xml}<sitemapindex xmlns="${schema}">\n${entries.join("")}</sitemapindex>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

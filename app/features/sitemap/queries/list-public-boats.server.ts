@@ -1,0 +1,49 @@
+import { and, asc, gt, sql } from "drizzle-orm";
+import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats } from "#db/schema/schema.ts";
+
+/** As many boats stand in one sitemap, twice each: a file may hold 50,000 addresses. */
+export const boatsPerSitemap = 20_000;
+
+export type ListedBoat = { id: string; changedOn: string };
+
+/** Public boats in the order of their ids, those after the given one, at most `limit`. */
+export function listPublicBoats(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ListedBoat[]> {
+  return db
+    .select({
+      id: boats.id,
+      changedOn: sql<string>`to_char(${boats.updatedAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
+    })
+    .from(boats)
+    .where(and(publiclyListed, after === null ? undefined : gt(boats.id, after)))
+    .orderBy(asc(boats.id))
+    .limit(limit);
+}
+
+/** After which ids the sitemaps of boats begin; the first begins before all of them (null). */
+export async function listSitemapStarts(
+  db: Db,
+  perSitemap = boatsPerSitemap,
+): Promise<(string | null)[]> {
+  const numbered = db
+    .select({
+      id: boats.id,
+      position: sql<number>`row_number() over (order by ${boats.id})`.as("position"),
+      total: sql<number>`count(*) over ()`.as("total"),
+    })
+    .from(boats)
+    .where(publiclyListed)
+    .as("numbered");
+  const rows = await db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(
+      sql`${numbered.position} % ${perSitemap}::int = 0 and ${numbered.position} < ${numbered.total}`,
+    )
+    .orderBy(asc(numbered.id));
+  return [null, ...rows.map(({ id }) => id)];
+}

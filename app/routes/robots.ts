@@ -1,0 +1,13 @@
+import { robotsText } from "#app/features/sitemap/robots-text.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/robots.ts";
+
+/** What crawlers may read. */
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(robotsText(requestScope(context).environment.publicUrl), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=86400",
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { sitemapIndex } from "#app/features/sitemap/domain/sitemap-xml.ts";
+import { listSitemapStarts } from "#app/features/sitemap/queries/list-public-boats.server.ts";
+import { xmlHeaders } from "#app/features/sitemap/xml-headers.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** The list of sitemaps: the site's pages, and its boats in as many files as it takes. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, environment } = requestScope(context);
+  const starts = await listSitemapStarts(db);
+  const boats = starts.map((after) => `/sitemaps/boats.xml${after ? `?after=${after}` : ""}`);
+  const index = sitemapIndex(environment.publicUrl, ["/sitemaps/pages.xml", ...boats]);
+  return new Response(index, { headers: xmlHeaders });
+}
