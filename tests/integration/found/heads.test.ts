@@ -112,9 +112,11 @@ describe("the head of a boat's page", () => {
   });
 });
 
-describe("a search", () => {
-  const found = async (query: string) => (await searchLoader(world.open(`/search${query}`))).found;
+async function found(query: string) {
+  return (await searchLoader(world.open(`/search${query}`))).found;
+}
 
+describe("a search", () => {
   it.each([
     ["", { isIndexed: true }],
     ["?utm_source=x", { isIndexed: true }],
