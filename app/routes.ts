@@ -37,6 +37,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-profile", "routes/my-profile.tsx", id("my-profile")),
       route("my-profile/security", "routes/security.tsx", id("security")),
       route("my-profile/security/second-factor", "routes/second-factor.tsx", id("second-factor")),
+      route("my-profile/data", "routes/my-data.tsx", id("my-data")),
+      route("my-profile/export", "routes/my-data-export.ts", id("my-data-export")),
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),

@@ -6,6 +6,7 @@ import { deleteAccount } from "#app/features/personal-data/commands/delete-accou
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { getClientEmail } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { cents } from "#app/platform/money.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import {
   auditEvents,
   bankingInfo,
@@ -39,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const close = (who: TestUser, password = TEST_PASSWORD) =>
-  deleteAccount(world.as(who.actor), { password });
+  deleteAccount({ ...world.as(who.actor), limits: noRateLimits }, { password });
 
 /** Every value of every table as text, to look for what should be gone. */
 async function everything(): Promise<string> {

@@ -1,4 +1,12 @@
-import { Anchor, Building2, Landmark, type LucideIcon, ShieldCheck, User } from "lucide-react";
+import {
+  Anchor,
+  Archive,
+  Building2,
+  Landmark,
+  type LucideIcon,
+  ShieldCheck,
+  User,
+} from "lucide-react";
 import { useLocation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
@@ -14,6 +22,7 @@ const entries: readonly Entry[] = [
   { to: "/my-profile#captain", icon: Anchor, label: m.profile_captain },
   { to: "/my-profile#bank", icon: Landmark, label: m.banking_title },
   { to: "/my-profile/security", icon: ShieldCheck, label: m.accounts_security_title },
+  { to: "/my-profile/data", icon: Archive, label: m.personal_data_title },
 ];
 
 export function ProfileNav() {

@@ -1,12 +1,11 @@
-import { verifyPassword } from "better-auth/crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { checkPassword } from "#app/features/accounts/commands/check-password.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate-limits.server.ts";
+import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
-import { accounts, bankingInfo } from "#db/schema/schema.ts";
+import { bankingInfo } from "#db/schema/schema.ts";
 import { openBankDetails } from "../banking-secrets.server.ts";
 import type { BankDetails } from "../schema.ts";
 
@@ -27,9 +26,8 @@ export async function revealBankingInfo(
   { password }: { password: string },
 ): Promise<Outcome<BankDetails, RevealRefusal> | RateLimited> {
   const { userId } = actor;
-  const tooMany = await overLimit(limits, ["password-check", userId]);
-  if (tooMany) return tooMany;
-  if (!(await isOwnPassword(db, userId, password))) return refused("password_wrong");
+  const checked = await checkPassword({ actor, db, limits }, { password });
+  if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(bankingInfo)
@@ -46,12 +44,4 @@ export async function revealBankingInfo(
     });
     return done(openBankDetails(secrets, row));
   });
-}
-
-async function isOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false;
 }

@@ -1,12 +1,13 @@
-import { verifyPassword } from "better-auth/crypto";
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { checkPassword } from "#app/features/accounts/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { accounts, boats, payments, quotes, reservations, users } from "#db/schema/schema.ts";
+import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import { boats, payments, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
@@ -17,11 +18,12 @@ import { erasePerson } from "./erase-person.server.ts";
  * without his name.
  */
 export async function deleteAccount(
-  { actor, db, now, jobs }: CommandContext,
+  { actor, db, now, jobs, limits }: CommandContext & { limits: RateLimits },
   { password }: { password: string },
-): Promise<Outcome<null, DeletionRefusal>> {
+): Promise<Outcome<null, DeletionRefusal> | RateLimited> {
   const { userId } = actor;
-  if (!(await isPasswordOf(db, userId, password))) return refused("password_wrong");
+  const checked = await checkPassword({ actor, db, limits }, { password });
+  if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
     const email = await lockPerson(tx, userId);
     const why = await whyToStay(tx, userId, now);
@@ -42,14 +44,6 @@ export async function deleteAccount(
     });
     return done(null);
   });
-}
-
-async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false;
 }
 
 /**

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { bankingInfo } from "#db/schema/schema.ts";
+import { openBankDetails } from "../banking-secrets.server.ts";
+import type { BankDetails } from "../schema.ts";
+
+/**
+ * One's own bank details in full, for the archive of one's own data: the caller has asked for the
+ * password and writes the act down. `unreadable` when the key for them is gone, null without any.
+ */
+export async function readOwnBankingInfo({
+  actor,
+  db,
+  secrets,
+}: Pick<CommandContext, "actor" | "db"> & { secrets: Secrets }): Promise<
+  BankDetails | "unreadable" | null
+> {
+  const [row] = await db.select().from(bankingInfo).where(eq(bankingInfo.userId, actor.userId));
+  if (!row) return null;
+  try {
+    return openBankDetails(secrets, row);
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    logger.error({ err: error, userId: row.userId }, "bank details unreadable");
+    return "unreadable";
+  }
+}

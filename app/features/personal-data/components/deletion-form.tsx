@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
+
+/** What went wrong: with a field, or with the account as it stands. */
+export type DeletionAnswer = {
+  password?: string | undefined;
+  confirmed?: string | undefined;
+  account?: string | undefined;
+  reason?: DeletionRefusal | undefined;
+};
+
+/** Closing the account: what goes, what stays, and two things to do before it can be pressed. */
+export function DeletionForm({ answer }: { answer: DeletionAnswer | null }) {
+  const pending = useNavigation().state === "submitting";
+  const isScripted = useHydrated();
+  const [isConfirmed, setConfirmed] = useState(false);
+  return (
+    <>
+      <ul className="grid max-w-prose list-disc gap-2 pl-5 text-md">
+        <li>{m.personal_data_deletion_erased()}</li>
+        <li>{m.personal_data_deletion_kept()}</li>
+      </ul>
+      {answer?.account && (
+        <div
+          role="alert"
+          className="grid max-w-prose justify-items-start rounded-md border border-danger/35 bg-danger-soft p-4 text-md"
+        >
+          <p>{answer.account}</p>
+          {answer.reason === "rental_ahead" && (
+            <LocalizedLink
+              to="/my-reservations"
+              className="inline-flex min-h-8 items-center font-semibold text-sea underline underline-offset-3"
+            >
+              {m.personal_data_see_reservations()}
+            </LocalizedLink>
+          )}
+        </div>
+      )}
+      <Form method="post" noValidate className="grid max-w-112 justify-items-start gap-5">
+        <Field label={m.personal_data_password()} error={answer?.password} className="w-full">
+          <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
+        </Field>
+        <FieldGroup
+          legend={m.personal_data_deletion_title()}
+          legendHidden
+          error={answer?.confirmed}
+        >
+          <Checkbox
+            name="confirmed"
+            label={m.personal_data_deletion_confirm()}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+        </FieldGroup>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={pending}
+          disabled={isScripted && !isConfirmed}
+        >
+          {m.personal_data_deletion_action()}
+        </Button>
+      </Form>
+    </>
+  );
+}

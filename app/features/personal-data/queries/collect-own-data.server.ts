@@ -1,0 +1,173 @@
+import { asc, eq, inArray, or } from "drizzle-orm";
+import { readOwnBankingInfo } from "#app/features/banking/queries/read-own-banking-info.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Secrets } from "#app/platform/secrets.server.ts";
+import {
+  auditEvents,
+  boatExtras,
+  boats,
+  boatUnavailabilities,
+  emailChanges,
+  messages,
+  profiles,
+  quotes,
+  reservations,
+  reviews,
+  sessions,
+  users,
+} from "#db/schema/schema.ts";
+
+/**
+ * Everything that a person gave and that the site wrote down about him, as plain values: amounts in
+ * cents, days and instants as texts. Of others only what they wrote to him, and their first names.
+ */
+export async function collectOwnData(
+  { actor, db, secrets }: { actor: UserActor; db: Db; secrets: Secrets },
+  now: Date,
+) {
+  const { userId } = actor;
+  const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const owned = await listBoats(db, userId);
+  const rentals = await db
+    .select(rentalColumns)
+    .from(reservations)
+    .where(or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)))
+    .orderBy(asc(reservations.createdAt));
+  const offers = await db
+    .select(quoteColumns)
+    .from(quotes)
+    .where(or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)))
+    .orderBy(asc(quotes.createdAt));
+  return {
+    exportedAt: now.toISOString(),
+    account,
+    profile,
+    bankDetails: await readOwnBankingInfo({ actor, db, secrets }),
+    addressChanges: await db
+      .select({
+        oldEmail: emailChanges.oldEmail,
+        newEmail: emailChanges.newEmail,
+        requestedAt: emailChanges.requestedAt,
+        confirmedAt: emailChanges.confirmedAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId)),
+    sessions: await db
+      .select({
+        device: sessions.userAgent,
+        openedAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    boats: owned,
+    reservations: rentals.map(({ clientId, ...rental }) => ({
+      as: clientId === userId ? "renter" : "owner",
+      ...rental,
+    })),
+    quotes: offers.map(({ senderId, ...quote }) => ({
+      as: senderId === userId ? "owner" : "renter",
+      ...quote,
+    })),
+    messages: await listMessages(db, userId),
+    reviews: await db
+      .select({
+        boatId: reviews.boatId,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(eq(reviews.authorId, userId)),
+    acts: await db
+      .select({
+        action: auditEvents.action,
+        subjectType: auditEvents.subjectType,
+        subjectId: auditEvents.subjectId,
+        at: auditEvents.createdAt,
+      })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, userId))
+      .orderBy(asc(auditEvents.createdAt)),
+  };
+}
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  secondFactor: users.twoFactorEnabled,
+  createdAt: users.createdAt,
+};
+
+const rentalColumns = {
+  id: reservations.id,
+  clientId: reservations.clientId,
+  boatId: reservations.boatId,
+  status: reservations.status,
+  checkInDate: reservations.checkInDate,
+  checkOutDate: reservations.checkOutDate,
+  guests: reservations.guests,
+  totalPriceCents: reservations.totalPrice,
+  paymentSessionId: reservations.paymentSessionId,
+  bookingDetails: reservations.bookingDetails,
+  createdAt: reservations.createdAt,
+};
+
+const quoteColumns = {
+  id: quotes.id,
+  senderId: quotes.senderId,
+  boatId: quotes.boatId,
+  status: quotes.status,
+  totalPriceCents: quotes.totalPrice,
+  bookingDetails: quotes.bookingDetails,
+  createdAt: quotes.createdAt,
+};
+
+async function listBoats(db: Db, userId: string) {
+  const owned = await db.select().from(boats).where(eq(boats.userId, userId));
+  const ids = owned.map(({ id }) => id);
+  const extras = await db.select().from(boatExtras).where(inArray(boatExtras.boatId, ids));
+  const blocks = await db
+    .select()
+    .from(boatUnavailabilities)
+    .where(inArray(boatUnavailabilities.boatId, ids));
+  return owned.map((boat) => ({
+    ...boat,
+    extras: extras.filter(({ boatId }) => boatId === boat.id),
+    unavailabilities: blocks.filter(({ boatId }) => boatId === boat.id),
+  }));
+}
+
+const messageColumns = {
+  senderId: messages.senderId,
+  recipientId: messages.recipientId,
+  boatId: messages.boatId,
+  subject: messages.subject,
+  content: messages.content,
+  bookingDetails: messages.bookingDetails,
+  createdAt: messages.createdAt,
+};
+
+async function listMessages(db: Db, userId: string) {
+  const rows = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
+    .orderBy(asc(messages.createdAt));
+  const others = rows.map((row) => (row.senderId === userId ? row.recipientId : row.senderId));
+  const people = await db
+    .select({ userId: profiles.userId, firstName: profiles.firstName })
+    .from(profiles)
+    .where(inArray(profiles.userId, [...new Set(others)]));
+  const names = new Map(people.map((person) => [person.userId, person.firstName]));
+  return rows.map(({ senderId, recipientId, ...message }) => ({
+    direction: senderId === userId ? "sent" : "received",
+    with: names.get(senderId === userId ? recipientId : senderId) ?? "",
+    ...message,
+  }));
+}
+
+export type OwnData = Awaited<ReturnType<typeof collectOwnData>>;

@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { checkPassword } from "#app/features/accounts/commands/check-password.server.ts";
+import { exportArchive } from "#app/features/personal-data/export-archive.server.ts";
+import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import { exportSchema } from "#app/features/personal-data/schema.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { isSameOrigin } from "#app/platform/same-origin.server.ts";
+import type { Route } from "./+types/my-data-export.ts";
+
+/** Who opens this address by hand is led to the form. */
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(formPath(url));
+}
+
+/** One's own data as an archive, against one's password; a refusal is told beside the form. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const scope = signedInScope(context);
+  if (!isSameOrigin(request, scope.environment.publicUrl)) throw new AppError("forbidden");
+  const parsed = exportSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return back(url, "personal_data_password_wrong");
+  const checked = await checkPassword(scope, parsed.data);
+  if (!checked.ok) {
+    const isTooOften = checked.reason === "rate_limited";
+    return back(url, isTooOften ? "accounts_rate_limited_text" : "personal_data_password_wrong");
+  }
+  const own = await collectOwnData(scope, scope.now);
+  await recordAudit(scope.db, {
+    actorId: scope.actor.userId,
+    action: "data_exported",
+    subjectType: "user",
+    subjectId: scope.actor.userId,
+  });
+  return new Response(exportArchive(scope.storage, own), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="escale-${todayInParis(scope.now)}.zip"`,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+function formPath(url: URL): string {
+  return localizedPath(languageOfPath(url.pathname), "/my-profile/data");
+}
+
+async function back(url: URL, key: string) {
+  return redirect(formPath(url), { headers: await flash("error", key) });
+}

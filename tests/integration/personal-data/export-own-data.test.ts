@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { action } from "#app/routes/my-data-export.ts";
+import { sealBankDetails } from "#app/features/banking/banking-secrets.server.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { auditEvents, bankingInfo, boats, profiles } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  openPaymentWorld,
+  PUBLIC_URL,
+  type PaymentWorld,
+} from "#tests/integration/payments/payment-world.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { readZip } from "#tests/setup/read-zip.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
+const iban = "FR7630006000011234567890189";
+
+let world: PaymentWorld;
+let renter: TestUser;
+let dataDir: string;
+let storage: FileStorage;
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  renter = await createUser(world.db, { firstName: "Claire", lastName: "Vantadour" });
+  dataDir = await mkdtemp(join(tmpdir(), "escale-export-"));
+  storage = createFileStorage({ s3: null, dataDir });
+});
+afterEach(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function ask(who: TestUser, password = TEST_PASSWORD, headers: HeadersInit = {}) {
+  const answer: unknown = await action(
+    routeArgs({
+      request: new Request(`${PUBLIC_URL}/my-profile/export`, {
+        method: "POST",
+        body: new URLSearchParams({ password }),
+        headers,
+      }),
+      actor: who.actor,
+      services: {
+        db: world.db,
+        clock: world.clock,
+        storage,
+        secrets,
+        limits: noRateLimits,
+        environment: { publicUrl: PUBLIC_URL },
+      },
+    }),
+  );
+  if (!(answer instanceof Response)) throw new Error("Not a response");
+  return answer;
+}
+
+async function archiveOf(who: TestUser) {
+  const answer = await ask(who);
+  expect(answer.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="escale-2027-05-03.zip"',
+  );
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  return readZip(Buffer.from(await answer.arrayBuffer()));
+}
+
+describe("the archive of one's own data", () => {
+  test("holds what a renter gave: profile, bank details in clear, messages and rentals", async () => {
+    await world.db.insert(bankingInfo).values({
+      userId: renter.userId,
+      ...sealBankDetails(secrets, renter.userId, {
+        accountHolder: "C. Vantadour",
+        iban,
+        bic: "AGRIFRPP",
+      }),
+    });
+    await createPaidReservation(world.db, { boat: world.boat, renterId: renter.userId });
+    await createMessage(world.db, {
+      boatId: world.boat.id,
+      senderId: renter.userId,
+      recipientId: world.owner.userId,
+      content: "Bonjour Marc",
+    });
+    const files = await archiveOf(renter);
+    const own: unknown = JSON.parse(String(files.get("data.json")));
+    expect(own).toMatchObject({
+      account: { email: renter.email },
+      profile: { lastName: "Vantadour" },
+      bankDetails: { iban },
+      reservations: [{ as: "renter", boatId: world.boat.id, totalPriceCents: 87_000 }],
+      quotes: [{ as: "renter", status: "paid" }],
+      messages: [
+        { direction: "received", with: "Marc" },
+        { direction: "sent", with: "Marc", content: "Bonjour Marc" },
+      ],
+    });
+  });
+
+  test("holds an owner's boats and pictures as files", async () => {
+    const photo = `${world.owner.userId}/${world.boat.id}-1-0.jpg`;
+    await storage.put("boat-photos", photo, Buffer.from("picture"), "image/jpeg");
+    await storage.put("avatars", `${world.owner.userId}/avatar.webp`, Buffer.from("face"), "");
+    await world.db
+      .update(boats)
+      .set({ photos: [`/media/boat-photos/${photo}`] })
+      .where(eq(boats.id, world.boat.id));
+    await world.db
+      .update(profiles)
+      .set({ avatarUrl: `/media/avatars/${world.owner.userId}/avatar.webp?v=1` })
+      .where(eq(profiles.userId, world.owner.userId));
+    const files = await archiveOf(world.owner);
+    expect(String(files.get(`files/boats/${world.boat.id}/1.jpg`))).toBe("picture");
+    expect(String(files.get("files/avatar.webp"))).toBe("face");
+  });
+
+  test("holds nothing that says who others are but their first names", async () => {
+    await createPaidReservation(world.db, { boat: world.boat, renterId: renter.userId });
+    const files = await archiveOf(world.owner);
+    const text = String(files.get("data.json"));
+    expect(text).not.toContain(renter.email);
+    expect(text).not.toContain("Vantadour");
+  });
+
+  test("is written down", async () => {
+    await archiveOf(renter);
+    const acts = await world.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, renter.userId));
+    expect(acts).toEqual([{ action: "data_exported" }]);
+  });
+
+  test("is refused without the password: one is led back to the form", async () => {
+    const answer = await ask(renter, "Mot de passe 1!");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/my-profile/data"]);
+  });
+
+  test("is refused to a form of another site", async () => {
+    await expect(
+      ask(renter, TEST_PASSWORD, { Origin: "https://elsewhere.example" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
