@@ -55,8 +55,8 @@ export function BoatCard({
         )}
         <div
           className={classNames(
-            "pointer-events-none absolute bottom-3 left-3 z-2 flex flex-wrap gap-1.5",
-            boat.morePhotos.length > 0 ? "right-18" : "right-3",
+            "pointer-events-none absolute inset-x-3 z-2 flex flex-wrap gap-1.5",
+            boat.morePhotos.length > 0 ? "bottom-5" : "bottom-3",
           )}
         >
           <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>

@@ -82,7 +82,7 @@ function Position({ count, carousel }: { count: number; carousel: PhotoCarousel 
     <>
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute right-3.5 bottom-5.5 z-2 flex gap-1.25 drop-shadow-[0_0_2px_rgb(14_43_51/.55)]"
+        className="pointer-events-none absolute inset-x-0 bottom-0 z-2 flex h-12 items-end justify-center gap-1.25 bg-linear-to-t from-ink/40 pb-1.75"
       >
         {Array.from({ length: count }, (_, dot) => (
           <span
