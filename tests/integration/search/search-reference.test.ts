@@ -1,25 +1,28 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isRangeFree, type Period } from "#app/features/availability/domain/taken-periods.ts";
-import { matchesText } from "#app/features/boats/domain/text-matching.ts";
-import { relevance } from "#app/features/search/domain/relevance.ts";
+import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
-import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { addDays } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import {
+  anyFleet,
+  anyQuestion,
+  harboursNaively,
+  type NaiveBoat,
+  queryOf,
+  searchNaively,
+  today,
+} from "./naive-search.ts";
 
-const today = calendarDate("2027-06-01");
 const now = new Date("2027-06-01T10:00:00Z");
 const soon = new Date("2027-06-01T10:20:00Z");
 const past = new Date("2027-06-01T09:40:00Z");
-// Cities far from one another: no search falls back to a neighbour.
-const cities = ["Nice, France", "Brest, France", "Lagos, Portugal"];
-const types = ["voile", "moteur", "jet-ski"];
-const modes = ["seul", "skipper", "flexible", "co-navigation"];
 
 let test: TestDatabase;
 let ownerId: string;
@@ -32,60 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const period = fc
-  .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 4 }))
-  .map(([from, days]) => ({
-    startsOn: addDays(today, from),
-    endsOn: addDays(today, from + days),
-  }));
-
-const fleet = fc.array(
-  fc.record({
-    city: fc.constantFrom(...cities),
-    type: fc.constantFrom(...types),
-    navigationMode: fc.constantFrom(...modes),
-    capacity: fc.integer({ min: 1, max: 6 }),
-    status: fc.constantFrom("approved", "approved", "approved", "pending"),
-    isOnline: fc.constantFrom(true, true, true, false),
-    blocks: fc.array(period, { maxLength: 2 }),
-    rental: fc.option(
-      fc.tuple(
-        period,
-        fc.constantFrom("confirmed", "completed", "cancelled", "expired", "held", "lapsed"),
-      ),
-    ),
-    ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
-    age: fc.integer({ min: 0, max: 2 }),
-  }),
-  { maxLength: 12 },
-);
-
-const asked = fc.record({
-  location: fc.constantFrom(null, "nice", "BREST", "portugal", "e"),
-  days: fc.option(period),
-  guests: fc.integer({ min: 1, max: 6 }),
-  types: fc.subarray(types),
-  captain: fc.constantFrom(null, true, false),
-});
-
-type Boat = typeof fleet extends fc.Arbitrary<(infer Each)[]> ? Each : never;
-type Question = typeof asked extends fc.Arbitrary<infer Each> ? Each : never;
-
-async function launch(boat: Boat): Promise<string> {
+async function launch(boat: NaiveBoat): Promise<string> {
+  const { city, port, type, navigationMode, capacity, status, isOnline, base, seasons } = boat;
   const { id: boatId } = await createBoat(test.db, {
-    userId: ownerId,
-    city: boat.city,
-    type: boat.type,
-    navigationMode: boat.navigationMode,
-    capacity: boat.capacity,
-    status: boat.status,
-    isOnline: boat.isOnline,
+    ...{ userId: ownerId, city, port, type, navigationMode, capacity, status, isOnline },
+    basePricePerDay: base === null ? null : cents(base),
+    seasonalPricing: seasons,
     createdAt: new Date(Date.UTC(2027, 0, 10 - boat.age)),
   });
   for (const { startsOn, endsOn } of boat.blocks) {
     await test.db
       .insert(boatUnavailabilities)
       .values({ boatId, startDate: startsOn, endDate: endsOn });
+  }
+  if (boat.required > 0) {
+    const extra = { boatId, category: "Autres", type: "other", isRequired: true };
+    await test.db.insert(boatExtras).values({ ...extra, price: cents(boat.required) });
   }
   if (boat.rental) {
     const [{ startsOn, endsOn }, kind] = boat.rental;
@@ -107,65 +72,30 @@ async function launch(boat: Boat): Promise<string> {
   return boatId;
 }
 
-function takenOf(boat: Boat): Period[] {
-  const [rented, kind] = boat.rental ?? [];
-  const takes = kind === "confirmed" || kind === "completed" || kind === "held";
-  return [...boat.blocks, ...(rented && takes ? [rented] : [])];
-}
-
-/** What the specification says, one boat after the other. */
-function isFound(boat: Boat, question: Question): boolean {
-  const { location, days, guests, captain } = question;
-  const alwaysWithCaptain = boat.navigationMode === "skipper";
-  const captainToHire = alwaysWithCaptain || boat.navigationMode === "flexible";
-  return (
-    boat.status === "approved" &&
-    boat.isOnline &&
-    (location === null || matchesText(boat.city, location)) &&
-    boat.capacity >= guests &&
-    (question.types.length === 0 || question.types.includes(boat.type)) &&
-    (captain === null || (captain ? captainToHire : !alwaysWithCaptain)) &&
-    (days === null || isRangeFree(takenOf(boat), days.startsOn, days.endsOn))
-  );
-}
-
-function scoreOf({ ratings }: Boat): number {
-  return relevance({ sum: ratings.reduce((sum, each) => sum + each, 0), count: ratings.length });
-}
-
-function queryOf({ location, days, guests, types: wanted, captain }: Question): URLSearchParams {
-  const params = new URLSearchParams({ guests: String(guests) });
-  if (location) params.set("location", location);
-  if (days) {
-    params.set("dateFrom", days.startsOn);
-    params.set("dateTo", days.endsOn);
-  }
-  for (const type of wanted) params.append("type", type);
-  if (captain !== null) params.set("navigation", captain ? "avec_skipper" : "sans_skipper");
-  return params;
-}
-
-it("finds exactly the boats that the rules name, in their order", async () => {
+it("finds exactly the boats that the rules name, in their order, and counts the others", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fleet,
-      fc.array(asked, { minLength: 3, maxLength: 6 }),
-      async (all, questions) => {
+      anyFleet,
+      fc.array(anyQuestion, { minLength: 6, maxLength: 12 }),
+      async (fleet, questions) => {
         await test.pool.query("truncate boats cascade");
-        const launched: (Boat & { id: string })[] = [];
-        for (const boat of all) launched.push({ ...boat, id: await launch(boat) });
+        const launched: (NaiveBoat & { id: string })[] = [];
+        for (const boat of fleet) launched.push({ ...boat, id: await launch(boat) });
         for (const question of questions) {
-          const expected = launched
-            .filter((boat) => isFound(boat, question))
-            .sort((a, b) => scoreOf(b) - scoreOf(a) || a.age - b.age || (a.id < b.id ? -1 : 1));
           const { criteria, problems } = readSearchAddress(queryOf(question), today);
-          const found = await searchBoats(test.db, { criteria, limit: 24, now });
           expect(problems).toEqual([]);
-          expect(found.boats.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-          expect(found.total).toBe(expected.length);
+          const found = await searchBoats(test.db, { criteria, limit: 24, now });
+          const { boats, total, beyondPrice } = found;
+          expect({ ids: boats.map(({ id }) => id), total, beyondPrice }).toEqual(
+            searchNaively(launched, question),
+          );
+          const harbours = await listMatchingHarbours(test.db, { criteria, now });
+          expect(
+            new Set(harbours.map((at) => [`${at.city}|${at.port}`, at.count, at.lowestCents])),
+          ).toEqual(new Set(harboursNaively(launched, question)));
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 30 },
   );
 });

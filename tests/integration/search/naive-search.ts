@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { isRangeFree, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import { harbourPosition } from "#app/features/boats/domain/reference-harbours.ts";
+import { matchesText } from "#app/features/boats/domain/text-matching.ts";
+import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
+import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
+import { relevance } from "#app/features/search/domain/relevance.ts";
+import { type SearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
+import { searchSorts } from "#app/features/search/domain/search-sort.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+
+// What the specification says of searches, one boat after the other, for boats and questions that
+// are drawn from few values, so that they often meet.
+
+export const today = calendarDate("2027-06-01");
+
+// Cities far from one another: no search falls back to a neighbour.
+const cities = ["Nice, France", "Brest, France", "Lagos, Portugal"];
+const types = ["voile", "moteur", "jet-ski"];
+const modes = ["seul", "skipper", "flexible", "co-navigation"];
+
+const period = fc
+  .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 4 }))
+  .map(([from, days]) => ({
+    startsOn: addDays(today, from),
+    endsOn: addDays(today, from + days),
+  }));
+
+const season = fc.constantFrom<unknown>(
+  { startDate: "05-06", endDate: "08-06", price: "250.00" },
+  { startDate: "20-12", endDate: "03-06", price: 99.9 },
+  { startDate: "01-06", endDate: "30-06", price: "1 300 €" },
+  { startDate: "07-06", endDate: "07-06", price: 100 },
+  { startDate: "31-06", endDate: "08-06", price: 1 },
+  { startDate: "05-06", endDate: "08-06", price: "cher" },
+  null,
+);
+
+export const anyFleet = fc.array(
+  fc.record({
+    city: fc.constantFrom(...cities),
+    port: fc.constantFrom("Port Lympia", "port de nice", "Port du Château", "Ailleurs"),
+    type: fc.constantFrom(...types),
+    navigationMode: fc.constantFrom(...modes),
+    capacity: fc.integer({ min: 1, max: 6 }),
+    status: fc.constantFrom("approved", "approved", "approved", "pending"),
+    isOnline: fc.constantFrom(true, true, true, false),
+    blocks: fc.array(period, { maxLength: 2 }),
+    rental: fc.option(
+      fc.tuple(
+        period,
+        fc.constantFrom("confirmed", "completed", "cancelled", "expired", "held", "lapsed"),
+      ),
+    ),
+    ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+    age: fc.integer({ min: 0, max: 2 }),
+    base: fc.constantFrom(null, 90_00, 100_00, 249_99, 250_00, 1200_00, 1200_01),
+    required: fc.constantFrom(0, 0, 10_50),
+    seasons: fc.array(season, { maxLength: 3 }),
+  }),
+  { maxLength: 12 },
+);
+
+export const anyQuestion = fc.record({
+  location: fc.constantFrom(null, "nice", "BREST", "portugal", "e"),
+  area: fc.option(
+    fc.constantFrom<SearchArea>(
+      { south: 43, west: 7, north: 44, east: 8 },
+      { south: 43.6945, west: 7.28, north: 43.72, east: 7.3 },
+      { south: 36, west: -10, north: 49, east: 0 },
+      { south: 0, west: 0, north: 1, east: 1 },
+    ),
+    { freq: 3 },
+  ),
+  days: fc.option(period),
+  guests: fc.integer({ min: 1, max: 6 }),
+  types: fc.subarray(types),
+  captain: fc.constantFrom(null, true, false),
+  price: fc.option(
+    fc.constantFrom(
+      { min: 0, max: 100 },
+      { min: 100, max: 250 },
+      { min: 250, max: 1200 },
+      { min: 200, max: 10_000 },
+      { min: 0, max: 10_000 },
+    ),
+  ),
+  sort: fc.constantFrom(...searchSorts),
+});
+
+type Drawn<From> = From extends fc.Arbitrary<infer Each> ? Each : never;
+export type NaiveBoat = Drawn<typeof anyFleet>[number];
+export type Question = Drawn<typeof anyQuestion>;
+type Launched = NaiveBoat & { id: string };
+
+export function queryOf(question: Question): URLSearchParams {
+  const { location, area, days, guests, captain, price, sort } = question;
+  const params = new URLSearchParams({ guests: String(guests), sort });
+  if (location) params.set("location", location);
+  if (area) params.set("area", writeSearchArea(area));
+  if (days) {
+    params.set("dateFrom", days.startsOn);
+    params.set("dateTo", days.endsOn);
+  }
+  for (const type of question.types) params.append("type", type);
+  if (captain !== null) params.set("navigation", captain ? "avec_skipper" : "sans_skipper");
+  if (price) {
+    params.set("minPrice", String(price.min));
+    params.set("maxPrice", String(price.max));
+  }
+  return params;
+}
+
+/** The boats that a search finds in their order, and how many more its price range keeps away. */
+export function searchNaively(fleet: readonly Launched[], question: Question) {
+  const suiting = fleet.filter((boat) => suits(boat, question));
+  const found = suiting.filter((boat) => isWithinPrice(boat, question));
+  const ids = found.toSorted((a, b) => compare(a, b, question)).map(({ id }) => id);
+  return { ids, total: ids.length, beyondPrice: suiting.length - ids.length };
+}
+
+/** How many boats of a search lie in each port, and the lowest price shown of them. */
+export function harboursNaively(fleet: readonly Launched[], question: Question) {
+  const found = fleet.filter((boat) => suits(boat, question) && isWithinPrice(boat, question));
+  const harbours = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
+  return [...harbours].map(([name, boats]) => {
+    const prices = boats.flatMap((boat) => shownCents(boat, question) ?? []);
+    return [name, boats.length, prices.length > 0 ? Math.min(...prices) : null];
+  });
+}
+
+function suits(boat: NaiveBoat, question: Question): boolean {
+  const { days, guests, captain } = question;
+  const alwaysWithCaptain = boat.navigationMode === "skipper";
+  const captainToHire = alwaysWithCaptain || boat.navigationMode === "flexible";
+  return (
+    boat.status === "approved" &&
+    boat.isOnline &&
+    liesThere(boat, question) &&
+    boat.capacity >= guests &&
+    (question.types.length === 0 || question.types.includes(boat.type)) &&
+    (captain === null || (captain ? captainToHire : !alwaysWithCaptain)) &&
+    (days === null || isRangeFree(takenOf(boat), days.startsOn, days.endsOn))
+  );
+}
+
+function liesThere({ city, port }: NaiveBoat, { location, area }: Question): boolean {
+  if (area === null) return location === null || matchesText(city, location);
+  const at = harbourPosition(city, port);
+  return (
+    at !== null &&
+    at.latitude >= area.south &&
+    at.latitude <= area.north &&
+    at.longitude >= area.west &&
+    at.longitude <= area.east
+  );
+}
+
+function takenOf(boat: NaiveBoat): Period[] {
+  const [rented, kind] = boat.rental ?? [];
+  const takes = kind === "confirmed" || kind === "completed" || kind === "held";
+  return [...boat.blocks, ...(rented && takes ? [rented] : [])];
+}
+
+function shownCents({ base, required, seasons }: NaiveBoat, { days }: Question): number | null {
+  const pricing: BoatPricing = {
+    basePriceCents: base === null ? null : cents(base),
+    periods: readSeasonalPricing(seasons),
+    extras: [{ id: "1", priceCents: cents(required), priceUnit: "jour", isRequired: true }],
+  };
+  const stay = days && priceStay(pricing, days.startsOn, days.endsOn);
+  return displayedPrice(pricing, stay)?.cents ?? null;
+}
+
+function isWithinPrice(boat: NaiveBoat, question: Question): boolean {
+  const { min, max } = question.price ?? defaultPriceRange;
+  const shown = shownCents(boat, question);
+  // Nobody asked for a price, or for any.
+  if (shown === null) return min === 0 && (max === 1200 || max === 10_000);
+  return shown >= min * 100 && (max === 10_000 || shown <= max * 100);
+}
+
+function compare(a: Launched, b: Launched, question: Question): number {
+  return compareBy(a, b, question) || a.age - b.age || (a.id < b.id ? -1 : 1);
+}
+
+function compareBy(a: NaiveBoat, b: NaiveBoat, question: Question): number {
+  switch (question.sort) {
+    case "price":
+      return (shownCents(a, question) ?? Infinity) - (shownCents(b, question) ?? Infinity) || 0;
+    case "rating":
+      return averageOf(b) - averageOf(a) || b.ratings.length - a.ratings.length;
+    case "newest":
+      return 0;
+    default:
+      return scoreOf(b) - scoreOf(a);
+  }
+}
+
+const sumOf = ({ ratings }: NaiveBoat) => ratings.reduce((sum, each) => sum + each, 0);
+const averageOf = (boat: NaiveBoat) =>
+  boat.ratings.length === 0 ? 0 : sumOf(boat) / boat.ratings.length;
+const scoreOf = (boat: NaiveBoat) => relevance({ sum: sumOf(boat), count: boat.ratings.length });
