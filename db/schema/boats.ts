@@ -181,6 +181,11 @@ export const boats = pgTable(
     index("boats_public_price_idx")
       .on(table.dailyCents, table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
+    // Searches by a rare type, and the exact counts of all searches without dates, which read nothing
+    // but this index.
+    index("boats_public_filters_idx")
+      .on(table.type, table.capacity, table.dailyCents, table.navigationMode, table.yachtSubtype)
+      .where(sql`status = 'approved' and is_online`),
     // The boats of a harbour: searches by an area of the map.
     index("boats_public_harbour_idx")
       .on(sql`fold_text(city)`, sql`fold_text(port)`)

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type pg from "pg";
+import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-postgres.ts";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** A PostgreSQL of its own with a market of so many boats. Close it afterwards. */
+export async function openMarket(boatCount: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), "escale-market-"));
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, durability: "test" });
+  const close = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrateDatabase(server.databaseUrl, resolve(import.meta.dirname, ".."));
+    const pool = openPool(server.databaseUrl, () => {});
+    await fill(pool, boatCount);
+    return {
+      pool,
+      db: openDatabase(pool),
+      close: () => pool.end().then(close),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Two hundred boats a town however large the market, so that a town's search stays as sparse; half
+ * of the boats with seasons, each with some weeks that are taken. One boat in 20,000 is a jet-ski.
+ */
+async function fill(pool: pg.Pool, boatCount: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (name, email) values ('Bench', 'bench@escale.example') returning id",
+  );
+  await pool.query(
+    `insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity, length,
+      title, description, base_price_per_day, seasonal_pricing, photos, status, is_online, created_at,
+      rating_sum, rating_count, taken_days)
+    select $1, case when n % 20000 = 7 then 'jet-ski' else (array['voile', 'moteur', 'catamaran', 'semi-rigide'])[1 + n % 4] end,
+      'Ville ' || lpad((n / 200)::text, 6, '0') || ', France', 'Port ' || n % 5, 'Jeanneau', 'Sun Odyssey', (array['seul', 'skipper', 'flexible'])[1 + n % 3],
+      2 + n % 11, 6 + n % 12, 'Bateau ' || n, repeat('Un bateau clair et facile. ', 12), 60 + (n * 7919) % 1900,
+      case when n % 2 = 0 then '[]' else jsonb_build_array(
+        jsonb_build_object('id', '1', 'startDate', '01-07', 'endDate', '31-08', 'price', 90 + (n * 7919) % 2600),
+        jsonb_build_object('id', '2', 'startDate', '20-12', 'endDate', '05-01', 'price', 70 + (n * 7919) % 2000)) end,
+      jsonb_build_array('/media/boat-photos/' || n || '/1.webp', '/media/boat-photos/' || n || '/2.webp'),
+      'approved', true, timestamptz '2025-01-01' + n * interval '37 seconds',
+      (n % 9) * 4, n % 9,
+      datemultirange(daterange('2027-06-01', '2027-06-05') , daterange(date '2027-06-10' + n % 60, date '2027-06-17' + n % 60))
+        + datemultirange(daterange(date '2027-09-01' + n % 30, date '2027-09-05' + n % 30))
+    from generate_series(1, $2::int) as n`,
+    [rows[0]?.id, boatCount],
+  );
+  await pool.query("vacuum analyze boats");
+}
