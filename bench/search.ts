@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -8,7 +9,7 @@ import { openMarket } from "./market.ts";
 
 const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
-const rounds = 40;
+const rounds = 30;
 
 const sparse: Record<string, string> = {
   "a town": "location=Ville%20000003",
@@ -62,22 +63,29 @@ async function search(db: Parameters<typeof searchBoats>[0], query: string) {
 /** S1: what reading the address, building the statement and reading the cards add to the driver. */
 async function compareWithDriver({ db, pool }: Awaited<ReturnType<typeof openMarket>>) {
   for (const [name, query] of Object.entries(sparse)) {
-    const calls: Parameters<typeof pool.query>[] = [];
-    const spied = pool.query.bind(pool);
-    Object.assign(pool, {
-      query: (...call: Parameters<typeof pool.query>) => {
-        calls.push(call);
-        return spied(...call);
-      },
-    });
-    await search(db, query);
-    Object.assign(pool, { query: spied });
+    const statements = await recordStatements(pool, () => search(db, query));
     const bare = await timeOf(async () => {
-      for (const call of calls) await spied(...call);
+      for (const { text, values } of statements) await pool.query(text, values);
     });
     const whole = await timeOf(() => search(db, query));
     console.log(`S1 ${name}: ${(whole.p50 / bare.p50).toFixed(2)} (${whole.p50.toFixed(2)} ms)`);
   }
+}
+
+type Statement = { text: string; values: unknown[] };
+
+async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const query = pool.query.bind(pool);
+  pool.query = new Proxy(query, {
+    apply(target, _self, args: [{ text: string }, unknown[]]) {
+      statements.push({ text: args[0].text, values: args[1] });
+      return Reflect.apply(target, pool, args);
+    },
+  });
+  await work();
+  pool.query = query;
+  return statements;
 }
 
 async function timeOf(work: () => Promise<unknown>) {

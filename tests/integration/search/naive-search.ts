@@ -188,16 +188,11 @@ function compare(a: Launched, b: Launched, question: Question): number {
 }
 
 function compareBy(a: NaiveBoat, b: NaiveBoat, question: Question): number {
-  switch (question.sort) {
-    case "price":
-      return (shownCents(a, question) ?? Infinity) - (shownCents(b, question) ?? Infinity) || 0;
-    case "rating":
-      return averageOf(b) - averageOf(a) || b.ratings.length - a.ratings.length;
-    case "newest":
-      return 0;
-    default:
-      return scoreOf(b) - scoreOf(a);
-  }
+  const { sort } = question;
+  if (sort === "newest") return 0;
+  if (sort === "relevance") return scoreOf(b) - scoreOf(a);
+  if (sort === "rating") return averageOf(b) - averageOf(a) || b.ratings.length - a.ratings.length;
+  return (shownCents(a, question) ?? Infinity) - (shownCents(b, question) ?? Infinity) || 0;
 }
 
 const sumOf = ({ ratings }: NaiveBoat) => ratings.reduce((sum, each) => sum + each, 0);

@@ -38,7 +38,14 @@ afterAll(() => test.close());
 async function launch(boat: NaiveBoat): Promise<string> {
   const { city, port, type, navigationMode, capacity, status, isOnline, base, seasons } = boat;
   const { id: boatId } = await createBoat(test.db, {
-    ...{ userId: ownerId, city, port, type, navigationMode, capacity, status, isOnline },
+    userId: ownerId,
+    city,
+    port,
+    type,
+    navigationMode,
+    capacity,
+    status,
+    isOnline,
     basePricePerDay: base === null ? null : cents(base),
     seasonalPricing: seasons,
     createdAt: new Date(Date.UTC(2027, 0, 10 - boat.age)),

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
+import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import { readSearchAddress } from "#app/features/search/schema.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, type boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReview } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-05-01T10:00:00Z");
+let test: TestDatabase;
+let ownerId: string;
+let clientId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ownerId = (await createUser(test.db)).userId;
+  clientId = (await createUser(test.db)).userId;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.pool.query("truncate boats cascade");
+});
+
+function criteria(query: string) {
+  return readSearchAddress(new URLSearchParams(query), calendarDate("2027-05-01")).criteria;
+}
+const search = (query: string) =>
+  searchBoats(test.db, { criteria: criteria(query), limit: 24, now });
+const harbours = (query: string) =>
+  listMatchingHarbours(test.db, { criteria: criteria(query), now });
+const titles = async (query: string) => (await search(query)).boats.map(({ title }) => title);
+
+const boat = (title: string, traits: Partial<typeof boats.$inferInsert> = {}) =>
+  createBoat(test.db, { userId: ownerId, title, createdAt: now, ...traits });
+const priced = (title: string, euros: number | null, traits = {}) =>
+  boat(title, { basePricePerDay: euros === null ? null : cents(euros * 100), ...traits });
+
+const rated = async (title: string, ...ratings: number[]) => {
+  const { id: boatId } = await boat(title);
+  for (const [index, rating] of ratings.entries()) {
+    const stayedOn = calendarDate(`2026-01-${10 + index}`);
+    await createReview(test.db, { boatId, ownerId, authorId: clientId, rating, stayedOn });
+  }
+};
+
+describe("the price range", () => {
+  it("of 0 to 1200 euros applies unless somebody chose, and says how many it keeps away", async () => {
+    await priced("Abordable", 1200);
+    await priced("Yacht", 1201);
+    await priced("Palace", 9_000);
+    const usual = await search("");
+    expect(usual.boats.map(({ title }) => title)).toEqual(["Abordable"]);
+    expect(usual).toMatchObject({ total: 1, beyondPrice: 2 });
+  });
+
+  it("has no upper limit at 10000", async () => {
+    await priced("Palace", 25_000);
+    expect(await search("maxPrice=10000")).toMatchObject({ total: 1, beyondPrice: 0 });
+    expect(await search("maxPrice=9950")).toMatchObject({ total: 0, beyondPrice: 1 });
+  });
+
+  it("compares what the card shows: the base price and required daily extras without dates", async () => {
+    const { id } = await priced("Avec skipper", 180);
+    await test.db
+      .insert(boatExtras)
+      .values({ boatId: id, category: "Autres", type: "x", price: cents(3_000), isRequired: true });
+    expect(await titles("maxPrice=200")).toEqual([]);
+    const [card] = (await search("minPrice=200&maxPrice=250")).boats;
+    expect(card?.price).toEqual({ cents: 21_000, kind: "per_day" });
+  });
+
+  it("compares the days' price, or their rounded average, with dates", async () => {
+    const summer = [{ id: "1", startDate: "01-07", endDate: "31-08", price: "400.00" }];
+    await priced("Saisonnier", 100, { seasonalPricing: summer });
+    expect(await titles("maxPrice=150")).toEqual(["Saisonnier"]);
+    expect(await titles("maxPrice=150&dateFrom=2027-07-10&dateTo=2027-07-12")).toEqual([]);
+    expect(await titles("minPrice=400&dateFrom=2027-07-10&dateTo=2027-07-12")).toHaveLength(1);
+    // Two days at 100, one at 400: 200 on average.
+    const over = "dateFrom=2027-06-29&dateTo=2027-07-01";
+    expect(await titles(`minPrice=200&maxPrice=250&${over}`)).toEqual(["Saisonnier"]);
+    expect(await titles(`minPrice=250&maxPrice=400&${over}`)).toEqual([]);
+  });
+
+  it("keeps boats without price only while nobody asked for one", async () => {
+    await priced("Sans prix", null);
+    expect(await titles("")).toEqual(["Sans prix"]);
+    expect(await titles("maxPrice=10000")).toEqual(["Sans prix"]);
+    expect(await titles("maxPrice=800")).toEqual([]);
+  });
+
+  it("looks around a city whose boats cost more, and still says how many those are", async () => {
+    await priced("Cher", 2_000, { city: "Cannes, France" });
+    await priced("Voisin", 200, { city: "Antibes, France" });
+    const found = await search("location=Cannes");
+    expect(found.boats.map(({ title }) => title)).toEqual(["Voisin"]);
+    expect(found).toMatchObject({ total: 1, beyondPrice: 1, nearby: ["Antibes, France"] });
+    const all = await search("location=Cannes&maxPrice=10000");
+    expect(all).toMatchObject({ total: 1, nearby: null });
+  });
+});
+
+describe("the order", () => {
+  it("by price goes up, boats without price last", async () => {
+    await priced("Trois", 300);
+    await priced("Sans prix", null);
+    await priced("Un", 100);
+    await priced("Deux", 200);
+    expect(await titles("sort=price")).toEqual(["Un", "Deux", "Trois", "Sans prix"]);
+  });
+
+  it("by novelty begins with the newest", async () => {
+    await boat("Ancien", { createdAt: new Date("2026-01-01") });
+    await boat("Récent", { createdAt: new Date("2027-02-01") });
+    expect(await titles("sort=newest")).toEqual(["Récent", "Ancien"]);
+  });
+
+  it("by rating begins with the best average, then the most reviews, and ends with new boats", async () => {
+    await rated("Nouveau");
+    await rated("Bon", 4, 4);
+    await rated("Parfait", 5);
+    await rated("Parfait et connu", 5, 5);
+    await rated("Mauvais", 1);
+    expect(await titles("sort=rating")).toEqual([
+      "Parfait et connu",
+      "Parfait",
+      "Bon",
+      "Mauvais",
+      "Nouveau",
+    ]);
+  });
+
+  it("around a city keeps the nearest first only by relevance", async () => {
+    await priced("Près", 300, { city: "Antibes, France" });
+    await priced("Loin", 100, { city: "Marseille, France" });
+    expect(await titles("location=cannes")).toEqual(["Près", "Loin"]);
+    expect(await titles("location=cannes&sort=price")).toEqual(["Loin", "Près"]);
+  });
+});
+
+describe("an area of the map", () => {
+  it("finds the boats of the harbours in it, those of unlisted ports by their city", async () => {
+    await boat("Vieux-Port", { city: "Marseille, France", port: "Vieux-Port" });
+    await boat("Quelque part", { city: "marseille", port: "Chez moi" });
+    await boat("Brest", { city: "Brest, France", port: "Port du Château" });
+    await boat("Nulle part", { city: "Atlantide", port: "Port" });
+    expect(new Set(await titles("area=43.2,5.2,43.4,5.5"))).toEqual(
+      new Set(["Vieux-Port", "Quelque part"]),
+    );
+    expect(await titles("area=48,-5,49,-4")).toEqual(["Brest"]);
+    expect(await titles("area=0,0,1,1")).toEqual([]);
+  });
+});
+
+describe("the harbours of a search", () => {
+  it("are those of all boats that match, with the lowest price shown", async () => {
+    const nice = { city: "Nice, France", port: "Port Lympia" };
+    for (let index = 0; index < 30; index += 1) await priced("Flotte", 150 + index, nice);
+    await priced("Trop cher", 5_000, nice);
+    await priced("Sans prix", null, { city: "Brest, France", port: "Port du Château" });
+    expect(await harbours("")).toEqual([
+      { ...nice, count: 30, lowestCents: 15_000 },
+      { city: "Brest, France", port: "Port du Château", count: 1, lowestCents: null },
+    ]);
+  });
+
+  it("lie around the asked city when the search has to look there", async () => {
+    await priced("Voisin", 200, { city: "Antibes, France", port: "Port Vauban" });
+    expect(await harbours("location=Cannes")).toEqual([
+      { city: "Antibes, France", port: "Port Vauban", count: 1, lowestCents: 20_000 },
+    ]);
+    expect(await harbours("location=Atlantide")).toEqual([]);
+  });
+});
