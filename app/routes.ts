@@ -51,6 +51,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route("legal-notice", "routes/legal-notice.tsx", id("legal-notice")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
+    // No page of its own: it answers scripts, and sends others back to the profile.
+    route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];
 }
 
@@ -60,6 +62,7 @@ const resources = [
   route("map/boats", "routes/map-boats.ts", { id: "fr/map-boats" }),
   route("en/map/boats", "routes/map-boats.ts", { id: "en/map-boats" }),
   route("media/:bucket/*", "routes/media.ts"),
+  route("documents/*", "routes/documents.ts"),
   route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

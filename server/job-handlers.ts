@@ -1,6 +1,7 @@
 import { accountJobs } from "#app/features/accounts/jobs.server.ts";
 import { boatJobs } from "#app/features/boats/jobs.server.ts";
 import { bankingJobs } from "#app/features/banking/jobs.server.ts";
+import { documentJobs } from "#app/features/documents/jobs.server.ts";
 import { messageJobs } from "#app/features/messages/jobs.server.ts";
 import { paymentJobs } from "#app/features/payments/jobs.server.ts";
 import { personalDataJobs } from "#app/features/personal-data/jobs.server.ts";
@@ -15,6 +16,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...accountJobs(services),
     ...boatJobs(services),
     ...bankingJobs(services),
+    ...documentJobs(services),
     ...messageJobs(services),
     ...quoteJobs(services),
     ...paymentJobs(services),

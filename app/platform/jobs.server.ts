@@ -23,6 +23,8 @@ export type JobMap = {
   "send-bank-details-email": { userId: string };
   /** Somebody closed his account: his pictures and papers go. */
   "erase-files": { userId: string };
+  /** A person's document was replaced or removed: files of its kind that nothing names go. */
+  "sweep-document-files": { userId: string; kind: string };
   /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
   "send-booking-email": { messageId: string };
   /** A quote was sent, accepted or refused: the other side is told. */
@@ -69,6 +71,7 @@ const JOB_NAMES: readonly JobName[] = [
   "send-email-changed",
   "send-bank-details-email",
   "erase-files",
+  "sweep-document-files",
   "send-booking-email",
   "send-quote-email",
   "send-reservation-email",

@@ -8,15 +8,19 @@ import { profileSchema } from "#app/features/accounts/components/profile-schema.
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
 import { revealBankingInfo } from "#app/features/banking/commands/reveal-banking-info.server.ts";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { removeDocument } from "#app/features/documents/commands/remove-document.server.ts";
+import { documentKind } from "#app/features/documents/domain/document-kind.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { overLimit } from "#app/platform/rate-limits.server.ts";
 import type { requestScope } from "#app/platform/request-scope.server.ts";
+import { isStorageMissing } from "#app/platform/storage/storage-missing.ts";
 
 type Scope = Omit<ReturnType<typeof requestScope>, "actor"> & { actor: UserActor };
 type Sent = {
@@ -31,6 +35,7 @@ export function actOnProfile(sent: Sent) {
   const intent = sent.form.get("intent");
   if (intent === "avatar") return saveAvatar(sent);
   if (intent === "reveal") return reveal(sent);
+  if (intent === "remove-document") return removeOwnDocument(sent);
   return saveProfile(sent);
 }
 
@@ -78,7 +83,9 @@ async function saveAvatar({ scope, context, form, url }: Sent) {
     return answer({ avatarError }, 400);
   } catch (error) {
     logger.error({ err: error }, "avatar not stored");
-    return answer({ avatarError: m.profile_picture_failed() }, 500);
+    const isMissing = isStorageMissing(error);
+    const avatarError = isMissing ? m.documents_storage_missing() : m.profile_picture_failed();
+    return answer({ avatarError }, 500);
   }
 }
 
@@ -96,11 +103,19 @@ async function reveal({ scope, context, form }: Sent) {
   return answer({ reveal: { error } }, 400);
 }
 
+async function removeOwnDocument({ scope, form, url }: Sent) {
+  const kind = form.get("kind");
+  const named = documentKind(typeof kind === "string" ? kind : "");
+  if (!named) throw new AppError("bad_request");
+  await removeDocument(scope, { kind: named });
+  return saved(url, "documents_removed", "#documents");
+}
+
 function answer(given: ProfileAnswer, status: number) {
   return data(given, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-async function saved(url: URL, key: string) {
-  const path = localizedPath(languageOfPath(url.pathname), "/my-profile");
+async function saved(url: URL, key: string, hash = "") {
+  const path = localizedPath(languageOfPath(url.pathname), `/my-profile${hash}`);
   return redirect(path, { headers: await flash("success", key) });
 }

@@ -3,9 +3,13 @@ import type { ProfileAnswer } from "#app/features/accounts/components/profile-an
 import { ProfileAvatar } from "#app/features/accounts/components/profile-avatar.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx";
+import { ProfileSection } from "#app/features/accounts/components/profile-section.tsx";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { FormNotice } from "#app/features/boats/components/form-notice.tsx";
+import { DocumentList } from "#app/features/documents/components/document-list.tsx";
+import { readRefusal } from "#app/features/documents/document-refusal.server.ts";
+import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -28,11 +32,19 @@ const unkept = { "Cache-Control": "no-store" };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = requestScope(context);
   if (actor.kind !== "user") throw redirect(homeOf(url));
-  const [profile, bank] = await Promise.all([
+  const [profile, bank, documents] = await Promise.all([
     findProfile(db, actor.userId),
     getSecureBankingInfo({ actor, db, secrets }),
+    listDocuments(db, actor.userId),
   ]);
-  const page = { email: actor.email, profile, bank, today: todayInParis(now) };
+  const page = {
+    email: actor.email,
+    profile,
+    bank,
+    documents,
+    refusedDocument: readRefusal(url),
+    today: todayInParis(now),
+  };
   return data(page, { headers: unkept });
 }
 
@@ -72,7 +84,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 function failureOf(intent: FormDataEntryValue | null): string {
   if (intent === "avatar") return m.profile_picture_failed();
-  return intent === "reveal" ? m.banking_reveal_failed() : m.profile_save_failed();
+  if (intent === "reveal") return m.banking_reveal_failed();
+  return intent === "remove-document" ? m.documents_remove_failed() : m.profile_save_failed();
 }
 
 export function meta() {
@@ -80,7 +93,7 @@ export function meta() {
 }
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, bank, email, today } = loaderData;
+  const { profile, bank, documents, refusedDocument, email, today } = loaderData;
   const answer = actionData && "unreached" in actionData ? undefined : actionData;
   return (
     <ProfilePage>
@@ -92,7 +105,11 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
         name={profile?.firstName || email}
         answer={answer?.avatarError}
       />
-      <ProfileForm {...{ profile, bank, today, answer }} />
+      <ProfileForm {...{ profile, bank, today, answer }}>
+        <ProfileSection id="documents" title={m.documents_title()} text={m.documents_text()}>
+          <DocumentList documents={documents} refused={refusedDocument} />
+        </ProfileSection>
+      </ProfileForm>
     </ProfilePage>
   );
 }

@@ -2,6 +2,7 @@ import {
   Anchor,
   Archive,
   Building2,
+  FileText,
   Landmark,
   type LucideIcon,
   ShieldCheck,
@@ -21,6 +22,7 @@ const entries: readonly Entry[] = [
   { to: "/my-profile#company", icon: Building2, label: m.profile_company },
   { to: "/my-profile#captain", icon: Anchor, label: m.profile_captain },
   { to: "/my-profile#bank", icon: Landmark, label: m.banking_title },
+  { to: "/my-profile#documents", icon: FileText, label: m.documents_title },
   { to: "/my-profile/security", icon: ShieldCheck, label: m.accounts_security_title },
   { to: "/my-profile/data", icon: Archive, label: m.personal_data_title },
 ];

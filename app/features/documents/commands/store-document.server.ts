@@ -1,0 +1,50 @@
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { contentTypeOf } from "#app/platform/storage/content-type.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { profiles } from "#db/schema/schema.ts";
+import { documentValue, lockDocuments } from "../document-columns.server.ts";
+import { documentAddress, documentPath } from "../domain/document-address.ts";
+import { documentFormat, mostDocumentBytes, signatureBytes } from "../domain/document-format.ts";
+import type { DocumentKind } from "../domain/document-kind.ts";
+
+export type DocumentRefusal = "format" | "too_large";
+
+/**
+ * Stores one's own document of a kind, in place of an earlier one: PDF, JPEG or PNG by its content,
+ * at most 10 MB (spec 2 §5, §7 Storage).
+ */
+export async function storeDocument(
+  { actor, db, now, jobs, storage }: CommandContext & { storage: FileStorage },
+  { kind, file }: { kind: DocumentKind; file: Blob },
+): Promise<Outcome<{ address: string }, DocumentRefusal>> {
+  const { userId } = actor;
+  if (file.size > mostDocumentBytes) return refused("too_large");
+  const start = await file.slice(0, signatureBytes).arrayBuffer();
+  const format = documentFormat(new Uint8Array(start));
+  if (!format) return refused("format");
+  const path = documentPath(userId, kind, format);
+  const address = documentAddress(path, now);
+  const content = new Uint8Array(await file.arrayBuffer());
+  return db.transaction(async (tx) => {
+    await lockDocuments(tx, userId);
+    // Committed by itself and waiting for the lock: whatever becomes of this transaction, or of the
+    // process, files that no profile names are removed, the replaced one among them.
+    await jobs.enqueue(db, "sweep-document-files", { userId, kind });
+    await storage.put("documents", path, content, contentTypeOf(path));
+    const columns = documentValue(kind, address);
+    await tx
+      .insert(profiles)
+      .values({ userId, ...columns })
+      .onConflictDoUpdate({ target: profiles.userId, set: columns });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: "document_uploaded",
+      subjectType: "user",
+      subjectId: userId,
+      details: { kind, format, bytes: file.size },
+    });
+    return done({ address });
+  });
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { profiles } from "#db/schema/schema.ts";
+import { documentColumns, lockDocuments } from "../document-columns.server.ts";
+import { documentPath, readDocumentAddress } from "../domain/document-address.ts";
+import { documentFormats } from "../domain/document-format.ts";
+import type { DocumentKind } from "../domain/document-kind.ts";
+
+/**
+ * Removes the files of a kind that a person's profile does not name: replaced and removed ones, and
+ * what a process left that died half-way. All of them when the person is gone.
+ */
+export async function sweepDocumentFiles(
+  { db, storage }: { db: Database; storage: FileStorage },
+  { userId, kind }: { userId: string; kind: DocumentKind },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockDocuments(tx, userId);
+    const [profile] = await tx
+      .select({ address: documentColumns[kind] })
+      .from(profiles)
+      .where(eq(profiles.userId, userId));
+    const kept = readDocumentAddress(profile?.address ?? "")?.path;
+    for (const format of documentFormats) {
+      const path = documentPath(userId, kind, format);
+      if (path !== kept) await storage.remove("documents", path);
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+
+type DocumentProgressProps = { label: string; part: number; onStop: () => void };
+
+/** How much of a document is sent, and a way to stop. */
+export function DocumentProgress({ label, part, onStop }: DocumentProgressProps) {
+  const percent = Math.floor(part * 100);
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <progress
+          aria-label={label}
+          max={1}
+          value={part}
+          className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-sea"
+        />
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          {part < 1 ? m.documents_uploading({ percent }) : m.documents_finishing()}
+        </p>
+      </div>
+      <Button size="sm" onClick={onStop}>
+        {m.documents_cancel()}
+      </Button>
+    </div>
+  );
+}

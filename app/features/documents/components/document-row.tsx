@@ -1,0 +1,142 @@
+import { CircleAlert, Download, FileCheck2, FileText, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { formatDate } from "#app/i18n/format.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { DocumentKind } from "../domain/document-kind.ts";
+import { documentKindHint, documentKindLabel } from "../labels.ts";
+import type { ListedDocument } from "../queries/list-documents.server.ts";
+import { DocumentProgress } from "./document-progress.tsx";
+import { useDocumentUpload } from "./use-document-upload.ts";
+
+type DocumentRowProps = {
+  kind: DocumentKind;
+  stored: ListedDocument | null;
+  /** Why it was refused, where no script was there to say it. */
+  problem: string | null;
+};
+
+/** One of the papers: what it is, what we have of it, and what to do with it. */
+export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
+  const address = localizedPath(useLanguage(), `/my-profile/documents/${kind}`);
+  const { upload, send, stop } = useDocumentUpload(address);
+  const label = documentKindLabel(kind);
+  const errorId = `document-${kind}-error`;
+  const error = upload.state === "refused" ? upload.error : upload.state === "idle" && problem;
+  return (
+    <li className="grid gap-3 border-t border-hairline py-5 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            "grid size-10 flex-none place-items-center rounded-md",
+            stored ? "bg-mist text-pine" : "bg-limestone text-ink-soft",
+          )}
+        >
+          {stored ? <FileCheck2 /> : <FileText />}
+        </span>
+        <div className="min-w-52 flex-1">
+          <h3 className="font-sans text-md font-semibold">{label}</h3>
+          <p className="text-sm text-ink-soft">
+            {stored ? storedText(stored) : documentKindHint(kind)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          {stored && <StoredActions stored={stored} label={label} />}
+          <form
+            method="post"
+            action={address}
+            encType="multipart/form-data"
+            className="flex flex-wrap items-center gap-2"
+          >
+            <label
+              className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+            >
+              <span aria-hidden="true" className="script-only">
+                {stored ? m.documents_replace() : m.documents_choose()}
+              </span>
+              <input
+                type="file"
+                name="file"
+                accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+                aria-label={
+                  stored
+                    ? m.documents_replace_of({ document: label })
+                    : m.documents_choose_of({ document: label })
+                }
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? errorId : undefined}
+                disabled={upload.state === "sending"}
+                onChange={({ currentTarget }) => {
+                  const file = currentTarget.files?.[0];
+                  // The same file chosen again is a change again.
+                  currentTarget.value = "";
+                  if (file) send(file);
+                }}
+                className="max-w-full text-sm [@media(scripting:enabled)]:sr-only"
+              />
+            </label>
+            <Button type="submit" size="sm" className="no-script-only">
+              {m.documents_send()}
+            </Button>
+          </form>
+        </div>
+      </div>
+      {upload.state === "sending" && (
+        <DocumentProgress label={label} part={upload.part} onStop={stop} />
+      )}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </li>
+  );
+}
+
+function storedText({ format, uploadedAt }: ListedDocument): string {
+  const date = formatDate(todayInParis(uploadedAt));
+  return m.documents_stored({ format: format.toUpperCase(), date });
+}
+
+function StoredActions({ stored, label }: { stored: ListedDocument; label: string }) {
+  const fetcher = useFetcher();
+  return (
+    <>
+      <a
+        href={stored.address}
+        download
+        aria-label={m.documents_download_of({ document: label })}
+        title={m.documents_download()}
+        className={buttonClasses({ variant: "quiet", size: "sm", className: "px-3!" })}
+      >
+        <Download />
+      </a>
+      <fetcher.Form method="post" preventScrollReset>
+        <input type="hidden" name="kind" value={stored.kind} />
+        <Button
+          type="submit"
+          name="intent"
+          value="remove-document"
+          variant="quiet"
+          size="sm"
+          pending={fetcher.state !== "idle"}
+          icon={<Trash2 />}
+          aria-label={m.documents_remove_of({ document: label })}
+          title={m.documents_remove()}
+          className="px-3!"
+        />
+      </fetcher.Form>
+    </>
+  );
+}
+
+function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert className="mt-0.5 size-4" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { documentAddress, documentPath, readDocumentAddress } from "./document-address.ts";
+import { documentFormat } from "./document-format.ts";
+import { documentKind, documentKinds } from "./document-kind.ts";
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
+
+describe("the format of a document", () => {
+  it.each([
+    ["%PDF-1.7\n", "pdf"],
+    ["\xFF\xD8\xFF\xE0", "jpg"],
+    ["\x89PNG\r\n\x1A\n", "png"],
+    ["", null],
+    ["%PDF", null],
+    [" %PDF-1.7", null],
+    ["<svg onload=alert(1)>", null],
+    ["<html>", null],
+    ["GIF89a", null],
+    ["RIFF1234WEBP", null],
+    ["PK\x03\x04", null],
+    ["MZ", null],
+  ])("of %j is %s, whatever its name", (start, format) =>
+    expect(documentFormat(bytes(start))).toBe(format),
+  );
+});
+
+describe("the address of a document", () => {
+  it("is that of the specification, and is read back", () => {
+    const uploadedAt = new Date("2027-06-10T08:00:00Z");
+    const path = documentPath(userId, "k_bis", "pdf");
+    expect(path).toBe(`${userId}/k_bis.pdf`);
+    expect(readDocumentAddress(documentAddress(path, uploadedAt))).toEqual({
+      path,
+      kind: "k_bis",
+      format: "pdf",
+      uploadedAt,
+    });
+  });
+
+  it.each([
+    "",
+    `/documents/${userId}/k_bis.pdf`,
+    `/documents/${userId}/k_bis.exe?v=1`,
+    `/documents/${userId}/passport.pdf?v=1`,
+    `/documents/${userId}/../k_bis.pdf?v=1`,
+    `/documents/${userId}/k_bis.pdf?v=1&x=2`,
+    `https://elsewhere.example/documents/${userId}/k_bis.pdf?v=1`,
+    `/media/${userId}/k_bis.pdf?v=1`,
+  ])("is never %s", (text) => expect(readDocumentAddress(text)).toBeNull());
+
+  it("has a kind that is one of the four", () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(documentKind(name) === null).toBe(!documentKinds.some((kind) => kind === name));
+      }),
+    );
+    expect(documentKind("toString")).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DocumentKind } from "./domain/document-kind.ts";
+
+/** What a paper is called. */
+export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>({
+  identity_card: () => m.documents_identity_card(),
+  k_bis: () => m.documents_k_bis(),
+  iban_document: () => m.documents_iban_document(),
+  ownership_certificate: () => m.documents_ownership_certificate(),
+});
+
+/** What it is asked for. */
+export const documentKindHint = /* @__PURE__ */ labelsOf<DocumentKind>({
+  identity_card: () => m.documents_identity_card_hint(),
+  k_bis: () => m.documents_k_bis_hint(),
+  iban_document: () => m.documents_iban_document_hint(),
+  ownership_certificate: () => m.documents_ownership_certificate_hint(),
+});
+
+/** Why an upload came to nothing; addresses carry these words. */
+export const documentProblems = [
+  "missing",
+  "format",
+  "too_large",
+  "storage_missing",
+  "failed",
+  "rate_limited",
+] as const;
+export type DocumentProblem = (typeof documentProblems)[number];
+
+/** The same in words (spec 2 §5, §8). */
+export const documentProblemText = /* @__PURE__ */ labelsOf<DocumentProblem>({
+  missing: () => m.documents_missing(),
+  format: () => m.documents_format(),
+  too_large: () => m.documents_too_large(),
+  storage_missing: () => m.documents_storage_missing(),
+  failed: () => m.documents_failed(),
+  rate_limited: () => m.documents_rate_limited(),
+});

@@ -1,0 +1,46 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, profiles } from "#db/schema/schema.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { documentColumns } from "../document-columns.server.ts";
+import { canOpenDocuments } from "../policy.ts";
+
+/** A private file that somebody may open: where it lies, and of whom it is. */
+export type OpenDocument = { path: string; ownerId: string };
+
+/**
+ * The document behind an address, if this actor may open it and a profile or a boat of its owner
+ * names exactly this address: not one that was replaced, removed, guessed or made up.
+ */
+export async function findDocument(
+  db: Db,
+  actor: Actor,
+  { path, version }: { path: string; version: string | null },
+): Promise<OpenDocument | null> {
+  const [ownerId = ""] = path.split("/");
+  if (!isUuid(ownerId) || !canOpenDocuments(actor, { ownerId })) return null;
+  const address = `/documents/${path}${version === null ? "" : `?v=${version}`}`;
+  const named = (await isOfProfile(db, ownerId, address)) || (await isOfBoat(db, ownerId, address));
+  return named ? { path, ownerId } : null;
+}
+
+async function isOfProfile(db: Db, userId: string, address: string): Promise<boolean> {
+  const columns = Object.values(documentColumns).map((column) => eq(column, address));
+  const rows = await db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), or(...columns)));
+  return rows.length > 0;
+}
+
+/** Insurance and ownership certificates of a boat (spec 2 §7 Storage). */
+async function isOfBoat(db: Db, userId: string, address: string): Promise<boolean> {
+  const columns = [boats.insuranceCertificateUrl, boats.ownershipCertificateUrl];
+  const rows = await db
+    .select({ id: boats.id })
+    .from(boats)
+    .where(and(eq(boats.userId, userId), or(...columns.map((column) => eq(column, address)))))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { profiles } from "#db/schema/schema.ts";
+import { documentColumns } from "../document-columns.server.ts";
+import { readDocumentAddress } from "../domain/document-address.ts";
+import { type DocumentKind, documentKinds } from "../domain/document-kind.ts";
+
+/** A document that a person left; `address` opens it for him and for moderators. */
+export type ListedDocument = {
+  kind: DocumentKind;
+  address: string;
+  format: string;
+  uploadedAt: Date;
+};
+
+/** One's own documents, at most one of each kind. */
+export async function listDocuments(db: Db, userId: string): Promise<ListedDocument[]> {
+  const [addresses] = await db
+    .select(documentColumns)
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return documentKinds.flatMap((kind) => {
+    const address = addresses?.[kind] ?? "";
+    const found = readDocumentAddress(address);
+    return found ? [{ kind, address, format: found.format, uploadedAt: found.uploadedAt }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createPlaces } from "./places.ts";
+
+test("no more work runs at once than there are places, in the order of asking, failures included", async () => {
+  const inPlace = createPlaces(2);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, index) =>
+      inPlace(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        order.push(index);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        if (index === 3) throw new Error("failed");
+        return index;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { findDocument } from "#app/features/documents/queries/find-document.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { isStoragePath } from "#app/platform/storage/storage-path.ts";
+import type { Route } from "./+types/documents.ts";
+
+/**
+ * A private document, for its owner and for moderators: always as a file to keep, never shown in
+ * the page's place, and kept by no cache. Everybody else finds nothing here.
+ */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const { actor, db, storage } = requestScope(context);
+  const path = params["*"];
+  if (actor.kind !== "user" || !isStoragePath(path)) return notFound();
+  const document = await findDocument(db, actor, { path, version: url.searchParams.get("v") });
+  const file = document && (await storage.find("documents", document.path));
+  if (!document || !file) return notFound();
+  if (document.ownerId !== actor.userId) {
+    await recordAudit(db, {
+      actorId: actor.userId,
+      action: "document_opened",
+      subjectType: "user",
+      subjectId: document.ownerId,
+      details: { path },
+    });
+  }
+  const isHead = request.method === "HEAD";
+  if (isHead) await file.body.cancel();
+  return new Response(isHead ? null : file.body, {
+    headers: {
+      ...unkept,
+      "Content-Type": file.contentType,
+      "Content-Length": String(file.size),
+      "Content-Disposition": `attachment; filename="${path.slice(path.lastIndexOf("/") + 1)}"`,
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });
+}
+
+const unkept = { "Cache-Control": "no-store" };
+
+function notFound() {
+  return new Response(null, { status: 404, headers: unkept });
+}

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { redirect } from "react-router";
+import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
+import { refusalPath } from "#app/features/documents/document-refusal.server.ts";
+import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { type DocumentKind, documentKind } from "#app/features/documents/domain/document-kind.ts";
+import { type DocumentProblem, documentProblemText } from "#app/features/documents/labels.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { askForPatience, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { overLimit } from "#app/platform/rate-limits.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { isSameOrigin } from "#app/platform/same-origin.server.ts";
+import { withSentForm } from "#app/platform/sent-form.server.ts";
+import { isStorageMissing } from "#app/platform/storage/storage-missing.ts";
+import type { Route } from "./+types/profile-document.ts";
+
+/** Whoever opens this address, by going back after an upload, belongs on his profile. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(pathIn(url, "/my-profile#documents"));
+}
+
+/** Takes one's own document of a kind; scripts get JSON, a form without scripts the profile again. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const scope = signedInScope(context);
+  const kind = documentKind(params.kind);
+  if (!kind) throw new AppError("not_found");
+  if (!isSameOrigin(request, scope.environment.publicUrl)) throw new AppError("forbidden");
+  const answerTo = request.headers.get("Accept")?.includes("application/json") ? json : page;
+  const tooMany = await overLimit(scope.limits, ["upload", scope.actor.userId]);
+  if (tooMany) {
+    askForPatience(context, tooMany);
+    return answerTo(url, kind, "rate_limited", rateLimitText(context, tooMany));
+  }
+  const problem = await receive({ scope, request, kind });
+  return answerTo(url, kind, problem, problem && documentProblemText(problem));
+}
+
+type Received = {
+  scope: ReturnType<typeof signedInScope>;
+  request: Request;
+  kind: DocumentKind;
+};
+
+async function receive({ scope, request, kind }: Received): Promise<DocumentProblem | null> {
+  const options = {
+    mostFileBytes: mostDocumentBytes,
+    folder: join(scope.environment.dataDir, "uploads"),
+  };
+  try {
+    const sent = await withSentForm(request, options, async (form) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || (file.size === 0 && file.name === "")) return "missing";
+      const outcome = await storeDocument(scope, { kind, file });
+      return outcome.ok ? null : outcome.reason;
+    });
+    if (sent.ok) return sent.value;
+    return sent.reason === "too_large" ? "too_large" : "failed";
+  } catch (error) {
+    // Whoever breaks off hears nothing any more, and nothing went wrong.
+    if (request.signal.aborted) return "failed";
+    logger.error({ err: error, kind }, "document not stored");
+    return isStorageMissing(error) ? "storage_missing" : "failed";
+  }
+}
+
+const statuses: Record<DocumentProblem, number> = {
+  missing: 400,
+  format: 400,
+  too_large: 413,
+  storage_missing: 503,
+  failed: 500,
+  rate_limited: 429,
+};
+
+type Answer = (
+  url: URL,
+  kind: DocumentKind,
+  problem: DocumentProblem | null,
+  text: string | null,
+) => Response | Promise<Response>;
+
+const json: Answer = (_url, _kind, problem, text) =>
+  Response.json(
+    { error: text },
+    { status: problem ? statuses[problem] : 200, headers: { "Cache-Control": "no-store" } },
+  );
+
+const page: Answer = async (url, kind, problem) =>
+  problem
+    ? redirect(pathIn(url, refusalPath({ kind, problem })))
+    : redirect(pathIn(url, "/my-profile#documents"), {
+        headers: await flash("success", "documents_uploaded"),
+      });
+
+function pathIn(url: URL, path: string): string {
+  return localizedPath(languageOfPath(url.pathname), path);
+}

@@ -1,0 +1,245 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { loader as openDocument } from "#app/routes/documents.ts";
+import { action as uploadDocument } from "#app/routes/profile-document.ts";
+import { auditEvents, boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const site = "https://escale.example";
+const MB = 1024 * 1024;
+
+let database: TestDatabase;
+let dataDir: string;
+let services: object;
+let storage: ReturnType<typeof createFileStorage>;
+let owner: TestUser;
+let other: TestUser;
+let moderator: TestUser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-uploads-"));
+  storage = createFileStorage({ s3: null, dataDir });
+  services = {
+    db: database.db,
+    jobs: database.jobs,
+    storage,
+    limits: noRateLimits,
+    environment: { publicUrl: site, dataDir },
+    clock: () => new Date("2027-06-10T08:00:00Z"),
+  };
+  owner = await createUser(database.db);
+  other = await createUser(database.db);
+  moderator = await createUser(database.db, { roles: ["moderator"] });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Sending = {
+  actor?: Actor;
+  kind?: string;
+  headers?: Record<string, string>;
+  path?: string;
+};
+
+function upload(
+  body: BodyInit,
+  { actor = owner.actor, kind = "k_bis", headers, path }: Sending = {},
+) {
+  const init = { method: "POST", body, headers: headers ?? {}, duplex: "half" };
+  const request = new Request(`${site}${path ?? `/my-profile/documents/${kind}`}`, init);
+  return uploadDocument(routeArgs({ request, services, actor, params: { kind } }));
+}
+function formWith(file: Blob, name = "kbis.pdf") {
+  const form = new FormData();
+  form.set("file", file, name);
+  return form;
+}
+const scripts = { Accept: "application/json" };
+const pdf = new Blob(["%PDF-1.7\nthe company's extract"]);
+
+async function open(address: string, actor?: Actor) {
+  const url = new URL(address, site);
+  const params = { "*": decodeURIComponent(url.pathname).replace(/^\/documents\//, "") };
+  const request = new Request(url);
+  const response = await openDocument(
+    routeArgs({ request, services, params, ...(actor && { actor }) }),
+  );
+  const { status, headers } = response;
+  return { status, headers, text: await response.text() };
+}
+const addressOf = async (user: TestUser) =>
+  (await listDocuments(database.db, user.userId))[0]?.address ?? "";
+const spooled = () => readdir(join(dataDir, "uploads"));
+
+describe("sending a document", () => {
+  test("answers scripts with what went wrong, and forms with the profile again", async () => {
+    const stored = await upload(formWith(pdf), { headers: scripts });
+    expect([stored.status, await stored.json()]).toEqual([200, { error: null }]);
+    const page = await upload(formWith(pdf), { path: "/en/my-profile/documents/k_bis" });
+    expect(page.headers.get("Location")).toBe("/en/my-profile#documents");
+    expect(page.headers.get("Set-Cookie")).toContain("flash=");
+
+    const wrong = await upload(formWith(new Blob(["<html>"])), { headers: scripts });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { error: "Format de fichier non supporté. Utilisez PDF, JPG ou PNG." },
+    ]);
+    const back = await upload(formWith(new Blob([])));
+    expect(back.headers.get("Location")).toBe(
+      "/my-profile?document=k_bis&problem=format#documents",
+    );
+  });
+
+  test("stops at 10 MB, whether its length was announced or not", async () => {
+    const heavy = new Blob(["%PDF-", new Uint8Array(10 * MB - 4)]);
+    const tooLarge = { error: "Le fichier ne doit pas dépasser 10MB" };
+    const known = await upload(formWith(heavy), { headers: scripts });
+    expect([known.status, await known.json()]).toEqual([413, tooLarge]);
+
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += MB;
+        controller.enqueue(new Uint8Array(MB));
+      },
+    });
+    const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
+    const unknown = await upload(endless, { headers });
+    expect([unknown.status, await unknown.json()]).toEqual([413, tooLarge]);
+    expect(sent).toBeLessThan(14 * MB);
+    expect(await spooled()).toEqual([]);
+  });
+
+  test("broken off half-way leaves neither file nor row", async () => {
+    const before = await addressOf(other);
+    const half = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const head =
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-';
+        controller.enqueue(new TextEncoder().encode(head));
+        setTimeout(() => controller.error(new Error("connection lost")), 20);
+      },
+    });
+    const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
+    const answer = await upload(half, { actor: other.actor, headers });
+    expect(answer.status).toBe(500);
+    expect(await addressOf(other)).toBe(before);
+    expect(await spooled()).toEqual([]);
+    expect(await storage.find("documents", `${other.userId}/k_bis.pdf`)).toBeNull();
+  });
+
+  test("is for people who are signed in, on this site, and for kinds that there are", async () => {
+    const codeOf = async (sending: Promise<unknown>) =>
+      sending.catch((error: unknown) => (error instanceof AppError ? error.code : error));
+    expect(await codeOf(upload(formWith(pdf), { actor: { kind: "anonymous" } }))).toBe(
+      "unauthenticated",
+    );
+    expect(await codeOf(upload(formWith(pdf), { kind: "passport" }))).toBe("not_found");
+    const headers = { Origin: "https://elsewhere.example" };
+    expect(await codeOf(upload(formWith(pdf), { headers }))).toBe("forbidden");
+  });
+
+  test("writes one's own profile, whatever the form says", async () => {
+    const form = formWith(pdf);
+    form.set("userId", other.userId);
+    await upload(form, { headers: scripts });
+    expect(await addressOf(other)).toBe("");
+  });
+
+  test("without a file, or with a form that is none, says so", async () => {
+    const missing = await upload(new FormData(), { headers: scripts });
+    expect([missing.status, await missing.json()]).toEqual([
+      400,
+      { error: "Veuillez sélectionner un fichier" },
+    ]);
+    const none = await upload("nonsense", {
+      headers: { ...scripts, "Content-Type": "multipart/form-data; boundary=x" },
+    });
+    expect([none.status, await none.json()]).toEqual([
+      500,
+      { error: "Impossible d'uploader le document" },
+    ]);
+  });
+});
+
+describe("opening a document", () => {
+  test("is for its owner: as a file to keep, kept by no cache, never shown in place", async () => {
+    await upload(formWith(pdf), { headers: scripts });
+    const opened = await open(await addressOf(owner), owner.actor);
+    expect([opened.status, opened.text]).toEqual([200, "%PDF-1.7\nthe company's extract"]);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-disposition": 'attachment; filename="k_bis.pdf"',
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("by a moderator is written down", async () => {
+    const opened = await open(await addressOf(owner), moderator.actor);
+    expect(opened.status).toBe(200);
+    const rows = await database.db
+      .select({ actorId: auditEvents.actorId, subjectId: auditEvents.subjectId })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "document_opened"));
+    expect(rows).toEqual([{ actorId: moderator.userId, subjectId: owner.userId }]);
+  });
+
+  test("is nobody else's, and no other address leads to it", async () => {
+    const address = await addressOf(owner);
+    const path = address.split("?")[0] ?? "";
+    const earlier = address.replace(/v=\d+/, "v=1800000000000");
+    const attempts: [string, Actor?][] = [
+      [address],
+      [address, other.actor],
+      [address.replace(owner.userId, other.userId), other.actor],
+      [address.replace("k_bis", "identity_card"), owner.actor],
+      [address.replace(".pdf", ".png"), owner.actor],
+      [path, owner.actor],
+      [earlier, owner.actor],
+      [`${address}&v=1`, other.actor],
+      [`/documents/${other.userId}%2F..%2F${owner.userId}%2Fk_bis.pdf`, other.actor],
+      [`/documents/..%2Fdocuments%2F${owner.userId}%2Fk_bis.pdf`, owner.actor],
+      [`/documents/${owner.userId}`, moderator.actor],
+      ["/documents/", moderator.actor],
+      ["/documents/secrets.json", moderator.actor],
+    ];
+    for (const [attempt, actor] of attempts) {
+      const { status, headers, text } = await open(attempt, actor);
+      expect([attempt, status, headers.get("Cache-Control"), text]).toEqual([
+        attempt,
+        404,
+        "no-store",
+        "",
+      ]);
+    }
+  });
+
+  test("of a boat follows the same rule, as long as the boat names it", async () => {
+    const boat = await createBoat(database.db, { userId: owner.userId });
+    const path = `${owner.userId}/${boat.id}-insurance-1800000000000.pdf`;
+    await storage.put("documents", path, new TextEncoder().encode("%PDF-1"), "application/pdf");
+    const address = `/documents/${path}`;
+    expect((await open(address, owner.actor)).status).toBe(404);
+    await database.db
+      .update(boats)
+      .set({ insuranceCertificateUrl: address })
+      .where(eq(boats.id, boat.id));
+    expect((await open(address, owner.actor)).status).toBe(200);
+    expect((await open(address, other.actor)).status).toBe(404);
+    expect((await open(address)).status).toBe(404);
+  });
+});
