@@ -84,6 +84,9 @@ const addressOf = async (user: TestUser) =>
   (await listDocuments(database.db, user.userId))[0]?.address ?? "";
 const spooled = () => readdir(join(dataDir, "uploads"));
 
+const codeOf = (sending: Promise<unknown>) =>
+  sending.catch((error: unknown) => (error instanceof AppError ? error.code : error));
+
 describe("sending a document", () => {
   test("answers scripts with what went wrong, and forms with the profile again", async () => {
     const stored = await upload(formWith(pdf), { headers: scripts });
@@ -142,8 +145,6 @@ describe("sending a document", () => {
   });
 
   test("is for people who are signed in, on this site, and for kinds that there are", async () => {
-    const codeOf = async (sending: Promise<unknown>) =>
-      sending.catch((error: unknown) => (error instanceof AppError ? error.code : error));
     expect(await codeOf(upload(formWith(pdf), { actor: { kind: "anonymous" } }))).toBe(
       "unauthenticated",
     );

@@ -44,7 +44,8 @@ const put = (file: Blob, kind: DocumentKind = "identity_card", files = storage) 
   storeDocument(scope(files), { kind, file });
 const files = async () => {
   const folder = join(dataDir, "files/documents", person.userId);
-  return (await readdir(folder).catch(() => [])).toSorted();
+  const names: string[] = await readdir(folder).catch(() => []);
+  return names.toSorted();
 };
 const listed = async () =>
   (await listDocuments(database.db, person.userId)).map(({ kind, format }) => `${kind}.${format}`);
