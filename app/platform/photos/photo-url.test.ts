@@ -31,8 +31,8 @@ describe("addresses of a photo", () => {
 
 describe("the widths of a photo", () => {
   it("are narrower than its own, none of them hardly", () => {
-    expect(narrowerWidths(2000)).toEqual([400, 640, 960, 1280]);
-    expect(narrowerWidths(1300)).toEqual([400, 640, 960]);
+    expect(narrowerWidths(2000)).toEqual([400, 640, 800, 1280]);
+    expect(narrowerWidths(1300)).toEqual([400, 640, 800]);
     expect(narrowerWidths(400)).toEqual([]);
   });
 });
