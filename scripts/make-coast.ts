@@ -15,8 +15,10 @@ import { dirname, join } from "node:path";
 import { referenceHarbours } from "#app/features/boats/domain/reference-harbours.ts";
 import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coast-cells.ts";
 
-/** All seas in which boats lie, with what one sees around them, as west,south,east,north. */
-const served = "-16,32,36,60";
+/** All seas in which boats lie, with what a small screen shows around them: west,south,east,north. */
+const served = "-28,19,48,69";
+/** Smaller waters inside of land are dropped, in square kilometres: no boat gets there. */
+const smallestLake = { overview: 150, fine: 1.5 };
 /** A cell knows a little of its neighbours, so that nothing gapes between two of them. */
 const overlap = 0.02;
 /** How far around a harbour the fine coast is wanted, in degrees. */
@@ -32,11 +34,15 @@ try {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   mapshaper(`-i ${lands} -clip bbox=${served} -explode -o ${clipped} precision=0.00001`);
+  dropLakes(smallestLake.fine);
+  const fine = readFileSync(clipped, "utf8");
+  dropLakes(smallestLake.overview);
   write(
     "overview",
-    "-simplify visvalingam interval=1800 -clean -filter-islands min-area=3km2",
-    30_000,
+    "-simplify visvalingam interval=2500 -clean -filter-islands min-area=3km2",
+    40_000,
   );
+  writeFileSync(clipped, fine);
   const cells = referenceHarbours.flatMap(({ latitude, longitude }) =>
     cellsAround({
       south: latitude - reach.latitude,
@@ -61,6 +67,29 @@ function write(name: string, commands: string, quantization: number) {
     `-i ${clipped} name=land ${commands} -o ${file} format=topojson quantization=${quantization}`,
   );
   writeFileSync(join(target, `${name}.json`), `${readFileSync(file, "utf8").trim()}\n`);
+}
+
+type Lands = { geometries: { type: "Polygon"; coordinates: number[][][] }[] };
+
+/** Leaves out the holes of the clipped lands that are smaller than so many square kilometres. */
+function dropLakes(smallest: number) {
+  const lands: Lands = JSON.parse(readFileSync(clipped, "utf8"));
+  for (const land of lands.geometries) {
+    land.coordinates = land.coordinates.filter(
+      (ring, index) => index === 0 || squareKilometres(ring) >= smallest,
+    );
+  }
+  writeFileSync(clipped, JSON.stringify({ type: "GeometryCollection", ...lands }));
+}
+
+function squareKilometres(ring: readonly number[][]): number {
+  const twice = ring.reduce((sum, [x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  const degree = 111.2;
+  const [, latitude = 0] = ring[0] ?? [];
+  return (Math.abs(twice) / 2) * degree ** 2 * Math.cos((latitude * Math.PI) / 180);
 }
 
 function mapshaper(commands: string) {

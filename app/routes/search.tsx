@@ -2,6 +2,10 @@ import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { SearchMap } from "#app/features/map/components/search-map.tsx";
+import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
+import { mapTiles } from "#app/features/map/map-tiles.server.ts";
+import { listMapHarbours } from "#app/features/map/queries/list-map-harbours.server.ts";
 import { ActiveFilters } from "#app/features/search/components/active-filters.tsx";
 import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
 import { FilterSheet } from "#app/features/search/components/filter-sheet.tsx";
@@ -11,6 +15,7 @@ import { SearchLayout } from "#app/features/search/components/search-layout.tsx"
 import { SearchNotices } from "#app/features/search/components/search-notices.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
 import { SortControl } from "#app/features/search/components/sort-control.tsx";
+import { ViewToggle } from "#app/features/search/components/view-toggle.tsx";
 import { useSearching } from "#app/features/search/components/use-searching.ts";
 import { useTopOfResults } from "#app/features/search/components/use-top-of-results.ts";
 import { withoutFilters } from "#app/features/search/domain/active-filters.ts";
@@ -31,13 +36,16 @@ import type { Route } from "./+types/search.ts";
 export const handle = publicPage;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = requestScope(context);
+  const { db, environment, now } = requestScope(context);
   const today = todayInParis(now);
   const address = readSearchAddress(url.searchParams, today);
   const { criteria, page, problems } = address;
   const view = readSearchView(url.searchParams);
   const limit = boatsPerPage * page;
-  const { boats, total, beyondPrice, nearby } = await searchBoats(db, { criteria, limit, now });
+  const [{ boats, total, beyondPrice, nearby }, harbours] = await Promise.all([
+    searchBoats(db, { criteria, limit, now }),
+    view === "map" ? listMapHarbours(db, { criteria, now }) : null,
+  ]);
   const hasMore = total > boats.length && page < mostPages;
   return {
     cards: boats.map((boat) => ({ boat, place: boatPlaceLabel(boat) })),
@@ -47,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     criteria,
     found: foundAs(url.searchParams, criteria),
     view,
+    map: harbours && { harbours, tiles: mapTiles(environment) },
     words: searchInWords({ ...address, nearby, view }, languageOfPath(url.pathname)),
     typed: typedFields(url.searchParams, problems),
     today,
@@ -69,9 +78,13 @@ const cardSizes = {
   map: "(width >= 100rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
 };
 const cardsOnFirstScreen = 3;
+/** Its harbour is pointed at on the map. */
+const pointed =
+  "rounded-lg outline-offset-6 transition-[outline-color] data-pointed:outline-3 data-pointed:outline-sea-bright";
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { cards, total, beyondPrice, nextPage, criteria, view, words, typed, today } = loaderData;
+  const { cards, total, beyondPrice, nextPage, criteria, view, map, words, typed, today } =
+    loaderData;
   const searched = searchAddress(criteria);
   const pending = useSearching();
   const top = useTopOfResults(searched);
@@ -89,11 +102,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       view={view}
       panel={<FilterPanel {...panel} />}
       bar={<FilterSheet {...panel} words={words} total={total} />}
-      map={null}
+      map={map && <SearchMap {...map} criteria={criteria} />}
+      toggle={<ViewToggle criteria={criteria} view={view} look="pill" />}
       heading={
         <div ref={top} className="scroll-mt-22 lg:scroll-mt-6">
           <SearchHeading words={words} total={total}>
             <SortControl criteria={criteria} view={view} />
+            <ViewToggle criteria={criteria} view={view} look="button" />
           </SearchHeading>
           <ActiveFilters
             filters={words.filters}
@@ -115,7 +130,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           isNarrow={view === "map"}
         >
           {cards.map(({ boat, place }, index) => (
-            <li key={boat.id}>
+            <li key={boat.id} data-harbour={map ? harbourKey(boat) : undefined} className={pointed}>
               <BoatCard
                 boat={boat}
                 place={place}

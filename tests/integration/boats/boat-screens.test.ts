@@ -39,7 +39,8 @@ function call(actor: Actor, path: string, fields?: Record<string, string>) {
   const init = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
   const request = new Request(site + path, init);
   const id = /\/boat\/([^/?]+)/.exec(path)?.[1] ?? "";
-  const services = { db, jobs, limits, clock: () => now };
+  const environment = { mapTileUrl: null, mapTileAttribution: null };
+  const services = { db, jobs, limits, environment, clock: () => now };
   return routeArgs({ request, services, actor, params: { id } });
 }
 

@@ -15,8 +15,8 @@ export type ChartOptions = {
 
 /** The bundled coast ends here. */
 const charted: LatLngBoundsLiteral = [
-  [32.5, -15.5],
-  [59.5, 35.5],
+  [20, -27],
+  [68.5, 47],
 ];
 /** The bundled coast is true to some 300 metres: beyond this zoom it would look made up. */
 const deepest = { coast: 12, tiles: 18 };

@@ -41,7 +41,7 @@ async function paint(canvas: HTMLCanvasElement, { x, y, z }: Coords, ratio: numb
     context.beginPath();
     context.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
     context.clip();
-    paintLand(sheet, rings);
+    paintLand(sheet, rings, z);
     context.restore();
   }
 }

@@ -55,16 +55,18 @@ export function paintGraticule({ context, size, ratio, scale, left, top }: Sheet
 }
 
 /** The land with its shallows, over a painted sea. */
-export function paintLand(sheet: Sheet, rings: readonly CoastRing[]) {
+export function paintLand(sheet: Sheet, rings: readonly CoastRing[], zoom: number) {
   const { context, ratio } = sheet;
+  // From afar wide bands would fill every strait.
+  const narrowing = Math.min(1, Math.max(0.45, (zoom - 2) / 7));
   const path = pathOf(sheet, rings);
   context.lineJoin = "round";
-  for (const { color, width } of shallows) stroke(color, width);
+  for (const { color, width } of shallows) stroke(color, width * narrowing);
   context.fillStyle = land;
   context.fill(path, "evenodd");
   context.save();
   context.clip(path, "evenodd");
-  stroke(shore.color, shore.width);
+  stroke(shore.color, shore.width * narrowing);
   context.restore();
   stroke(coast.color, coast.width);
 

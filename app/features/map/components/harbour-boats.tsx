@@ -46,7 +46,7 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
     <section
       ref={panel}
       aria-label={groupName(group.harbours)}
-      className="absolute inset-x-3 bottom-3 z-30 flex max-h-[62%] flex-col rounded-lg bg-white shadow-lg md:right-auto md:bottom-4 md:left-4 md:max-h-[calc(100%-2rem)] md:w-88"
+      className="absolute inset-x-3 bottom-21 z-30 flex max-h-[55%] flex-col rounded-lg bg-white shadow-lg md:right-auto md:left-4 md:w-88 lg:bottom-4"
     >
       <div className="flex items-start gap-3 px-4 pt-3.5 pb-2">
         <div className="min-w-0 flex-1">
@@ -57,7 +57,10 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
         </div>
         <IconButton label={m.map_close()} icon={<X />} onClick={onClose} className="-mt-1 -mr-2" />
       </div>
-      <ul className="grid gap-1 overflow-y-auto px-2 pb-2" aria-busy={boats === null}>
+      <ul
+        className="grid grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto px-2 pb-2"
+        aria-busy={boats === null}
+      >
         {boats?.map((boat) => (
           <li key={boat.id}>
             <MapBoatCard boat={boat} query={query && `?${query}`} />

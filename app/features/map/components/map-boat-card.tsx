@@ -13,7 +13,7 @@ export function MapBoatCard({ boat, query }: { boat: BoatCardData; query: string
       <div className="h-18 w-27 flex-none overflow-hidden rounded-md bg-limestone-deep">
         {boat.photo && <Photo photo={boat.photo} alt="" sizes="108px" />}
       </div>
-      <div className="min-w-0 text-sm">
+      <div className="min-w-0 flex-1 text-sm">
         <h3 className="truncate text-md font-semibold">
           <LocalizedLink
             to={`/boat/${boat.id}${query}`}

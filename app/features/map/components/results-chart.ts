@@ -1,4 +1,4 @@
-import { latLngBounds, type LatLngBoundsExpression } from "leaflet";
+import { type LatLng, latLngBounds, type LatLngBoundsExpression } from "leaflet";
 import type { Bounds } from "#app/features/boats/domain/reference-harbours.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
@@ -21,7 +21,9 @@ const france: LatLngBoundsExpression = [
   [51.2, 9.8],
 ];
 /** A single harbour is shown with its coast around it. */
-const nearest = 11;
+const nearest = 10;
+/** How much of the map's height the list of a harbour's boats takes, at most. */
+const covered = 0.7;
 
 /** The chart of a search's results: markers, what they do, and where the map stands. */
 export class ResultsChart {
@@ -31,8 +33,8 @@ export class ResultsChart {
   private readonly events: ResultsChartEvents;
   private readonly sizes: ResizeObserver;
   private harbours: readonly MapHarbour[] = [];
-  /** Set while the map is moved by us, not by the visitor. */
-  private isOurMove = false;
+  /** Whether a hand was on the map since the last search: only then a move is the visitor's. */
+  private isTouched = false;
   private keptView = false;
 
   constructor(frame: HTMLElement, tiles: MapTiles | null, events: ResultsChartEvents) {
@@ -46,16 +48,20 @@ export class ResultsChart {
     });
     this.chart.on("zoomend", () => this.draw());
     this.chart.on("moveend", () => {
-      if (!this.isOurMove) events.onMoved(true);
+      if (this.isTouched) events.onMoved(true);
     });
-    this.sizes = new ResizeObserver(() => this.byUs(() => this.chart.invalidateSize()));
+    for (const event of ["pointerdown", "wheel", "keydown"] as const) {
+      frame.addEventListener(event, () => (this.isTouched = true), { passive: true });
+    }
+    this.sizes = new ResizeObserver(() => this.chart.invalidateSize());
     this.sizes.observe(frame);
   }
 
   /** Shows what was found; the map goes there, or stays where its own area was searched. */
   show(harbours: readonly MapHarbour[], area: Bounds | null) {
     this.harbours = harbours;
-    if (!this.keptView || area === null) this.byUs(() => this.fit(area));
+    this.isTouched = false;
+    if (!this.keptView || area === null) this.fit(area);
     this.keptView = false;
     this.events.onMoved(false);
     this.draw();
@@ -112,6 +118,7 @@ export class ResultsChart {
     );
     const isOnePlace = bounds.getNorthEast().equals(bounds.getSouthWest());
     if (isOnePlace || this.chart.getZoom() >= this.chart.getMaxZoom()) {
+      this.makeRoomFor(bounds.getCenter());
       this.events.onOpen(group, button);
       return;
     }
@@ -122,9 +129,12 @@ export class ResultsChart {
     });
   }
 
-  private byUs(move: () => void) {
-    this.isOurMove = true;
-    move();
-    this.isOurMove = false;
+  /** The list of its boats covers the lower part of the map: the harbour comes above it. */
+  private makeRoomFor(harbour: LatLng) {
+    this.isTouched = false;
+    this.chart.panInside(harbour, {
+      paddingTopLeft: [72, 112],
+      paddingBottomRight: [72, this.chart.getSize().y * covered],
+    });
   }
 }

@@ -2,14 +2,15 @@ import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
-import { areaSearch } from "../domain/area-search.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
+import { hearCards, markCards } from "./card-pointing.ts";
 import { HarbourBoats } from "./harbour-boats.tsx";
 import { ResultsChart } from "./results-chart.ts";
 
@@ -17,10 +18,6 @@ export type ResultsMapProps = {
   harbours: readonly MapHarbour[];
   criteria: SearchCriteria;
   tiles: MapTiles | null;
-  /** The harbours of the card under the pointer or the focus (`harbourKey`). */
-  highlighted: readonly string[];
-  /** A marker is under the pointer or the focus: its harbours, or none any more. */
-  onHighlight: (keys: readonly string[]) => void;
 };
 
 type PressedMarker = {
@@ -30,13 +27,7 @@ type PressedMarker = {
 };
 
 /** The map of a search's results, with its price markers, and the boats of a pressed one. */
-export function ResultsMap({
-  harbours,
-  criteria,
-  tiles,
-  highlighted,
-  onHighlight,
-}: ResultsMapProps) {
+export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
@@ -47,7 +38,6 @@ export function ResultsMap({
   const pending = useNavigation().state === "loading";
   const language = useLanguage();
 
-  const point = useEffectEvent((keys: readonly string[]) => onHighlight(keys));
   const open = useEffectEvent((group: HarbourGroup, button: HTMLElement) =>
     setPressed({ group, button, among: harbours }),
   );
@@ -55,21 +45,23 @@ export function ResultsMap({
     if (!frame.current) return undefined;
     const made = new ResultsChart(frame.current, tiles, {
       onOpen: (group, button) => open(group, button),
-      onPoint: (keys) => point(keys),
+      onPoint: markCards,
       onMoved: setMoved,
     });
     setResults(made);
+    const stopHearing = hearCards((keys) => made.highlight(keys));
     return () => {
+      stopHearing();
       made.remove();
       setResults(null);
     };
   }, [tiles]);
   useEffect(() => results?.show(harbours, criteria.area), [results, harbours, criteria.area]);
-  useEffect(() => results?.highlight(highlighted), [results, highlighted]);
 
   function searchHere() {
     if (!results) return;
-    const address = areaSearch(criteria, results.keepView());
+    const here = { ...criteria, location: null, area: results.keepView() };
+    const address = searchPageAddress(here, "map");
     void navigate(localizedPath(language, address), { preventScrollReset: true });
   }
 

@@ -1,9 +1,6 @@
-import { List } from "lucide-react";
-import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
-import { searchAddress } from "#app/features/search/domain/search-criteria.ts";
+import { type SearchCriteria, searchAddress } from "#app/features/search/domain/search-criteria.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { areaAround, type MapHarbour } from "../domain/map-harbour.ts";
 import { boatsFrom } from "../labels.ts";
@@ -12,9 +9,12 @@ import { useLoaded } from "./use-loaded.ts";
 
 const load = async () => (await import("./results-map.tsx")).ResultsMap;
 
+const frame =
+  "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-sea max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] lg:rounded-lg";
+
 /**
- * What a search found, on the map (spec 1 §2). On phones it fills the screen, with a way back to
- * the list. Without scripts, or when the map does not come, the harbours stand there as links.
+ * What a search found, on the map (spec 1 §2). On small screens it fills what the search in one line
+ * leaves. Without scripts, or when the map does not come, the harbours stand there as links.
  */
 export function SearchMap(props: ResultsMapProps) {
   const part = useLoaded(true, load);
@@ -24,10 +24,7 @@ export function SearchMap(props: ResultsMapProps) {
   }
   const Map = part?.is;
   return (
-    <section
-      aria-label={m.map_results()}
-      className="relative isolate h-full min-h-96 overflow-hidden bg-sea md:rounded-lg"
-    >
+    <section aria-label={m.map_results()} className={frame}>
       {Map ? (
         <Map {...props} />
       ) : (
@@ -44,14 +41,6 @@ export function SearchMap(props: ResultsMapProps) {
           </p>
         </>
       )}
-      <LinkButton
-        to={searchAddress(criteria)}
-        variant="sea"
-        icon={<List />}
-        className="absolute! bottom-6 left-1/2 z-20 -translate-x-1/2 rounded-full! shadow-lg md:hidden"
-      >
-        {m.map_back_to_list()}
-      </LinkButton>
     </section>
   );
 }
@@ -64,7 +53,7 @@ type HarbourLinksProps = {
 
 function HarbourLinks({ notice, harbours, criteria }: HarbourLinksProps) {
   return (
-    <div className="h-full overflow-auto bg-limestone p-5 md:rounded-lg">
+    <div className="h-full overflow-auto bg-limestone p-5 lg:rounded-lg">
       <p className="text-md text-ink-soft">{notice}</p>
       <ul aria-label={m.map_harbours()} className="mt-3 grid gap-2">
         {harbours.map((harbour) => (

@@ -11,6 +11,8 @@ type SearchLayoutProps = {
   bar: ReactNode;
   /** Beside the list on large screens, in its place on small ones. */
   map: ReactNode;
+  /** From the list to the map and back, over the lower edge of small screens. */
+  toggle: ReactNode;
   /** What was searched for and what may be changed about it. */
   heading: ReactNode;
   /** The cards. */
@@ -21,7 +23,15 @@ type SearchLayoutProps = {
  * The search page: filters, results, and in the map's view the map. Beside a map the panel has room
  * on very large screens only; elsewhere the bar opens the same filters.
  */
-export function SearchLayout({ view, panel, bar, map, heading, children }: SearchLayoutProps) {
+export function SearchLayout({
+  view,
+  panel,
+  bar,
+  map,
+  toggle,
+  heading,
+  children,
+}: SearchLayoutProps) {
   const withMap = view === "map";
   return (
     <div
@@ -52,7 +62,9 @@ export function SearchLayout({ view, panel, bar, map, heading, children }: Searc
       >
         {bar}
       </div>
-      <div className="min-w-0 pt-3 lg:pt-2">
+      <div
+        className={classNames("min-w-0 pt-3 lg:pt-2", withMap && "max-lg:order-last max-lg:pt-5")}
+      >
         {heading}
         {/* On phones the map takes the place of the cards, where there are scripts to draw it. */}
         <div className={withMap ? "max-lg:[@media(scripting:enabled)]:hidden" : undefined}>
@@ -60,6 +72,7 @@ export function SearchLayout({ view, panel, bar, map, heading, children }: Searc
         </div>
       </div>
       {withMap && map}
+      {toggle}
     </div>
   );
 }

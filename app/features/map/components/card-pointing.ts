@@ -1,0 +1,29 @@
+/** Marks the cards of the harbours under the pointer or the focus on the map. */
+export function markCards(keys: readonly string[]) {
+  for (const card of cards()) {
+    card.toggleAttribute("data-pointed", keys.includes(card.dataset["harbour"] ?? ""));
+  }
+}
+
+/**
+ * Tells which harbour the card under the pointer or the focus lies in, and none when it is left.
+ * Cards carry `data-harbour` (`harbourKey`); heard at the page, so that the list need not know of
+ * the map. Gives back how to stop.
+ */
+export function hearCards(onPoint: (keys: readonly string[]) => void): () => void {
+  const hear = ({ target }: Event) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>("[data-harbour]") : null;
+    const key = card?.dataset["harbour"];
+    onPoint(key === undefined ? [] : [key]);
+  };
+  document.addEventListener("pointerover", hear);
+  document.addEventListener("focusin", hear);
+  return () => {
+    document.removeEventListener("pointerover", hear);
+    document.removeEventListener("focusin", hear);
+  };
+}
+
+function cards(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>("[data-harbour]");
+}

@@ -1,0 +1,21 @@
+import { harbourPosition } from "#app/features/boats/domain/reference-harbours.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { harbourKey, type MapHarbour } from "../domain/map-harbour.ts";
+
+/** The harbours of all boats that suit the criteria, where they lie and in words (spec 1 §2). */
+export async function listMapHarbours(
+  db: Db,
+  options: { criteria: SearchCriteria; now: Date },
+): Promise<MapHarbour[]> {
+  const harbours = await listMatchingHarbours(db, options);
+  return harbours.flatMap(({ city, port, count, lowestCents }) => {
+    const position = harbourPosition(city, port);
+    if (!position) return [];
+    const town = boatPlaceLabel({ city, port: "" });
+    const key = harbourKey({ city, port });
+    return [{ ...position, key, name: port === "" ? town : port, town, count, lowestCents }];
+  });
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { collectComplaints } from "./steps/browser-complaints.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("on the map, cards and prices point at one another, and a moved map is searched", async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  await page.goto("/search?location=Calvi&view=map");
+  const map = page.getByRole("region", { name: "Carte des résultats" }).first();
+  const marker = map.getByRole("button", { name: /^Port de Calvi, \d bateaux? (à partir de|à) / });
+  await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();
+
+  const card = page
+    .getByRole("list", { name: "Résultats" })
+    .getByRole("listitem")
+    .filter({ hasText: "Port de Calvi" })
+    .first();
+  await card.getByRole("link").first().hover();
+  await expect(marker).toHaveAttribute("data-highlighted");
+  await marker.focus();
+  await expect(card).toHaveAttribute("data-pointed");
+  await expectNoBarriers(page);
+
+  await page.keyboard.press("Enter");
+  const boats = page.getByRole("region", { name: "Port de Calvi" });
+  await expect(boats.getByRole("listitem").getByRole("link").first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press("Escape");
+  await expect(marker).toBeFocused();
+
+  await expect(page.getByRole("button", { name: "Rechercher dans cette zone" })).toBeHidden();
+  await map.getByRole("button", { name: "Réduire" }).click();
+  await map.getByRole("button", { name: "Réduire" }).click();
+  await page.getByRole("button", { name: "Rechercher dans cette zone" }).click();
+  await expect(page).toHaveURL(/area=/);
+  await expect(page).toHaveURL(/view=map/);
+  await expect(page).not.toHaveURL(/location=/);
+  await expect(page.getByRole("button", { name: "Rechercher dans cette zone" })).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone the map fills the screen and leads back to the list (en)", async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+  });
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto("/en/search?location=Porto-Vecchio");
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  const map = page.getByRole("region", { name: "Map of the results" }).first();
+  await map.getByRole("button", { name: /^Port de Porto-Vecchio, \d boats? (from|at) / }).tap();
+  const boat = page.getByRole("region", { name: "Port de Porto-Vecchio" }).getByRole("listitem");
+  await expect(boat.getByRole("link").first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("link", { name: "List", exact: true }).tap();
+  await expect(page).not.toHaveURL(/view=map/);
+  await expect(page.getByRole("list", { name: "Results" })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a boat's page shows its harbour on a map, when one comes to it", async ({ page }) => {
+  const complaints = collectComplaints(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/search?location=La Rochelle");
+  await page.getByRole("link", { name: /Mahé 36/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Mahé 36/ })).toBeVisible();
+  expect(scripts.filter((url) => /harbour-chart/.test(url))).toEqual([]);
+  await page.getByRole("heading", { name: "Où l'embarquement a lieu" }).scrollIntoViewIfNeeded();
+  const map = page.getByRole("region", { name: /^Carte : .+, La Rochelle$/ });
+  await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
+  await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();
+  await expectNoBarriers(page);
+  expect(complaints).toEqual([]);
+});
