@@ -16,7 +16,7 @@ test("on the map, cards and prices point at one another, and a moved map is sear
 }) => {
   const complaints = collectComplaints(page);
   await page.goto("/search?location=Calvi&view=map");
-  const map = page.getByRole("region", { name: "Carte des résultats" }).first();
+  const map = page.getByRole("region", { name: "Carte des résultats" });
   const marker = map.getByRole("button", { name: /^Port de Calvi, \d bateaux? (à partir de|à) / });
   await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();
 
@@ -60,7 +60,7 @@ test("on a phone the map fills the screen and leads back to the list (en)", asyn
   const complaints = collectComplaints(page);
   await page.goto("/en/search?location=Porto-Vecchio");
   await page.getByRole("link", { name: "Map", exact: true }).click();
-  const map = page.getByRole("region", { name: "Map of the results" }).first();
+  const map = page.getByRole("region", { name: "Map of the results" });
   await map.getByRole("button", { name: /^Port de Porto-Vecchio, \d boats? (from|at) / }).tap();
   const boat = page.getByRole("region", { name: "Port de Porto-Vecchio" }).getByRole("listitem");
   await expect(boat.getByRole("link").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("a boat's page shows its harbour on a map, when one comes to it", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: /Mahé 36/ })).toBeVisible();
   expect(scripts.filter((url) => /harbour-chart/.test(url))).toEqual([]);
   await page.getByRole("heading", { name: "Où l'embarquement a lieu" }).scrollIntoViewIfNeeded();
-  const map = page.getByRole("region", { name: /^Carte : .+, La Rochelle$/ });
+  const map = page.getByRole("group", { name: /^Carte : .+, La Rochelle$/ });
   await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
   await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();
   await expectNoBarriers(page);

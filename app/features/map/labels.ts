@@ -1,49 +1,12 @@
 import { formatMoney } from "#app/i18n/format.ts";
-import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
-import type { HarbourGroup } from "./domain/harbour-groups.ts";
-import type { MapHarbour } from "./domain/map-harbour.ts";
-import type { SeaName } from "./domain/seas.ts";
 
-/** The name of a sea or gulf. */
-export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({
-  atlantic: m.map_sea_atlantic,
-  channel: m.map_sea_channel,
-  north_sea: m.map_sea_north_sea,
-  biscay: m.map_sea_biscay,
-  mediterranean: m.map_sea_mediterranean,
-  lion: m.map_sea_lion,
-  ligurian: m.map_sea_ligurian,
-  tyrrhenian: m.map_sea_tyrrhenian,
-  adriatic: m.map_sea_adriatic,
-  ionian: m.map_sea_ionian,
-  aegean: m.map_sea_aegean,
-  balearic: m.map_sea_balearic,
-});
-
-type Counted = { count: number; lowestCents: Cents | null };
-
-/** What a marker shows: '120 €' for one boat, 'dès 120 €' for several, the count without a price. */
-export function markerText({ count, lowestCents }: Counted): string {
-  if (lowestCents === null) return m.map_boats({ count });
-  const price = formatMoney(lowestCents);
-  return count === 1 ? price : m.map_from_price({ price });
-}
+/** Boats of a harbour, and the lowest price among them. */
+export type Counted = { count: number; lowestCents: Cents | null };
 
 /** '3 bateaux à partir de 120 €', '1 bateau à 120 €'. */
 export function boatsFrom({ count, lowestCents }: Counted): string {
   if (lowestCents === null) return m.map_boats({ count });
   return m.map_boats_from({ count, price: formatMoney(lowestCents) });
-}
-
-/** What a marker is called: 'Port Camargue, 3 bateaux à partir de 120 €', or how many ports it holds. */
-export function groupLabel(group: HarbourGroup): string {
-  return m.map_marker({ place: groupName(group.harbours), boats: boatsFrom(group) });
-}
-
-/** The port's name, or 'Port Vauban et 2 autres ports'. */
-export function groupName([first, ...others]: readonly MapHarbour[]): string {
-  if (!first || others.length === 0) return first?.name ?? "";
-  return m.map_ports({ port: first.name, count: others.length });
 }

@@ -38,7 +38,7 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
   });
-  element.setAttribute("role", "region");
+  element.setAttribute("role", "group");
   element.setAttribute("aria-label", label);
   control
     .zoom({

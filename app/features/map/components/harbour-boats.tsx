@@ -14,7 +14,8 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import { areaAround } from "../domain/map-harbour.ts";
-import { boatsFrom, groupName } from "../labels.ts";
+import { boatsFrom } from "../labels.ts";
+import { groupName } from "../labels-chart.ts";
 import type { MapBoats } from "../queries/list-map-boats.server.ts";
 import { MapBoatCard } from "./map-boat-card.tsx";
 

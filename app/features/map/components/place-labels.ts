@@ -3,7 +3,7 @@ import { referenceCities, townOf } from "#app/features/boats/domain/reference-ci
 import { cityLabel } from "#app/features/boats/labels.ts";
 import { type Box, freeLabels } from "../domain/free-labels.ts";
 import { seas } from "../domain/seas.ts";
-import { seaLabel } from "../labels.ts";
+import { seaLabel } from "../labels-chart.ts";
 
 /** Approximate widths of a letter, in pixels. */
 const letter = { town: 6.6, sea: 9 };

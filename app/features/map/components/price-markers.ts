@@ -2,7 +2,7 @@ import { divIcon, DomEvent, type Map as LeafletMap, type Marker, marker } from "
 import { type HarbourGroup, groupHarbours, markerRoom } from "../domain/harbour-groups.ts";
 import type { Box } from "../domain/free-labels.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
-import { groupLabel, markerText } from "../labels.ts";
+import { groupLabel, markerText } from "../labels-chart.ts";
 
 type PriceMarkersOptions = {
   onPress: (group: HarbourGroup, button: HTMLElement) => void;
@@ -59,13 +59,7 @@ export class PriceMarkers {
   private add(group: HarbourGroup): Shown {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = markerText(group);
-    if (group.count > 1 && group.lowestCents !== null) {
-      const count = document.createElement("small");
-      count.textContent = String(group.count);
-      button.append(count);
-    }
-    button.setAttribute("aria-label", groupLabel(group));
+    button.append(...faceOf(group));
     // The map neither drags nor zooms by what happens on a button.
     DomEvent.disableClickPropagation(button);
     const { onPress, onPoint } = this.options;
@@ -104,6 +98,21 @@ export class PriceMarkers {
       last = element;
     }
   }
+}
+
+/** What is seen, price and count, and what is said instead: where, how many, at what price. */
+function faceOf(group: HarbourGroup): HTMLElement[] {
+  const name = document.createElement("span");
+  name.className = "sr-only";
+  name.textContent = groupLabel(group);
+  const price = document.createElement("span");
+  price.textContent = markerText(group);
+  const count = document.createElement("small");
+  count.textContent = String(group.count);
+  const isCounted = group.count > 1 && group.lowestCents !== null;
+  const seen = isCounted ? [price, count] : [price];
+  for (const part of seen) part.setAttribute("aria-hidden", "true");
+  return [name, ...seen];
 }
 
 /** The same marker: the same harbours with the same boats. */

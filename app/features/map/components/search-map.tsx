@@ -10,7 +10,7 @@ import { useLoaded } from "./use-loaded.ts";
 const load = async () => (await import("./results-map.tsx")).ResultsMap;
 
 const frame =
-  "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-sea max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)] lg:rounded-lg";
+  "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-sea max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
 
 /**
  * What a search found, on the map (spec 1 §2). On small screens it fills what the search in one line
