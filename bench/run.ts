@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#tests/setup/free-port.ts";
 import { firstLoadBytes } from "./first-load.ts";
+import { measureWithLighthouse } from "./lighthouse.ts";
 
 // What Escale weighs and how fast it starts, as ratios to fixed references. Numbers of one run on
 // one machine: nothing here passes or fails.
@@ -46,14 +47,24 @@ async function timeStart(work: (baseUrl: string) => Promise<void> = async () => 
   }
 }
 
-/** Against first-party JavaScript, gz, of the leading open marketplace client (Sharetribe 12.2.0). */
+/** Against first-party JavaScript, gz, and Lighthouse of the leading open marketplace client (Sharetribe 12.2.0). */
 async function measurePages(baseUrl: string) {
   const home = await (await fetch(baseUrl)).text();
   const boat = /href="(\/boat\/[0-9a-f-]{36})/.exec(home)?.[1] ?? "/";
   const pages = [
-    { page: "home", path: "/", referenceKb: 514 },
-    { page: "search", path: "/search", referenceKb: 531 },
-    { page: "boat", path: boat, referenceKb: 554 },
+    { page: "home", path: "/", referenceKb: 514, reference: { performance: 87, blockingMs: 440 } },
+    {
+      page: "search",
+      path: "/search",
+      referenceKb: 531,
+      reference: { performance: 70, blockingMs: 1350 },
+    },
+    {
+      page: "boat",
+      path: boat,
+      referenceKb: 554,
+      reference: { performance: 74, blockingMs: 1140 },
+    },
   ];
   for (const { page, path, referenceKb } of pages) {
     const kilobytes = (await firstLoadBytes(baseUrl, path)) / 1000;
@@ -62,4 +73,5 @@ async function measurePages(baseUrl: string) {
       `first-load JavaScript, ${page}: ${kilobytes.toFixed(1)} kB gz, ratio ${ratio.toFixed(2)}`,
     );
   }
+  await measureWithLighthouse(baseUrl, pages);
 }
