@@ -1,7 +1,7 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
 import { destinationRoots } from "../domain/destination-roots.ts";
 import { DestinationCards, type PicturedDestination } from "./destination-cards.tsx";
 
@@ -14,7 +14,7 @@ export function HomeDestinations({
   const language = useLanguage();
   if (destinations.length === 0) return null;
   return (
-    <section aria-labelledby="destinations" className="page pt-16 pb-18 md:pt-22 md:pb-24">
+    <section aria-labelledby="destinations" className="page pt-16 md:pt-22">
       <div className="mb-5 gap-6 md:mb-7 md:flex md:items-end md:justify-between">
         <div>
           <h2 id="destinations" className="text-h2">
@@ -25,13 +25,10 @@ export function HomeDestinations({
         <Link
           to={destinationRoots[language]}
           prefetch="intent"
-          className={buttonClasses({
-            variant: "quiet",
-            size: "sm",
-            className: "max-md:mt-2 max-md:-ml-4",
-          })}
+          className="group inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-sea underline-offset-4 hover:underline max-md:mt-1.5"
         >
           {m.destinations_all()}
+          <ArrowRight className="transition-transform group-hover:translate-x-0.5" />
         </Link>
       </div>
       <DestinationCards destinations={destinations} headingLevel={3} />
