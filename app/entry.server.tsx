@@ -19,6 +19,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const link of styleSheetLinks(routerContext)) headers.append("Link", link);
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
   return new Promise((resolve, reject) => {
@@ -51,6 +52,17 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/**
+ * The page cannot be painted without its styles, but stands with them behind a long list of scripts:
+ * named in the header they are asked for first.
+ */
+function styleSheetLinks({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const sheets = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id]?.css ?? [],
+  );
+  return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`);
 }
 
 /** Unknown failures are logged with their cause; refusals and visitors who leave are no failures. */

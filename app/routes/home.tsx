@@ -12,7 +12,7 @@ import { listDestinations } from "#app/features/destinations/queries/list-destin
 import { siteFacts } from "#app/features/destinations/site-structured-data.server.ts";
 import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
-import { heroPreloads } from "#app/features/home/components/hero-pictures.ts";
+import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
@@ -63,6 +63,10 @@ function placed(boat: BoatCardData) {
 }
 
 export const links: Route.LinksFunction = () => heroPreloads;
+
+export function headers() {
+  return { Link: heroPreloadHeader };
+}
 
 export const handle = publicPage;
 

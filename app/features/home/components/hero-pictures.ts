@@ -46,3 +46,11 @@ export const heroPreloads = heroSources
     imageSizes: source.sizes ?? "100vw",
     fetchPriority: "high" as const,
   }));
+
+/** The same as a header, which is read before anything else of the page. */
+export const heroPreloadHeader = heroPreloads
+  .map(
+    ({ type, media, imageSrcSet, imageSizes }) =>
+      `<${imageSrcSet.split(" ")[0]}>; rel=preload; as=image; type="${type}"; media="${media}"; imagesrcset="${imageSrcSet}"; imagesizes="${imageSizes}"; fetchpriority=high`,
+  )
+  .join(", ");
