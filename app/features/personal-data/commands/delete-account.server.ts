@@ -83,23 +83,28 @@ function openQuotes(userId: string) {
 
 async function whyToStay(tx: Db, userId: string, now: Date): Promise<DeletionRefusal | null> {
   const own = or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId));
-  const money = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .where(and(own, inArray(payments.status, ["open", "refund_due"])))
-    .limit(1);
-  if (money.length > 0) return "payment_under_way";
   const ahead = await tx
     .select({ id: reservations.id })
     .from(reservations)
     .where(
       and(
         own,
-        inArray(reservations.status, ["pending", "confirmed"]),
+        eq(reservations.status, "confirmed"),
         gte(reservations.checkOutDate, todayInParis(now)),
       ),
     )
     .limit(1);
-  return ahead.length > 0 ? "rental_ahead" : null;
+  if (ahead.length > 0) return "rental_ahead";
+  const money = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .leftJoin(payments, eq(payments.reservationId, reservations.id))
+    .where(
+      and(
+        own,
+        or(eq(reservations.status, "pending"), inArray(payments.status, ["open", "refund_due"])),
+      ),
+    )
+    .limit(1);
+  return money.length > 0 ? "payment_under_way" : null;
 }
