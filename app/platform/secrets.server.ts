@@ -23,7 +23,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts single values at rest: AES-256-GCM, a random nonce for each, bound to its place
- * (docs/decisions/0007). Sealed texts read 'v1.' and, in base64url, nonce, ciphertext and tag.
+ * (docs/decisions/0009). Sealed texts read 'v1.' and, in base64url, nonce, ciphertext and tag.
  */
 export function createSecrets(encryptionKey: string): Secrets {
   const keys = parseEncryptionKeys(encryptionKey);

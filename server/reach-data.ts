@@ -1,0 +1,33 @@
+import type { Environment } from "#app/platform/env.ts";
+import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
+import { runningDatabaseUrl } from "./embedded-postgres/running-postgres.ts";
+import type { Log } from "./log.ts";
+import { type OpenData, openData } from "./open-data.ts";
+import { keepSecrets } from "./secrets-file.ts";
+
+/**
+ * The database and the secrets for a command beside the site: those of the running site, or opened
+ * for as long as the command takes.
+ */
+export async function reachData(environment: Environment, log: Log): Promise<OpenData> {
+  if (environment.databaseUrl !== null) return openData(environment, log);
+  try {
+    const lock = await lockDataDir(environment.dataDir);
+    const data = await openData(environment, log);
+    const close = async () => {
+      await data.close();
+      await lock.release();
+    };
+    return { ...data, close };
+  } catch (error) {
+    const databaseUrl = runningDatabaseUrl(environment.dataDir);
+    if (!(error instanceof DataDirInUseError) || databaseUrl === null) throw error;
+    const kept = await keepSecrets(environment.dataDir);
+    return {
+      databaseUrl,
+      authSecret: environment.authSecret ?? kept.authSecret,
+      encryptionKey: environment.encryptionKey ?? kept.encryptionKey,
+      close: async () => undefined,
+    };
+  }
+}

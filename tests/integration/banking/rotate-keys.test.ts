@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const run = promisify(execFile);
+const script = resolve(import.meta.dirname, "../../../scripts/rotate-keys.ts");
+const [oldKey, newKey] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
+
+let database: TestDatabase;
+let person: TestUser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  person = await createUser(database.db);
+  const scope = { actor: person.actor, db: database.db, jobs: database.jobs, now: new Date() };
+  await upsertSecureBankingInfo(
+    { ...scope, secrets: createSecrets(oldKey) },
+    { accountHolder: "Claire Riou", iban: "FR7630006000011234567890189", bic: "AGRIFRPP" },
+  );
+});
+afterAll(() => database.close());
+
+async function rotateKeys(encryptionKey: string) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.databaseUrl,
+    AUTH_SECRET: "secret",
+    ENCRYPTION_KEY: encryptionKey,
+  };
+  return run(process.execPath, [script], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+test("npm run rotate-keys puts bank details under the first key, and fails while a key is missing", async () => {
+  const missing = await rotateKeys(newKey);
+  expect(missing.code).toBe(1);
+  expect(missing.output).toContain("0 rotated, 0 changed meanwhile, 1 unreadable");
+  const done = await rotateKeys(`2027:${newKey},${oldKey}`);
+  expect(done).toEqual({
+    code: 0,
+    output: "Key 2027: 1 rotated, 0 changed meanwhile, 0 unreadable.\n",
+  });
+  expect(done.output + missing.output).not.toMatch(/FR76|Riou/);
+  const secrets = createSecrets(`2027:${newKey}`);
+  expect(
+    await getSecureBankingInfo({ actor: person.actor, db: database.db, secrets }),
+  ).toMatchObject({ state: "stored", accountHolder: "Claire Riou" });
+});
