@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
 const iban = "FR76 3000 6000 0112 3456 7890 189";
@@ -9,6 +10,8 @@ const pdf = (name: string) => ({
   buffer: Buffer.from("%PDF-1.7\nan extract"),
 });
 const webPage = { name: "kbis.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") };
+
+const picture = { width: 400, height: 400, channels: 3, background: "#c93f23" } as const;
 
 const saving = (page: Page) => page.getByRole("button", { name: /^(Enregistrer|Save)$/ }).click();
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -44,6 +47,13 @@ test("an owner keeps his profile, his account and his papers in order, and two t
   await page.getByRole("button", { name: "Afficher", exact: true }).click();
   await expect(page.getByText(iban)).toBeVisible();
 
+  await page.getByLabel("Photo de profil").setInputFiles({
+    name: "alice.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: picture }).png().toBuffer(),
+  });
+  await expect(toasts(page)).toContainText("Avatar mis à jour");
+
   await page.getByLabel("Choisir un fichier : Extrait K-bis").setInputFiles(webPage);
   await expect(toasts(page)).toContainText("Format de fichier non supporté");
   await page.getByLabel("Choisir un fichier : Extrait K-bis").setInputFiles(pdf("kbis.jpg"));
@@ -54,7 +64,7 @@ test("an owner keeps his profile, his account and his papers in order, and two t
 
   await otherTab.getByLabel("Nom de la société").fill("Renaud Nautisme");
   await saving(otherTab);
-  await expect(otherTab.getByText("Ce profil a changé depuis")).toBeVisible();
+  await expect(otherTab.getByRole("main").getByText("Ce profil a changé depuis")).toBeVisible();
   await expect(otherTab.getByLabel("Nom de la société")).toHaveValue("Renaud Nautisme");
   await saving(otherTab);
   await expect(toasts(otherTab)).toContainText("Profil mis à jour");

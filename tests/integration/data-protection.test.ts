@@ -129,7 +129,10 @@ describe("an IBAN and an identity card", () => {
         $$ begin raise exception 'row refused' using detail = new::text; end $$;
       create trigger refuse before update on profiles for each row execute function refuse();
       create trigger refuse before update on banking_info for each row execute function refuse();`);
-    expect(await saveProfile()).toMatchObject({ init: { status: 500 } });
+    expect(await saveProfile()).toMatchObject({
+      data: { result: { error: { "": ["Impossible de sauvegarder vos informations"] } } },
+      init: { status: 500 },
+    });
     await sendPaper();
     await database.pool.query("drop function refuse cascade");
     expect(lines.join("")).toContain("profile not saved");

@@ -176,6 +176,32 @@ describe("sending a document", () => {
   });
 });
 
+test("says that the storage is not set up, or that it failed", async () => {
+  const answerOf = async (error: Error) => {
+    const failing = { ...services, storage: { ...storage, put: () => Promise.reject(error) } };
+    const body = formWith(pdf);
+    const request = new Request(`${site}/my-profile/documents/k_bis`, {
+      method: "POST",
+      body,
+      headers: scripts,
+    });
+    const params = { kind: "k_bis" };
+    const actor = other.actor;
+    const answer = await uploadDocument(routeArgs({ request, services: failing, actor, params }));
+    return [answer.status, await answer.json()];
+  };
+  const noBucket = Object.assign(new Error("no bucket"), { name: "NoSuchBucket" });
+  expect(await answerOf(new Error("cannot write", { cause: noBucket }))).toEqual([
+    503,
+    { error: "Le système de stockage n'est pas encore configuré" },
+  ]);
+  expect(await answerOf(new Error("disk full"))).toEqual([
+    500,
+    { error: "Impossible d'uploader le document" },
+  ]);
+  expect(await addressOf(other)).toBe("");
+});
+
 describe("opening a document", () => {
   test("is for its owner: as a file to keep, kept by no cache, never shown in place", async () => {
     await upload(formWith(pdf), { headers: scripts });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
@@ -165,6 +166,23 @@ describe("the profile screen", () => {
     expect(await asked(TEST_PASSWORD)).toMatchObject({
       data: { reveal: { details: { iban: account.iban } } },
       init: { headers: { "Cache-Control": "no-store" } },
+    });
+  });
+
+  test("says that a picture could not be stored", async () => {
+    const down = { put: () => Promise.reject(new Error("disk full")) };
+    const picture = { width: 400, height: 400, channels: 3, background: "#c93f23" } as const;
+    const png = await sharp({ create: picture }).png().toBuffer();
+    const body = new FormData();
+    body.set("intent", "avatar");
+    body.set("avatar", new Blob([new Uint8Array(png)]));
+    const headers = { "Content-Length": "2000" };
+    const request = new Request(`${site}/my-profile`, { method: "POST", body, headers });
+    const failing = { ...services, storage: down };
+    const actor = person.actor;
+    expect(await action(routeArgs({ request, services: failing, actor }))).toMatchObject({
+      data: { avatarError: "Impossible de mettre à jour votre avatar" },
+      init: { status: 500 },
     });
   });
 
