@@ -8,7 +8,7 @@ type ProfileSaveBarProps = { formId: string; isUnsaved: boolean; pending: boolea
 export function ProfileSaveBar({ formId, isUnsaved, pending }: ProfileSaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-end gap-3 border-t border-hairline bg-white px-5 py-3 lg:mx-0 lg:px-0">
-      <output className="mr-auto min-w-0 text-sm text-ink-soft">
+      <output className="min-w-0 text-right text-sm text-ink-soft">
         {isUnsaved && m.profile_unsaved()}
       </output>
       <CancelButton />
