@@ -47,7 +47,7 @@ test("an owner keeps his profile, his account and his papers in order, and two t
   await page.getByRole("button", { name: "Afficher", exact: true }).click();
   await expect(page.getByText(iban)).toBeVisible();
 
-  await page.getByLabel("Photo de profil").setInputFiles({
+  await page.getByRole("button", { name: "Photo de profil" }).setInputFiles({
     name: "alice.png",
     mimeType: "image/png",
     buffer: await sharp({ create: picture }).png().toBuffer(),
