@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from "react";
 
-/** How long the photos rest, in milliseconds, until one of them counts as the one looked at. */
+/** So long the photos rest, in milliseconds, until the one in sight counts as the one looked at. */
 const restMs = 90;
+/** While they are on their way to one that was asked for, a pause of a busy browser is no rest. */
+const onTheWayMs = 500;
 
 /**
  * The photos of a card side by side in a scroller that snaps. `reached` is the last one that is
@@ -10,6 +12,8 @@ const restMs = 90;
 export function usePhotoCarousel(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The photo that was asked for, until it is in sight. */
+  const aim = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
   useEffect(() => () => clearTimeout(resting.current), []);
@@ -18,20 +22,30 @@ export function usePhotoCarousel(count: number) {
     setReached((before) => Math.max(before, Math.min(next, count - 1)));
   }
 
+  function settleIn(ms: number) {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      aim.current = null;
+      if (scroller.current) setIndex(Math.round(placeOf(scroller.current)));
+    }, ms);
+  }
+
   function turn(step: 1 | -1) {
     const next = Math.min(Math.max(index + step, 0), count - 1);
+    aim.current = next;
     setIndex(next);
     reach(next + 1);
+    settleIn(onTheWayMs);
     const { current } = scroller;
     current?.scrollTo({ left: next * current.clientWidth });
   }
 
   /** Every way to scroll ends here: a swipe, a wheel, a turn. */
-  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLDivElement>) {
-    const at = scrollLeft / clientWidth;
-    reach(Math.ceil(at) + 1);
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => setIndex(Math.round(at)), restMs);
+  function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
+    const place = placeOf(currentTarget);
+    reach(Math.ceil(place) + 1);
+    const isOnTheWay = aim.current !== null && Math.abs(place - aim.current) > 0.02;
+    settleIn(isOnTheWay ? onTheWayMs : restMs);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -45,3 +59,8 @@ export function usePhotoCarousel(count: number) {
 }
 
 export type PhotoCarousel = ReturnType<typeof usePhotoCarousel>;
+
+/** How many photos are scrolled past: 1.5 halfway between the second and the third. */
+function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
+  return scrollLeft / clientWidth;
+}
