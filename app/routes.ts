@@ -43,6 +43,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
       route("moderation", "routes/moderation.tsx", id("moderation")),
+      route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
       route("help", "routes/help.tsx", id("help")),
       route(destinations[language], "routes/destinations.tsx", id("destinations")),
       route(`${destinations[language]}/:place/:type?`, "routes/destination.tsx", id("destination")),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { z } from "zod";
 import type { Db } from "./db.server.ts";
 import type { Logger } from "./logger.server.ts";
 
@@ -82,6 +83,9 @@ const JOB_NAMES: readonly JobName[] = [
   "complete-past-reservations",
 ];
 
+/** After 5 seconds, then twice as long each time up to an hour: about four hours in all. */
+const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+
 /**
  * Opens the queue: enough to enqueue. A site process also maintains it (clean-up, schedules); a
  * test, whose database was copied from one with the queue installed, does not.
@@ -97,7 +101,9 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
   boss.on("error", (error) => logger.error({ error }, "job queue"));
   await boss.start();
   for (const name of maintain ? JOB_NAMES : []) {
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+    await boss.createQueue(name);
+    // Said anew at each start, for queues that an older version made.
+    await boss.updateQueue(name, RETRIES);
   }
   const queue: JobQueue = {
     async enqueue(db, name, data, options) {
@@ -109,9 +115,11 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
     /** Starts working the jobs off in this process, and the schedules. */
     async work(handlers: JobHandlers) {
       const listen = async <Name extends JobName>(name: Name, handle: JobHandlers[Name]) => {
-        await boss.work<JobMap[Name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handle(job.data);
-        });
+        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+        const work = async (jobs: JobWithMetadata<JobMap[Name]>[]) => {
+          for (const job of jobs) await attempt(job, handle, logger);
+        };
+        await boss.work(name, options, work);
         const cron = SCHEDULES[name];
         if (cron) await boss.schedule(name, cron, {});
       };
@@ -120,3 +128,26 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
+
+/** One try; what fails is tried again by the queue, and told to the operator when it is the last. */
+async function attempt<Data>(
+  { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
+  handle: (data: Data) => Promise<void>,
+  logger: Logger,
+): Promise<void> {
+  try {
+    await handle(data);
+  } catch (error) {
+    // An SMTP server's words can name the address: its codes tell as much.
+    const { code, responseCode } = failure.parse(error);
+    const reason = code ?? (error instanceof Error ? error.name : "unknown");
+    const about = { job: name, id, tries: retryCount + 1, reason, responseCode };
+    if (retryCount >= retryLimit) logger.error(about, "job failed for good");
+    else logger.warn(about, "job failed, to be tried again");
+    throw error;
+  }
+}
+
+const failure = z
+  .object({ code: z.string().optional(), responseCode: z.number().optional() })
+  .catch({});

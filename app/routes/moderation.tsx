@@ -8,7 +8,7 @@ import { ModeratedBoatCard } from "#app/features/moderation/components/moderated
 import { ModerationCounters } from "#app/features/moderation/components/moderation-counters.tsx";
 import { ModerationFilterLinks } from "#app/features/moderation/components/moderation-filter.tsx";
 import { ModerationPages } from "#app/features/moderation/components/moderation-pages.tsx";
-import { canModerateBoats } from "#app/features/moderation/policy.ts";
+import { canModerateBoats, canSeeFailedJobs } from "#app/features/moderation/policy.ts";
 import { listModeratedBoats } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import {
   boatStatusSchema,
@@ -19,12 +19,14 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { listFailedJobs } from "#app/platform/failed-jobs.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/moderation.ts";
@@ -37,7 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (list.page > list.pageCount) {
     throw redirect(pathIn(url, moderationPath({ ...query, page: list.pageCount })));
   }
-  return { ...list, status: query.status };
+  const failedJobs = canSeeFailedJobs(actor) ? (await listFailedJobs(db)).length : 0;
+  return { ...list, status: query.status, failedJobs };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -90,12 +93,19 @@ export function meta() {
 }
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
-  const { counts, boats, status, page, pageCount } = loaderData;
+  const { counts, boats, status, page, pageCount, failedJobs } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:gap-8 md:py-12">
       <header>
         <h1 className="text-h2">{m.moderation_title()}</h1>
         <p className="mt-2 text-ink-soft">{m.moderation_intro()}</p>
+        {failedJobs > 0 && (
+          <p className="mt-3">
+            <InlineLink to="/moderation/failed-jobs">
+              {m.moderation_failed_jobs_count({ count: failedJobs })}
+            </InlineLink>
+          </p>
+        )}
       </header>
       <ModerationCounters counts={counts} />
       <ModerationFilterLinks status={status} />

@@ -4,3 +4,8 @@ import { type Actor, canModerate } from "#app/platform/actor.ts";
 export function canModerateBoats(actor: Actor): boolean {
   return canModerate(actor);
 }
+
+/** What failed in the background concerns whoever runs the site: admins alone. */
+export function canSeeFailedJobs(actor: Actor): boolean {
+  return actor.kind === "user" && actor.roles.includes("admin");
+}

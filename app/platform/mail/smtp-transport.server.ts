@@ -3,7 +3,7 @@ import type { MailTransport } from "./mail-transport.ts";
 
 /** Mail through the operator's server; a failure is thrown, and the job that sends tries again. */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = createTransport(smtpUrl, {
+  const transport = createTransport(withPatience(smtpUrl), {
     from,
     // Tells automatic answers to keep quiet.
     headers: { "Auto-Submitted": "auto-generated" },
@@ -14,4 +14,20 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
       await transport.sendMail(mail);
     },
   };
+}
+
+/** A server that hangs fails in time for the job to try again; an operator's own figures stand. */
+const PATIENCE_MS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
+
+function withPatience(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, milliseconds] of Object.entries(PATIENCE_MS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  }
+  return url.href;
 }

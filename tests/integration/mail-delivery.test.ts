@@ -1,0 +1,147 @@
+import { createServer } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listFailedJobs, retryFailedJob } from "#app/platform/failed-jobs.server.ts";
+import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
+import { action as retry, loader as failedJobs } from "#app/routes/failed-jobs.tsx";
+import { createUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const mail = {
+  to: "claire@escale.example",
+  subject: "Été à Sète",
+  html: "<p>Été</p>",
+  text: "Été",
+};
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A mail server on this machine; gives its address and what it took. */
+async function mailServer(options: SMTPServerOptions) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onData(stream, _session, done) {
+      let message = "";
+      stream.on("data", (part: Buffer) => (message += part.toString()));
+      stream.on("end", () => {
+        taken.push(message);
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (!address || typeof address === "string") throw new Error("No port");
+  return { host: `127.0.0.1:${address.port}`, taken };
+}
+
+const transport = (url: string) => createSmtpTransport(url, "Escale <bonjour@escale.example>");
+
+const failing = (responseCode: number) => ({
+  onRcptTo: (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
+    done(Object.assign(new Error("mailbox"), { responseCode })),
+});
+
+test("a mail leaves in both forms, marked as automatic", async () => {
+  const { host, taken } = await mailServer({});
+  await transport(`smtp://${host}`).send(mail);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toContain("Auto-Submitted: auto-generated");
+  expect(taken[0]).toContain("multipart/alternative");
+});
+
+test("over STARTTLS, with the operator's name and password", async () => {
+  const { host, taken } = await mailServer({
+    disabledCommands: [],
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "escale" && password === "s3cret"
+        ? done(null, { user: username })
+        : done(new Error("Wrong")),
+  });
+  const query = "requireTLS=true&tls.rejectUnauthorized=false";
+  await transport(`smtp://escale:s3cret@${host}/?${query}`).send(mail);
+  expect(taken).toHaveLength(1);
+  await expect(transport(`smtp://escale:wrong@${host}/?${query}`).send(mail)).rejects.toThrow();
+});
+
+test.each([451, 550])(
+  "a server that answers %i makes the job fail, to be tried again",
+  async (code) => {
+    const { host } = await mailServer(failing(code));
+    await expect(transport(`smtp://${host}`).send(mail)).rejects.toMatchObject({
+      responseCode: code,
+    });
+  },
+);
+
+test("a server that hangs fails in time", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => silent.close(() => resolve())));
+  const address = silent.address();
+  if (!address || typeof address === "string") throw new Error("No port");
+  const url = `smtp://127.0.0.1:${address.port}/?greetingTimeout=200`;
+  await expect(transport(url).send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+});
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  closing.push(() => database.close());
+});
+
+/** A job that the queue has given up. */
+async function givenUp() {
+  const { db, jobs, pool } = database;
+  await jobs.enqueue(db, "send-reset-email", { userId: "00000000-0000-4000-8000-000000000001" });
+  const { rows } = await pool.query<{ id: string }>(`
+    update jobs.job set state = 'failed', retry_count = 12, completed_on = now(),
+      output = '{"message": "connect ECONNREFUSED\\nat somewhere"}' returning id`);
+  return rows[0]?.id ?? "";
+}
+
+test("what the queue gave up is shown to admins, and to nobody else", async () => {
+  const { db } = database;
+  const id = await givenUp();
+  const request = () => new Request("https://escale.example/moderation/failed-jobs");
+  const seenBy = async (roles: ("moderator" | "admin")[]) => {
+    const { actor } = await createUser(db, { roles });
+    const services = { db, clock: () => new Date() };
+    const args = routeArgs({ request: request(), services, actor });
+    return (async () => failedJobs(args))().catch((thrown: unknown) => thrown);
+  };
+  expect(await seenBy(["admin"])).toMatchObject({
+    jobs: [{ id, name: "send-reset-email", tries: 13, reason: "connect ECONNREFUSED" }],
+  });
+  for (const roles of [[], ["moderator" as const]]) {
+    expect(await seenBy(roles)).toMatchObject({ status: 302 });
+  }
+});
+
+test("it is tried again on request, of two requests at once by one", async () => {
+  const { db, pool } = database;
+  const id = await givenUp();
+  const outcomes = await Promise.all([1, 2, 3].map(() => retryFailedJob(db, id)));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  expect(await listFailedJobs(db)).toEqual([]);
+  const { rows } = await pool.query("select state from jobs.job");
+  expect(rows).toEqual([{ state: "retry" }]);
+  const { actor } = await createUser(db, { roles: ["moderator"] });
+  const body = new URLSearchParams({ id });
+  const request = new Request("https://escale.example/moderation/failed-jobs", {
+    method: "POST",
+    body,
+  });
+  const args = routeArgs({ request, services: { db, clock: () => new Date() }, actor });
+  const refused: unknown = await (async () => retry(args))().catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({ status: 302 });
+});
