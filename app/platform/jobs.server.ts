@@ -10,8 +10,8 @@ import type { Logger } from "./logger.server.ts";
  * database when the job runs.
  */
 export type JobMap = {
-  /** Someone registered or asks again: the link that confirms the address. */
-  "send-confirmation-email": { userId: string };
+  /** Someone registered or asks again: the link that confirms the address, and leads back to a page. */
+  "send-confirmation-email": { userId: string; redirectTo?: string };
   /** Someone asked for a new password: the link that lets him choose one. */
   "send-reset-email": { userId: string };
   /** Something happened to an account's security: its owner is told, by the audit event. */

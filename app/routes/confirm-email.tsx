@@ -11,7 +11,9 @@ import {
 } from "#app/features/accounts/components/form-answer.ts";
 import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
+import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { emailFormSchema } from "#app/features/accounts/schema.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,13 +22,15 @@ import type { Route } from "./+types/confirm-email.ts";
 /** The link of a confirmation mail: following it is all that it takes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
-  if (!token) return { state: "no_link", email: "" } as const;
+  const redirectTo = returnPath(url.searchParams.get("redirectTo"), languageOfPath(url.pathname));
+  if (!token) return { state: "no_link", email: "", redirectTo } as const;
   const outcome = await confirmEmail(accountScope(context), { token });
-  if (!outcome.ok) return { state: "link_over", email: outcome.email ?? "" } as const;
+  if (!outcome.ok) return { state: "link_over", email: outcome.email ?? "", redirectTo } as const;
   const isSignedIn = requestScope(context).actor.kind === "user";
   return {
     state: isSignedIn ? "signed_in" : "confirmed",
     email: outcome.value.email ?? "",
+    redirectTo,
   } as const;
 }
 
@@ -58,12 +62,12 @@ export function meta() {
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, email } = loaderData;
+  const { state, email, redirectTo } = loaderData;
   if (state === "confirmed") {
     return (
       <AccountPage title={m.accounts_email_confirmed_title()}>
         <p className="text-ink-soft">{m.accounts_email_confirmed_text()}</p>
-        <SignInForm initialEmail={email} />
+        <SignInForm initialEmail={email} redirectTo={redirectTo} />
       </AccountPage>
     );
   }

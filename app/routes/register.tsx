@@ -54,7 +54,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data<RegistrationAnswer>({ done: false, reason, submission: reply, at }, 400);
   }
   const language = languageOfPath(url.pathname);
-  const outcome = await registerAccount(accountScope(context), { ...submission.value, language });
+  const redirectTo = form.get("redirectTo");
+  const outcome = await registerAccount(accountScope(context), {
+    ...submission.value,
+    language,
+    ...(redirectTo && { redirectTo: returnPath(redirectTo, language) }),
+  });
   if (outcome.ok) return data<RegistrationAnswer>({ done: true, at });
   if (outcome.reason === "phone_invalid") {
     const phone = [m.accounts_phone_invalid()];

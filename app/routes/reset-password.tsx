@@ -14,6 +14,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { useHomeAfterSignOut } from "#app/features/accounts/components/use-home-after-sign-out.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -67,6 +68,7 @@ export function meta() {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  useHomeAfterSignOut();
   return loaderData.token ? (
     <AccountPage title={m.accounts_reset_password_title()}>
       <NewPasswordForm token={loaderData.token} answer={actionData} />

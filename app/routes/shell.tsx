@@ -5,6 +5,7 @@ import { findNavigation } from "#app/features/accounts/queries/find-navigation.s
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import { SiteFooter } from "#app/features/accounts/components/site-footer.tsx";
+import { SessionSync } from "#app/features/accounts/components/session-sync.tsx";
 import { SiteHeader } from "#app/features/accounts/components/site-header.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
@@ -64,6 +65,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       >
         {m.shell_skip_to_content()}
       </a>
+      <SessionSync email={shell.person?.email ?? null} />
       <SiteHeader person={shell.person} />
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingBoat>{children}</PendingBoat>

@@ -70,7 +70,11 @@ test("over STARTTLS, with the operator's name and password", async () => {
   const query = "requireTLS=true&tls.rejectUnauthorized=false";
   await transport(`smtp://escale:s3cret@${host}/?${query}`).send(mail);
   expect(taken).toHaveLength(1);
-  await expect(transport(`smtp://escale:wrong@${host}/?${query}`).send(mail)).rejects.toThrow();
+  await expect(transport(`smtp://escale:wrong@${host}/?${query}`).send(mail)).rejects.toMatchObject(
+    {
+      code: "EAUTH",
+    },
+  );
 });
 
 test.each([451, 550])(
@@ -112,11 +116,11 @@ async function givenUp() {
 test("what the queue gave up is shown to admins, and to nobody else", async () => {
   const { db } = database;
   const id = await givenUp();
-  const request = () => new Request("https://escale.example/moderation/failed-jobs");
   const seenBy = async (roles: ("moderator" | "admin")[]) => {
     const { actor } = await createUser(db, { roles });
     const services = { db, clock: () => new Date() };
-    const args = routeArgs({ request: request(), services, actor });
+    const request = new Request("https://escale.example/moderation/failed-jobs");
+    const args = routeArgs({ request, services, actor });
     return (async () => failedJobs(args))().catch((thrown: unknown) => thrown);
   };
   expect(await seenBy(["admin"])).toMatchObject({

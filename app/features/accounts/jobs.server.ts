@@ -27,11 +27,12 @@ export function accountJobs({ auth, db, mail, clock, environment }: Needed) {
   const send = (to: string, content: MailContent) =>
     mail.send({ to, ...renderMail(content, environment) });
   return {
-    async "send-confirmation-email"({ userId }) {
+    async "send-confirmation-email"({ userId, redirectTo }) {
       const user = await findRecipient(db, userId);
       if (!user || user.confirmed) return;
       const token = await issueConfirmationToken(auth, user.email);
-      await send(user.email, confirmationMail({ language: user.language, publicUrl, token }));
+      const { language } = user;
+      await send(user.email, confirmationMail({ language, publicUrl, token, redirectTo }));
     },
     async "send-reset-email"({ userId }) {
       const user = await findRecipient(db, userId);

@@ -61,7 +61,7 @@ async function redirectOf(answer: () => unknown): Promise<Response> {
 }
 
 function registrationFields(): Record<string, string> {
-  const { language: _language, ...fields } = registration();
+  const { language: _language, redirectTo: _redirectTo, ...fields } = registration();
   return fields;
 }
 

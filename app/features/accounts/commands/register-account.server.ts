@@ -10,13 +10,13 @@ import type { RegistrationInput } from "../schema.ts";
 type Refused = "account_exists" | "phone_invalid";
 
 /**
- * Opens an account with its profile and sends the confirmation link; until that is followed nobody
- * signs in (spec 1 §4). Says when the account exists, as spec 1 §8 asks; of two that come at once
+ * Opens an account with its profile and sends the confirmation link, which leads back to what one was
+ * doing; until it is followed nobody signs in (spec 1 §4). Says when the account exists, as spec 1 §8 asks; of two that come at once
  * for one address the database lets one through.
  */
 export async function registerAccount(
   { auth, db, jobs, limits, address }: AccountScope,
-  input: RegistrationInput & { language: Language },
+  input: RegistrationInput & { language: Language; redirectTo?: string | undefined },
 ): Promise<Outcome<{ userId: string }, Refused> | RateLimited> {
   const number = internationalPhone(input.phone, input.countryCode);
   if (!number) return refused("phone_invalid");
@@ -50,7 +50,11 @@ export async function registerAccount(
       subjectType: "user",
       subjectId: user.id,
     });
-    await jobs.enqueue(tx, "send-confirmation-email", { userId: user.id });
+    const { redirectTo } = input;
+    await jobs.enqueue(tx, "send-confirmation-email", {
+      userId: user.id,
+      ...(redirectTo !== undefined && { redirectTo }),
+    });
     return done({ userId: user.id });
   });
 }

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+
+/**
+ * Lets the open pages of a browser follow each other: who signs in or out in one is signed in or out
+ * in all (spec 1 §4).
+ */
+export function SessionSync({ email }: { email: string | null }) {
+  const { revalidate } = useRevalidator();
+  const follow = useEffectEvent((other: unknown) => {
+    if (other !== email) void revalidate();
+  });
+  useEffect(() => {
+    const channel = new BroadcastChannel("session");
+    channel.addEventListener("message", ({ data }) => follow(data));
+    return () => channel.close();
+  }, []);
+  useEffect(() => {
+    const channel = new BroadcastChannel("session");
+    channel.postMessage(email);
+    channel.close();
+  }, [email]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+
+const AFTER_MS = 1000;
+
+/** Goes home a second after the session ended, in this page or another one (spec 2 §2). */
+export function useHomeAfterSignOut(): void {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const shell = useRouteLoaderData<{ person: object | null }>(`${language}/shell`);
+  const isSignedIn = Boolean(shell?.person);
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    const isOver = wasSignedIn.current && !isSignedIn;
+    wasSignedIn.current = isSignedIn;
+    if (!isOver) return;
+    const timer = setTimeout(() => void navigate(localizedPath(language, "/")), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, language, navigate]);
+}
