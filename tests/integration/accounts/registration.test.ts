@@ -59,6 +59,13 @@ test("the mail is written in the language of the registration", async () => {
   expect(open.linkTo(registration().email).pathname).toBe("/en/confirm-email");
 });
 
+test("the mailed link leads back to the page that asked for the registration", async () => {
+  const redirectTo = "/boat/1?dateFrom=2027-06-10";
+  await registerAccount(open.scope(), registration({ redirectTo }));
+  await open.runJobs();
+  expect(open.linkTo(registration().email).searchParams.get("redirectTo")).toBe(redirectTo);
+});
+
 test("an address in capitals is the same account", async () => {
   const { email, password } = registration();
   await createUser(open.db, { email });

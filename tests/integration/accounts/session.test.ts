@@ -82,3 +82,34 @@ test("a forged cookie is nobody's", async () => {
   });
   expect((await requested(forged)).actor).toEqual({ kind: "anonymous" });
 });
+
+test("where a second factor is required, roles count only with one", async () => {
+  const headers = await signedIn({ roles: ["admin"] });
+  environment.requireSecondFactor = true;
+  try {
+    const without = await requested(headers);
+    expect(without.actor).toMatchObject({ roles: [], awaitsSecondFactor: true });
+    await open.db.execute(sql`update users set two_factor_enabled = true`);
+    const guarded = await requested(headers);
+    expect(guarded.actor).toMatchObject({ roles: ["admin"] });
+    expect(guarded.actor).not.toHaveProperty("awaitsSecondFactor");
+  } finally {
+    environment.requireSecondFactor = false;
+  }
+});
+
+test("a session knows when it was last seen, to a quarter of an hour", async () => {
+  const headers = await signedIn();
+  const seen = async () => {
+    const { rows } = await open.db.execute<{ at: string }>(
+      sql`select last_seen_at::text as at from sessions`,
+    );
+    return rows[0]?.at;
+  };
+  const before = await seen();
+  await requested(headers);
+  expect(await seen()).toBe(before);
+  open.clock.now = new Date(Date.now() + 16 * 60 * 1000);
+  await requested(headers);
+  expect(await seen()).not.toBe(before);
+});

@@ -17,6 +17,7 @@ export function SessionSync({ email }: { email: string | null }) {
   }, []);
   useEffect(() => {
     const channel = new BroadcastChannel("session");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel.postMessage(email);
     channel.close();
   }, [email]);

@@ -15,7 +15,7 @@ export function useHomeAfterSignOut(): void {
   useEffect(() => {
     const isOver = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
-    if (!isOver) return;
+    if (!isOver) return undefined;
     const timer = setTimeout(() => void navigate(localizedPath(language, "/")), AFTER_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn, language, navigate]);
