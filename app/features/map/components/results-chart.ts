@@ -108,7 +108,8 @@ export class ResultsChart {
   }
 
   private draw() {
-    this.labels?.show(this.markers.show(this.harbours));
+    const taken = this.markers.show(this.harbours);
+    this.labels?.show(taken);
   }
 
   /** Harbours that a nearer look takes apart are shown apart; otherwise their boats are. */

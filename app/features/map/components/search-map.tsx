@@ -1,9 +1,6 @@
-import { type SearchCriteria, searchAddress } from "#app/features/search/domain/search-criteria.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { areaAround, type MapHarbour } from "../domain/map-harbour.ts";
-import { boatsFrom } from "../labels.ts";
+import { HarbourLinks } from "./harbour-links.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -14,63 +11,30 @@ const frame =
 
 /**
  * What a search found, on the map (spec 1 §2). On small screens it fills what the search in one line
- * leaves. Without scripts, or when the map does not come, the harbours stand there as links.
+ * leaves. Without scripts the harbours stand there as links.
  */
 export function SearchMap(props: ResultsMapProps) {
   const part = useLoaded(true, load);
-  const { harbours, criteria } = props;
-  if (part === "failed") {
-    return <HarbourLinks notice={m.map_failed()} harbours={harbours} criteria={criteria} />;
-  }
-  const Map = part?.is;
+  const Map = part && part !== "failed" ? part.is : null;
   return (
     <section aria-label={m.map_results()} className={frame}>
       {Map ? (
         <Map {...props} />
       ) : (
         <>
-          <noscript>
-            <HarbourLinks
-              notice={m.map_without_scripts()}
-              harbours={harbours}
-              criteria={criteria}
-            />
-          </noscript>
-          <p className="absolute inset-0 -z-1 flex items-center justify-center gap-3 text-white">
-            <Spinner /> {m.map_loading()}
+          {/* Nobody who runs scripts downloads what stands in for them. */}
+          <noscript>{import.meta.env.SSR && <HarbourLinks {...props} />}</noscript>
+          <p className="absolute inset-0 -z-1 flex items-center justify-center gap-3 p-8 text-center text-white">
+            {part === "failed" ? (
+              m.map_failed()
+            ) : (
+              <>
+                <Spinner /> {m.map_loading()}
+              </>
+            )}
           </p>
         </>
       )}
     </section>
-  );
-}
-
-type HarbourLinksProps = {
-  notice: string;
-  harbours: readonly MapHarbour[];
-  criteria: SearchCriteria;
-};
-
-function HarbourLinks({ notice, harbours, criteria }: HarbourLinksProps) {
-  return (
-    <div className="h-full overflow-auto bg-limestone p-5 lg:rounded-lg">
-      <p className="text-md text-ink-soft">{notice}</p>
-      <ul aria-label={m.map_harbours()} className="mt-3 grid gap-2">
-        {harbours.map((harbour) => (
-          <li key={harbour.key}>
-            <LocalizedLink
-              to={searchAddress({ ...criteria, location: null, area: areaAround([harbour]) })}
-              prefetch="none"
-              className="font-semibold text-sea underline decoration-line underline-offset-3"
-            >
-              {harbour.name}
-            </LocalizedLink>{" "}
-            <span className="text-md text-ink-soft">
-              {harbour.town} · {boatsFrom(harbour)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { type SearchCriteria, searchAddress } from "#app/features/search/domain/search-criteria.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { areaAround, type MapHarbour } from "../domain/map-harbour.ts";
+import { boatsFrom } from "../labels.ts";
+
+type HarbourLinksProps = {
+  harbours: readonly MapHarbour[];
+  criteria: SearchCriteria;
+};
+
+/** The harbours of a search as links, for browsers that run no scripts. */
+export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
+  return (
+    <div className="h-full overflow-auto bg-limestone p-5 lg:rounded-lg">
+      <p className="text-md text-ink-soft">{m.map_without_scripts()}</p>
+      <ul aria-label={m.map_harbours()} className="mt-3 grid gap-2">
+        {harbours.map((harbour) => (
+          <li key={harbour.key}>
+            <LocalizedLink
+              to={searchAddress({ ...criteria, location: null, area: areaAround([harbour]) })}
+              prefetch="none"
+              className="font-semibold text-sea underline decoration-line underline-offset-3"
+            >
+              {harbour.name}
+            </LocalizedLink>{" "}
+            <span className="text-md text-ink-soft">
+              {harbour.town} · {boatsFrom(harbour)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
