@@ -8,7 +8,7 @@ import { mapTiles } from "#app/features/map/map-tiles.server.ts";
 import { listMapHarbours } from "#app/features/map/queries/list-map-harbours.server.ts";
 import { ActiveFilters } from "#app/features/search/components/active-filters.tsx";
 import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
-import { FilterSheet } from "#app/features/search/components/filter-sheet.tsx";
+import { SearchBar } from "#app/features/search/components/search-bar.tsx";
 import { SearchEmpty } from "#app/features/search/components/search-empty.tsx";
 import { BeyondPrice, SearchHeading } from "#app/features/search/components/search-heading.tsx";
 import { SearchLayout } from "#app/features/search/components/search-layout.tsx";
@@ -23,6 +23,7 @@ import { searchAddress, searchParamsOf } from "#app/features/search/domain/searc
 import { readSearchView, searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { typedFields } from "#app/features/search/domain/typed-fields.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
+import { resultInWords } from "#app/features/search/result-words.server.ts";
 import { searchInWords } from "#app/features/search/search-words.server.ts";
 import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search/schema.ts";
 import { foundAs } from "#app/features/destinations/search-address.server.ts";
@@ -48,9 +49,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const hasMore = total > boats.length && page < mostPages;
   return {
-    cards: boats.map((boat) => ({ boat, place: boatPlaceLabel(boat) })),
+    cards: boats.map(({ city, port, ...boat }) => ({
+      boat,
+      place: boatPlaceLabel({ city, port }),
+      harbour: harbours ? harbourKey({ city, port }) : undefined,
+    })),
     total,
-    beyondPrice,
+    result: resultInWords({ criteria, view, total, shown: boats.length, hasMore, beyondPrice }),
     nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
     criteria,
     found: foundAs(url.searchParams, criteria),
@@ -63,12 +68,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  const place = loaderData?.words.place;
-  const page = place ? m.search_title_place({ place }) : m.search_title();
+  if (!loaderData) return [];
+  const { title, description } = loaderData.words;
   return pageMeta(args, {
-    title: m.shell_title({ page }),
-    description: m.search_description(),
-    ...loaderData?.found,
+    title: m.shell_title({ page: title }),
+    description,
+    ...loaderData.found,
   });
 }
 
@@ -83,8 +88,7 @@ const pointed =
   "rounded-lg outline-offset-6 transition-[outline-color] data-pointed:outline-3 data-pointed:outline-sea-bright";
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { cards, total, beyondPrice, nextPage, criteria, view, map, words, typed, today } =
-    loaderData;
+  const { cards, total, result, nextPage, criteria, view, map, words, typed, today } = loaderData;
   const searched = searchAddress(criteria);
   const pending = useSearching();
   const top = useTopOfResults(searched);
@@ -101,12 +105,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <SearchLayout
       view={view}
       panel={<FilterPanel {...panel} />}
-      bar={<FilterSheet {...panel} words={words} total={total} />}
+      bar={<SearchBar {...panel} words={words} total={total} />}
       map={map && <SearchMap {...map} criteria={criteria} />}
       toggle={<ViewToggle criteria={criteria} view={view} look="pill" />}
       heading={
         <div ref={top} className="scroll-mt-22 lg:scroll-mt-6">
-          <SearchHeading words={words} total={total}>
+          <SearchHeading title={words.heading} count={result.count}>
             <SortControl criteria={criteria} view={view} />
             <ViewToggle criteria={criteria} view={view} look="button" />
           </SearchHeading>
@@ -114,23 +118,23 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             filters={words.filters}
             clearAll={searchPageAddress(withoutFilters(criteria), view)}
           />
-          <BeyondPrice criteria={criteria} view={view} count={cards.length > 0 ? beyondPrice : 0} />
+          <BeyondPrice beyond={result.beyond} />
           <SearchNotices words={words} />
         </div>
       }
     >
-      {cards.length === 0 ? (
-        <SearchEmpty criteria={criteria} view={view} beyondPrice={beyondPrice} />
+      {result.empty ? (
+        <SearchEmpty {...result.empty} />
       ) : (
         <SearchResults
           searched={searched}
           pending={pending}
-          total={total}
+          progress={total > cards.length ? result.shown : null}
           nextPage={nextPage}
           isNarrow={view === "map"}
         >
-          {cards.map(({ boat, place }, index) => (
-            <li key={boat.id} data-harbour={map ? harbourKey(boat) : undefined} className={pointed}>
+          {cards.map(({ boat, place, harbour }, index) => (
+            <li key={boat.id} data-harbour={harbour} className={pointed}>
               <BoatCard
                 boat={boat}
                 place={place}

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { classNames } from "./class-names.ts";
-import { preloadRangeCalendar } from "./lazy-calendar.tsx";
+import { preloadDateRange } from "./lazy-date-range.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type DateCellProps = {
@@ -93,8 +93,8 @@ export function DateCell({
         <button
           type="button"
           aria-label={m.shell_open_calendar({ field: label })}
-          onPointerEnter={preloadRangeCalendar}
-          onFocus={preloadRangeCalendar}
+          onPointerEnter={preloadDateRange}
+          onFocus={preloadDateRange}
           onClick={() => onOpen(end)}
           className="absolute inset-0 rounded-md"
         />

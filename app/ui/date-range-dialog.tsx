@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.tsx";
 import { LazyRangeCalendar } from "./lazy-calendar.tsx";
 import type { DateSpan } from "./range-calendar.tsx";
 
-type DateRangeDialogProps = {
+export type DateRangeDialogProps = {
   /** Closed without a choice: what was chosen before stands. */
   onClose: () => void;
   /** Both ends, or null where the days are taken back. */
@@ -26,7 +26,8 @@ const nothing: Draft = { from: null, to: null };
 
 /**
  * Two days chosen on a calendar and confirmed by 'Valider', which waits for both (spec 1 §2). A
- * sheet on phones. Rendered while it is open, so that each opening begins with what stands.
+ * sheet on phones. Rendered while it is open, so that each opening begins with what stands; reach
+ * it through ./date-range-field.tsx.
  */
 export function DateRangeDialog({
   onClose,

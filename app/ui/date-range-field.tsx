@@ -1,11 +1,8 @@
 import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, maxDate } from "#app/platform/calendar-date.ts";
-import { Button } from "./button.tsx";
 import { DateCell } from "./date-cell.tsx";
-import { DateRangeDialog } from "./date-range-dialog.tsx";
-import { LazyRangeCalendar } from "./lazy-calendar.tsx";
-import { Popover } from "./popover.tsx";
+import { LazyDateRangeDialog, LazyDateRangePopover } from "./lazy-date-range.tsx";
 
 /** The two days of a stay while it is being chosen: either may be missing. */
 export type StayDates = { from: CalendarDate | null; to: CalendarDate | null };
@@ -36,6 +33,7 @@ type DateRangeFieldProps = {
 };
 
 type End = "from" | "to";
+const nothing: StayDates = { from: null, to: null };
 
 /**
  * Departure and return. Underneath are the browser's own date inputs, for those without scripts and
@@ -78,6 +76,11 @@ export function DateRangeField({
     if (from) onChange({ from, to: onDeparture === "follow" ? from : null });
   }
 
+  function clear() {
+    onChange(nothing);
+    setAsking(null);
+  }
+
   const span = value.from && value.to ? { from: value.from, to: value.to } : null;
   const cell = { onOpen: open, className: cellClassName };
   return (
@@ -103,7 +106,7 @@ export function DateRangeField({
         onChange={comeBack}
       />
       {picking === "confirmed" && asking && (
-        <DateRangeDialog
+        <LazyDateRangeDialog
           value={span}
           minDate={minDate}
           maxDate={lastDate}
@@ -111,53 +114,30 @@ export function DateRangeField({
           onClose={() => setAsking(null)}
           onConfirm={(chosen) => {
             setAsking(null);
-            onChange(chosen ?? { from: null, to: null });
+            onChange(chosen ?? nothing);
             onConfirm?.();
           }}
         />
       )}
-      <Popover
-        open={picking === "at_once" && asking !== null}
-        onClose={() => setAsking(null)}
-        anchor={frame}
-        label={m.shell_choose_dates()}
-        align={align}
-        className="w-172"
-        footer={
-          <>
-            <output className="mr-auto flex min-h-11 items-center text-sm text-ink-soft md:min-h-10">
-              {asking === "to" ? m.shell_choose_return() : m.shell_choose_departure()}
-            </output>
-            {(value.from ?? value.to) && (
-              <Button
-                size="sm"
-                variant="quiet"
-                onClick={() => {
-                  onChange({ from: null, to: null });
-                  setAsking(null);
-                }}
-              >
-                {m.shell_clear_dates()}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <LazyRangeCalendar
-          takesFocus
-          label={m.shell_choose_dates()}
+      {picking === "at_once" && asking && (
+        <LazyDateRangePopover
+          asking={asking}
           value={span}
           anchor={anchor}
           minDate={minDate}
           maxDate={lastDate}
-          {...(isUnavailable && { isUnavailable })}
+          isUnavailable={isUnavailable}
+          frame={frame}
+          align={align}
+          onClose={() => setAsking(null)}
           onSelecting={selecting}
           onChange={(chosen) => {
             onChange(chosen);
             setAsking(null);
           }}
+          onClear={value.from || value.to ? clear : null}
         />
-      </Popover>
+      )}
     </div>
   );
 }

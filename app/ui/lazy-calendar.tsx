@@ -28,12 +28,6 @@ export function LazyCalendar(props: CalendarProps) {
   );
 }
 
-/** Starts loading: for the moment a hand comes near (hover, focus). */
-export function preloadRangeCalendar(): void {
-  // A failure here is told when the calendar is shown.
-  loadRange().catch(() => undefined);
-}
-
 function CalendarSkeleton({ months }: { months: 1 | 2 }) {
   return (
     <div className="flex gap-11" aria-busy="true">

@@ -60,8 +60,8 @@ export function RangeSlider({
 
   return (
     <div className="relative h-11 select-none">
-      <div className="absolute -inset-x-3.5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-hairline">
-        <div className="relative mx-3.5 h-full">
+      <div className="absolute -inset-x-3.25 top-1/2 h-1 -translate-y-1/2 rounded-full bg-hairline">
+        <div className="relative mx-3.25 h-full">
           <div
             className="absolute h-full rounded-full bg-sea"
             style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}

@@ -49,6 +49,9 @@ export function searchInWords({ criteria, problems, nearby, view }: Searched, la
   return {
     /** A listed city in the reader's language and spelling; any other place as it was typed. */
     place,
+    /** The page's title, and what a search engine shows under it. */
+    title: place ? m.search_title_place({ place }) : m.search_title(),
+    description: m.search_description(),
     /** Where in a few words: the place, the part of the map, or everywhere. */
     heading: place ?? (area ? m.search_heading_area() : m.search_heading_all()),
     /** The search in one line: days, or that any will do, and guests. */

@@ -14,7 +14,7 @@ import { usePhotoCarousel } from "./use-photo-carousel.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 export type BoatCardProps = {
-  boat: BoatCardData;
+  boat: Omit<BoatCardData, "city" | "port">;
   /** Town and port in words (`boatPlaceLabel`). */
   place: string;
   /** The query that the boat's page keeps: '?dateFrom=…'. */

@@ -48,7 +48,7 @@ export function TypeFilter({ types, typeIcon, search }: TypeFilterProps) {
   const [chosen, choose] = useFollowing(types);
   return (
     <FieldGroup legend={m.search_types()}>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid auto-rows-fr grid-cols-3 gap-2">
         {boatTypes.map((type) => {
           const kinds = chosen.filter((choice) => choice.type === type);
           const [first = { type, subtype: null }, ...others] = kinds;

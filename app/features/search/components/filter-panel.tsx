@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type SearchCriteria, searchAddress } from "../domain/search-criteria.ts";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
 import type { SearchView } from "../domain/search-view.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchInWords } from "../search-words.server.ts";
@@ -54,8 +54,7 @@ export function FilterPanel({
 }: PanelFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const language = useLanguage();
-  const searched = searchAddress(criteria);
-  const { search, searchSoon, events } = useFilterSearch({ form, searched, isOneStep, onSubmit });
+  const { search, searchSoon, events } = useFilterSearch({ form, isOneStep, onSubmit });
   return (
     <Form
       ref={form}

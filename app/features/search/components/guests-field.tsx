@@ -42,7 +42,7 @@ export function GuestsField({
         <label htmlFor={id} className="block text-xs font-semibold">
           {label}
         </label>
-        <span className="flex items-baseline gap-1">
+        <span className="flex items-baseline gap-[3px]">
           <input
             {...wrong}
             id={id}

@@ -60,7 +60,7 @@ export function PriceFilter({ price, typed, wrong, onSettle, onStep }: PriceFilt
       <p className="script-only -mt-1.5 text-md text-ink-soft tabular-nums">
         {priceRangeLabel(range)}
       </p>
-      <div className="script-only px-3.5">
+      <div className="script-only px-3.25">
         <RangeSlider
           min={lowestPrice}
           max={highestPrice}

@@ -1,42 +1,24 @@
-import { m } from "#app/i18n/paraglide/messages.js";
+import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
-import { withoutFilters } from "../domain/active-filters.ts";
-import type { SearchCriteria } from "../domain/search-criteria.ts";
-import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
-import { anyPriceAddress } from "./search-heading.tsx";
+import type { ResultInWords } from "../result-words.server.ts";
 
-type SearchEmptyProps = { criteria: SearchCriteria; view: SearchView; beyondPrice: number };
-
-/** Nothing found: the ways out, the one that surely leads to boats first. */
-export function SearchEmpty({ criteria, view, beyondPrice }: SearchEmptyProps) {
-  const { range, location, area } = criteria;
-  const address = (change: Partial<SearchCriteria>) =>
-    searchPageAddress({ ...criteria, ...change }, view);
+/** Nothing found, and the ways out. */
+export function SearchEmpty({ title, text, actions }: NonNullable<ResultInWords["empty"]>) {
   return (
     <EmptyState
-      scene={<CalmSea />}
-      title={m.search_empty_title()}
-      text={m.search_empty_text()}
+      scene={
+        <img src={calmSea} alt="" width={280} height={168} className="block w-full rounded-lg" />
+      }
+      title={title}
+      text={text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {beyondPrice > 0 && (
-            <LinkButton to={anyPriceAddress(criteria, view)} variant="sea">
-              {m.search_empty_any_price({ count: beyondPrice })}
+          {actions.map(({ label, to }, index) => (
+            <LinkButton key={to} to={to} variant={index === 0 ? "sea" : "outline"}>
+              {label}
             </LinkButton>
-          )}
-          {range && (
-            <LinkButton to={address({ range: null })}>{m.search_empty_any_dates()}</LinkButton>
-          )}
-          {(location !== null || area) && (
-            <LinkButton to={address({ location: null, area: null })}>
-              {m.search_empty_anywhere()}
-            </LinkButton>
-          )}
-          <LinkButton to={searchPageAddress(withoutFilters(criteria), view)}>
-            {m.search_empty_action()}
-          </LinkButton>
+          ))}
         </div>
       }
     />

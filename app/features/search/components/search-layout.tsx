@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SearchView } from "../domain/search-view.ts";
-import { panelId } from "./filter-sheet.tsx";
+import { panelId } from "./search-bar.tsx";
 
 type SearchLayoutProps = {
   view: SearchView;

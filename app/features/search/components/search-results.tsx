@@ -8,8 +8,8 @@ type SearchResultsProps = {
   searched: string;
   /** A new search is under way. */
   pending: boolean;
-  /** How many were found in all. */
-  total: number;
+  /** How far the list has grown; null where it is complete. */
+  progress: string | null;
   /** The address of the longer list; null when there is none. */
   nextPage: string | null;
   /** One column, beside a map. */
@@ -22,7 +22,7 @@ type SearchResultsProps = {
 export function SearchResults({
   searched,
   pending,
-  total,
+  progress,
   nextPage,
   isNarrow,
   children,
@@ -32,8 +32,9 @@ export function SearchResults({
   const { added, before } = useAdded(searched, shown);
   useEffect(() => {
     // The reader goes on where he was: at the first card that he has not seen.
-    if (added > 0)
-      list.current?.children[before]?.querySelector("a")?.focus({ preventScroll: true });
+    if (added === 0) return;
+    const first = list.current?.children[before]?.querySelector("a:not([tabindex='-1'])");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }, [added, before]);
   return (
     <>
@@ -49,13 +50,9 @@ export function SearchResults({
       >
         {children}
       </ul>
-      {total > shown && (
+      {progress && (
         <div className="mt-12 grid justify-items-center gap-4 text-center">
-          <p className="text-md text-ink-soft tabular-nums">
-            {nextPage
-              ? m.search_shown_of({ shown, count: total })
-              : m.search_too_many({ count: total - shown })}
-          </p>
+          <p className="text-md text-ink-soft tabular-nums">{progress}</p>
           {nextPage && <LoadMore to={nextPage} label={m.search_load_more()} />}
         </div>
       )}

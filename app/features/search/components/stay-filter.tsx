@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ChoiceChip } from "#app/ui/choice-card.tsx";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
 import { writeSearchArea } from "../domain/search-area.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
@@ -66,13 +66,14 @@ export function StayFilter({
         />
       </div>
       {area && (
-        <Checkbox
+        <ChoiceChip
           name="area"
           value={writeSearchArea(area)}
           key={writeSearchArea(area)}
           defaultChecked
           onChange={search}
           label={m.search_area_keep()}
+          className="justify-self-start"
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useRef } from "react";
 import { useNavigate } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -9,39 +9,27 @@ const pressesPause = 400;
 
 type FilterSearchOptions = {
   form: RefObject<HTMLFormElement | null>;
-  /** The address of the search that is shown. */
-  searched: string;
   /** All changes together are one step of the browser's back button (the sheet). */
   isOneStep: boolean;
   onSubmit?: (() => void) | undefined;
 };
 
 /** Sends the form of the filters: at once, after a pause, or when a changed field is left. */
-export function useFilterSearch({ form, searched, isOneStep, onSubmit }: FilterSearchOptions) {
+export function useFilterSearch({ form, isOneStep, onSubmit }: FilterSearchOptions) {
   const language = useLanguage();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef("");
-  const shown = useRef<string>(undefined);
+  const entered = useRef("");
   const hasSearched = useRef(false);
-
-  // What the form says when a search is shown: leaving a field that says the same asks nothing.
-  useEffect(() => {
-    if (shown.current === searched) return;
-    shown.current = searched;
-    asked.current = queryOf(form.current);
-  }, [form, searched]);
 
   function search() {
     clearTimeout(timer.current);
-    const query = queryOf(form.current);
-    if (query === asked.current) return;
-    asked.current = query;
-    void navigate(localizedPath(language, `/search${query}`), {
-      preventScrollReset: true,
-      replace: isOneStep && hasSearched.current,
-    });
+    if (!form.current) return;
+    const address = localizedPath(language, `/search${queryOf(form.current)}`);
+    const isShown = address === window.location.pathname + window.location.search;
+    const replace = isShown || (isOneStep && hasSearched.current);
     hasSearched.current = true;
+    void navigate(address, { preventScrollReset: true, replace });
   }
 
   /** After the form shows what was changed. */
@@ -59,15 +47,22 @@ export function useFilterSearch({ form, searched, isOneStep, onSubmit }: FilterS
         search();
         onSubmit?.();
       },
+      onFocus: ({ target }: FocusEvent) => {
+        if (isTyped(target)) entered.current = target.value;
+      },
       onBlur: ({ target }: FocusEvent) => {
-        if (target instanceof HTMLInputElement) searchAfter(0);
+        if (isTyped(target) && target.value !== entered.current) searchAfter(0);
       },
     },
   };
 }
 
-function queryOf(form: HTMLFormElement | null): string {
-  if (!form) return "";
+/** A slider tells itself when it was moved. */
+function isTyped(field: EventTarget): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type !== "range";
+}
+
+function queryOf(form: HTMLFormElement): string {
   const data = new FormData(form);
   // Who names a place has left the part of the map.
   const place = data.get("location");

@@ -2,10 +2,31 @@ import { useState } from "react";
 
 /**
  * The state of a control, which begins afresh whenever what it follows changes: another search, also
- * by the browser's buttons, shows in the panel, and the control keeps the focus.
+ * by the browser's buttons, shows in the panel, and the control keeps the focus. When the answer to
+ * an earlier choice arrives while a later one waits for its own, the later one stays.
  */
 export function useFollowing<Value>(followed: Value): [Value, (value: Value) => void] {
   const key = JSON.stringify(followed);
-  const [own, setOwn] = useState({ key, value: followed });
-  return [own.key === key ? own.value : followed, (value) => setOwn({ key, value })];
+  const [own, setOwn] = useState<Own<Value>>({ key, value: followed, chosen: [] });
+  if (own.key !== key) setOwn(isEarlierChoice(own, key) ? { ...own, key } : afresh(key, followed));
+  return [
+    own.key === key || isEarlierChoice(own, key) ? own.value : followed,
+    (value) => setOwn({ key, value, chosen: [...own.chosen, JSON.stringify(value)] }),
+  ];
+}
+
+type Own<Value> = {
+  /** What was followed when it was set. */
+  key: string;
+  value: Value;
+  /** All that was chosen since the control last showed what it follows. */
+  chosen: readonly string[];
+};
+
+function afresh<Value>(key: string, value: Value): Own<Value> {
+  return { key, value, chosen: [] };
+}
+
+function isEarlierChoice<Value>({ value, chosen }: Own<Value>, key: string): boolean {
+  return chosen.includes(key) && JSON.stringify(value) !== key;
 }

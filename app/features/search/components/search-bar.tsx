@@ -1,0 +1,76 @@
+import { Search, SlidersHorizontal } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { SearchInWords } from "../search-words.server.ts";
+import type { FilterPanelProps } from "./filter-panel.tsx";
+
+/** Where the panel stands in the page: without scripts the bar leads there. */
+export const panelId = "filters";
+
+const loadSheet = () => import("./filter-sheet.tsx");
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+
+function preloadSheet() {
+  // A failure here is told when the sheet is opened.
+  loadSheet().catch(() => undefined);
+}
+
+type SearchBarProps = FilterPanelProps & { words: SearchInWords; total: number };
+
+/** On small screens: the search in one line and the button of the filters; both open the sheet. */
+export function SearchBar({ words, total, ...panel }: SearchBarProps) {
+  const [open, setOpen] = useState(false);
+  const active = words.filters.length;
+  return (
+    <div className="flex items-center gap-2.5">
+      <Opener
+        onOpen={() => setOpen(true)}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-full border border-hairline bg-white px-4.5 text-left shadow-md"
+      >
+        <Search className="text-sea" />
+        <span className="min-w-0 leading-snug">
+          <span className="block truncate font-semibold">{words.heading}</span>
+          <span className="block truncate text-sm text-ink-soft">{words.line.join(" · ")}</span>
+          <span className="sr-only">{m.search_change()}</span>
+        </span>
+      </Opener>
+      <Opener
+        onOpen={() => setOpen(true)}
+        className={buttonClasses({ className: "h-14! rounded-full! px-4! shadow-md" })}
+      >
+        <SlidersHorizontal />
+        {m.search_filters_open()}
+        <CountBadge count={active} label={m.search_filters_active({ count: active })} />
+      </Opener>
+      {open && (
+        <Suspense fallback={null}>
+          <FilterSheet {...panel} active={active} total={total} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type OpenerProps = { onOpen: () => void; className: string; children: ReactNode };
+
+/** Opens the sheet; without scripts it leads to the panel in the page. */
+function Opener({ onOpen, className, children }: OpenerProps) {
+  return useHydrated() ? (
+    <button
+      type="button"
+      onPointerEnter={preloadSheet}
+      onFocus={preloadSheet}
+      onClick={onOpen}
+      className={className}
+    >
+      {children}
+    </button>
+  ) : (
+    <a href={`#${panelId}`} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RefObject } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Button } from "./button.tsx";
+import { LazyRangeCalendar } from "./lazy-calendar.tsx";
+import { Popover } from "./popover.tsx";
+import type { DateSpan } from "./range-calendar.tsx";
+
+export type DateRangePopoverProps = {
+  onClose: () => void;
+  /** What it hangs on. */
+  frame: RefObject<HTMLElement | null>;
+  align: "start" | "center" | "end";
+  /** Which end is chosen next. */
+  asking: "from" | "to";
+  value: DateSpan | null;
+  /** The first end where it is chosen already. */
+  anchor: CalendarDate | null;
+  minDate: CalendarDate;
+  maxDate?: CalendarDate | undefined;
+  isUnavailable?: ((day: CalendarDate) => boolean) | undefined;
+  onSelecting: (from: CalendarDate | null) => void;
+  onChange: (span: DateSpan) => void;
+  /** Takes the days back; null while there is none. */
+  onClear: (() => void) | null;
+};
+
+/** The calendar that hangs on the two cells of a stay; reach it through ./date-range-field.tsx. */
+export function DateRangePopover({
+  onClose,
+  frame,
+  align,
+  asking,
+  onClear,
+  isUnavailable,
+  ...calendar
+}: DateRangePopoverProps) {
+  return (
+    <Popover
+      open
+      onClose={onClose}
+      anchor={frame}
+      label={m.shell_choose_dates()}
+      align={align}
+      className="w-172"
+      footer={
+        <>
+          <output className="mr-auto flex min-h-11 items-center text-sm text-ink-soft md:min-h-10">
+            {asking === "to" ? m.shell_choose_return() : m.shell_choose_departure()}
+          </output>
+          {onClear && (
+            <Button size="sm" variant="quiet" onClick={onClear}>
+              {m.shell_clear_dates()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LazyRangeCalendar
+        takesFocus
+        label={m.shell_choose_dates()}
+        {...calendar}
+        {...(isUnavailable && { isUnavailable })}
+      />
+    </Popover>
+  );
+}

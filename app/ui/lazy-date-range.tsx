@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import type { DateRangeDialogProps } from "./date-range-dialog.tsx";
+import type { DateRangePopoverProps } from "./date-range-popover.tsx";
+
+const loadDialog = () => import("./date-range-dialog.tsx");
+const loadPopover = () => import("./date-range-popover.tsx");
+
+const RangeDialog = lazy(async () => ({ default: (await loadDialog()).DateRangeDialog }));
+const RangePopover = lazy(async () => ({ default: (await loadPopover()).DateRangePopover }));
+
+/** The dialog of a range, loaded when it is first opened. */
+export function LazyDateRangeDialog(props: DateRangeDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <RangeDialog {...props} />
+    </Suspense>
+  );
+}
+
+/** The same hanging on its field, without a button to confirm. */
+export function LazyDateRangePopover(props: DateRangePopoverProps) {
+  return (
+    <Suspense fallback={null}>
+      <RangePopover {...props} />
+    </Suspense>
+  );
+}
+
+/** Starts loading all that a press will show: for the moment a hand comes near (hover, focus). */
+export function preloadDateRange(): void {
+  const parts = [loadPopover(), loadDialog(), import("./range-calendar.tsx")];
+  // A failure here is told when the calendar is shown.
+  Promise.all(parts).catch(() => undefined);
+}

@@ -1,0 +1,219 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { today } from "./steps/stays.ts";
+
+const cards = (page: Page) => page.getByRole("list", { name: /^R[ée]sult/ }).getByRole("article");
+const count = (page: Page) => page.getByText(/^\d+ (bateaux? trouvés?|boats? found)$/);
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Waits until the address asks for just this. */
+async function expectSearch(page: Page, query: Record<string, string>): Promise<void> {
+  await expect.poll(() => parameters(page)).toEqual(query);
+}
+
+async function found(page: Page): Promise<number> {
+  return Number((await count(page).textContent())?.split(" ")[0]);
+}
+
+/** Two days of the month after next, by keys, in the dialog of the dates. */
+async function chooseTwoDays(page: Page, dialog: Locator): Promise<void> {
+  const confirm = dialog.getByRole("button", { name: "Valider" });
+  await expect(dialog.getByRole("grid").first()).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  for (const key of ["PageDown", "PageDown", "Enter"]) await page.keyboard.press(key);
+  await expect(dialog.getByText("Choisissez le jour du retour.")).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await expect(confirm).toBeEnabled();
+}
+
+test("a visitor narrows the search filter by filter, and each is taken back by its chip", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const panel = page.getByRole("form", { name: "Affiner la recherche" });
+  const chips = page.getByRole("list", { name: "Filtres actifs" });
+  const all = await found(page);
+
+  await test.step("a type searches at once and keeps the focus", async () => {
+    await panel.getByRole("checkbox", { name: "Voilier" }).check();
+    await expectSearch(page, { type: "voile" });
+    await expect(panel.getByRole("checkbox", { name: "Voilier" })).toBeFocused();
+    await expect.poll(() => found(page)).toBeLessThan(all);
+  });
+
+  await test.step("the dates wait for both ends and for 'Valider'", async () => {
+    const opener = panel.getByRole("button", { name: "Départ : ouvrir le calendrier" });
+    const dialog = page.getByRole("dialog", { name: "Vos dates" });
+    await opener.click();
+    await expect(dialog.getByRole("button", { name: "Précédent" })).toBeDisabled();
+    await chooseTwoDays(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByLabel("Départ", { exact: true })).toHaveValue("");
+    await opener.click();
+    await chooseTwoDays(page, dialog);
+    await dialog.getByRole("button", { name: "Valider" }).click();
+    await expect.poll(() => Object.keys(parameters(page))).toEqual(["dateFrom", "dateTo", "type"]);
+  });
+  const { dateFrom = "", dateTo = "" } = parameters(page);
+  // Chosen by keys, the first day hands the focus to the next.
+  expect(dateTo).toBe(addDays(calendarDate(dateFrom), 2));
+
+  await test.step("the price stays 50 apart and searches when the key is released", async () => {
+    const highest = panel.getByRole("slider", { name: "Prix maximum" });
+    await highest.focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowLeft");
+    await expectSearch(page, { dateFrom, dateTo, type: "voile", maxPrice: "1000" });
+    await expect(highest).toBeFocused();
+    await expect(highest).toHaveAttribute("aria-valuetext", /^1\s000\s€$/);
+    await page.keyboard.press("Home");
+    await expectSearch(page, { dateFrom, dateTo, type: "voile", maxPrice: "50" });
+    await page.goBack();
+    await expectSearch(page, { dateFrom, dateTo, type: "voile", maxPrice: "1000" });
+    await expect(panel.getByLabel("Maximum", { exact: true })).toHaveValue("1000");
+  });
+
+  await test.step("the order keeps the filters, also after a reload", async () => {
+    await page.getByLabel("Trier par").selectOption({ label: "Prix croissant" });
+    const query = { dateFrom, dateTo, type: "voile", maxPrice: "1000", sort: "price" };
+    await expectSearch(page, query);
+    await page.reload();
+    await expect(page.getByLabel("Trier par")).toHaveValue("price");
+    await expect(panel.getByRole("checkbox", { name: "Voilier" })).toBeChecked();
+    await expect(panel.getByLabel("Départ", { exact: true })).toHaveValue(dateFrom);
+    const texts = await cards(page).allInnerTexts();
+    const prices = texts.map((text) =>
+      Number(/(\d[\d\s]*)\s€/u.exec(text)?.[1]?.replace(/\s/g, "")),
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(prices.at(-1)).toBeLessThanOrEqual(1000);
+  });
+
+  await test.step("a chip takes back one filter and hands on the focus", async () => {
+    await chips.getByRole("link", { name: "Retirer le filtre Voilier" }).click();
+    await expectSearch(page, { dateFrom, dateTo, maxPrice: "1000", sort: "price" });
+    await expect(panel.getByRole("checkbox", { name: "Voilier" })).not.toBeChecked();
+    await expect(chips.getByRole("link", { name: /^Retirer le filtre Jusqu'à/ })).toBeFocused();
+    await chips.getByRole("link", { name: "Tout effacer" }).click();
+    await expectSearch(page, { sort: "price" });
+    await expect(chips).toBeHidden();
+  });
+});
+
+test.describe("on a phone, in English", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a visitor filters in the sheet and reads on where he was", async ({ page }) => {
+    await page.goto("/en/search");
+    const open = page.getByRole("button", { name: /^Filters/ });
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+
+    await test.step("the sheet's button tells the number of boats", async () => {
+      await open.click();
+      await sheet.getByRole("checkbox", { name: "Sailboat" }).check();
+      await expectSearch(page, { type: "voile" });
+      await sheet.getByRole("button", { name: "One guest more" }).click();
+      await expectSearch(page, { type: "voile", guests: "2" });
+      const boats = await found(page);
+      await sheet.getByRole("button", { name: `Show ${boats} boats` }).click();
+      await expect(sheet).toBeHidden();
+      await expect(open).toBeFocused();
+      await expect(open).toHaveAccessibleName(/2 active filters/);
+    });
+
+    await test.step("the sheet was one step of the back button", async () => {
+      await page.goBack();
+      await expectSearch(page, {});
+      await expect(cards(page)).toHaveCount(24);
+    });
+
+    await test.step("more boats are added below, and told", async () => {
+      await page.getByRole("link", { name: "Show more boats" }).click();
+      await expectSearch(page, { page: "2" });
+      await expect(page.getByText("24 boats added to the list")).toBeAttached();
+      await expect(cards(page)).toHaveCount(48);
+      const links = cards(page).getByRole("heading").getByRole("link");
+      await expect(links.nth(24)).toBeFocused();
+      await expect(links.nth(24)).toBeInViewport();
+      const addresses = await links.evaluateAll((all) =>
+        all.map((link) => link.getAttribute("href")),
+      );
+      expect(new Set(addresses).size).toBe(48);
+    });
+
+    await test.step("and are still there when he comes back from a boat", async () => {
+      const title = cards(page).getByRole("heading").getByRole("link").nth(30);
+      const name = (await title.textContent()) ?? "";
+      await title.click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(48);
+      await expect(title).toBeInViewport();
+    });
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters, order, chips and the longer list are forms and links", async ({ page }) => {
+    await page.goto("/search");
+    const panel = page.getByRole("form", { name: "Affiner la recherche" });
+    await panel.getByRole("checkbox", { name: "Voilier" }).check();
+    await panel.getByRole("radio", { name: "Sans skipper" }).check();
+    await panel.getByLabel("Maximum", { exact: true }).fill("900");
+    await panel.getByRole("button", { name: "Rechercher" }).click();
+    expect(parameters(page)).toMatchObject({
+      type: "voile",
+      navigation: "sans_skipper",
+      maxPrice: "900",
+    });
+    await page.getByLabel("Trier par").selectOption({ label: "Mieux notés" });
+    await page.getByRole("button", { name: "Trier" }).click();
+    expect(parameters(page)).toMatchObject({ type: "voile", maxPrice: "900", sort: "rating" });
+    const chips = page.getByRole("list", { name: "Filtres actifs" });
+    await chips.getByRole("link", { name: "Retirer le filtre Voilier" }).click();
+    await expectSearch(page, { navigation: "sans_skipper", maxPrice: "900", sort: "rating" });
+    await page.goto("/search?sort=newest");
+    await page.getByRole("link", { name: "Afficher plus de bateaux" }).click();
+    await expectSearch(page, { sort: "newest", page: "2" });
+    await expect(cards(page)).toHaveCount(48);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("link", { name: /^Filtres/ }).click();
+    await expect(panel.getByRole("checkbox", { name: "Voilier" })).toBeVisible();
+  });
+});
+
+test("the search of the home page: a departure is the return's day too, and no day is past", async ({
+  page,
+}) => {
+  const day = addDays(today(), 40);
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Rechercher un bateau" });
+  const departure = form.getByLabel("Départ", { exact: true });
+  const comeBack = form.getByLabel("Retour", { exact: true });
+  await expect(form.getByRole("button", { name: "Départ : ouvrir le calendrier" })).toBeVisible();
+  await expect(departure).toHaveAttribute("min", today());
+  await departure.fill(addDays(today(), -3));
+  await departure.blur();
+  await expect(departure).toHaveValue(today());
+  await departure.fill(day);
+  await expect(comeBack).toHaveValue(day);
+  await expect(comeBack).toHaveAttribute("min", day);
+  await comeBack.fill(addDays(day, -2));
+  await comeBack.blur();
+  await expect(comeBack).toHaveValue(day);
+  await comeBack.fill(addDays(day, 2));
+  await form.getByLabel("Voyageurs").fill("0");
+  await form.getByLabel("Destination").fill("Nice");
+  await expect(form.getByLabel("Voyageurs")).toHaveValue("1");
+  await form.getByRole("button", { name: "Un voyageur de plus" }).click();
+  await form.getByRole("button", { name: "Rechercher" }).click();
+  await expectSearch(page, {
+    location: "Nice",
+    dateFrom: day,
+    dateTo: addDays(day, 2),
+    guests: "2",
+  });
+});
