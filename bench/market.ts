@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -5,6 +6,11 @@ import type pg from "pg";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-postgres.ts";
+
+/** The name of a town of the market, by its number. */
+export function townName(number: number): string {
+  return createHash("md5").update(String(number)).digest("hex").slice(0, 12);
+}
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -44,7 +50,7 @@ async function fill(pool: pg.Pool, boatCount: number) {
       title, description, base_price_per_day, seasonal_pricing, photos, status, is_online, created_at,
       rating_sum, rating_count, taken_days)
     select $1, case when n % 20000 = 7 then 'jet-ski' else (array['voile', 'moteur', 'catamaran', 'semi-rigide'])[1 + n % 4] end,
-      'Ville ' || lpad((n / 200)::text, 6, '0') || ', France', 'Port ' || n % 5, 'Jeanneau', 'Sun Odyssey', (array['seul', 'skipper', 'flexible'])[1 + n % 3],
+      substr(md5((n / 200)::text), 1, 12) || ', France', 'Port ' || n % 5, 'Jeanneau', 'Sun Odyssey', (array['seul', 'skipper', 'flexible'])[1 + n % 3],
       2 + n % 11, 6 + n % 12, 'Bateau ' || n, repeat('Un bateau clair et facile. ', 12), 60 + (n * 7919) % 1900,
       case when n % 2 = 0 then '[]' else jsonb_build_array(
         jsonb_build_object('id', '1', 'startDate', '01-07', 'endDate', '31-08', 'price', 90 + (n * 7919) % 2600),

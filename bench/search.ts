@@ -2,7 +2,7 @@ import type pg from "pg";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { openMarket } from "./market.ts";
+import { openMarket, townName } from "./market.ts";
 
 // Searches in markets of several sizes, as ratios within one run: S1 and S2. Numbers of one run on
 // one machine: nothing here passes or fails. Sizes may be given: node bench/search.ts 10000 1000000.
@@ -12,8 +12,8 @@ const now = new Date("2027-05-01T10:00:00Z");
 const rounds = 30;
 
 const sparse: Record<string, string> = {
-  "a town": "location=Ville%20000003",
-  "a town and dates": "location=Ville%20000033&dateFrom=2027-06-20&dateTo=2027-06-26&guests=6",
+  "a town": `location=${townName(3)}`,
+  "a town and dates": `location=${townName(33)}&dateFrom=2027-06-20&dateTo=2027-06-26&guests=6`,
   "a town without boats": "location=Atlantide&dateFrom=2027-06-20",
   "a rare type": "type=jet-ski",
 };

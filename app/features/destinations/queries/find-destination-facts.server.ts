@@ -45,7 +45,7 @@ export async function findDestinationFacts(
     .where(
       and(
         publiclyListed,
-        city ? sql`fold_text(${boats.city}) = fold_text(${city.name})` : undefined,
+        city ? sql`${boats.foldedCity} = fold_text(${city.name})` : undefined,
         type ? eq(boats.type, type) : undefined,
       ),
     )

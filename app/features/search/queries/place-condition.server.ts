@@ -1,4 +1,4 @@
-import { and, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { NearbyCity } from "#app/features/boats/domain/nearby-cities.ts";
 import { type CityName, findCity, townOf } from "#app/features/boats/domain/reference-cities.ts";
 import { type Harbour, harboursWithin } from "#app/features/boats/domain/reference-harbours.ts";
@@ -23,7 +23,7 @@ export function placeOfCities(cities: readonly NearbyCity[]): Place {
   const towns = names.map(townOf);
   return {
     join: sql`join unnest(${sql.param(names)}::text[], ${sql.param(towns)}::text[]) with ordinality as near (name, town, place)
-      on fold_text(${boats.city}) in (fold_text(near.name), fold_text(near.town))`,
+      on ${boats.foldedCity} in (fold_text(near.name), fold_text(near.town))`,
     condition: sql`true`,
     nearness: sql`near.place`,
   };
@@ -32,7 +32,7 @@ export function placeOfCities(cities: readonly NearbyCity[]): Place {
 /** True for boats in a city whose name contains the typed place, blind to case and accents. */
 function liesIn(location: string): SQL {
   const contained = placeNeedles(location).map(
-    (needle) => sql`fold_text(${boats.city}) like '%' || nullif(fold_text(${needle}), '') || '%'`,
+    (needle) => sql`${boats.foldedCity} like '%' || nullif(fold_text(${needle}), '') || '%'`,
   );
   return or(...contained) ?? sql`false`;
 }
@@ -49,17 +49,17 @@ function liesWithin(area: SearchArea): SQL {
 
 function liesInHarbours(city: CityName, harbours: readonly Harbour[]): SQL | undefined {
   const spellings = [city, townOf(city), ...(findCity(city)?.otherTowns ?? [])].map(folded);
-  const inCity = sql`fold_text(${boats.city}) in (${sql.join(spellings, sql`, `)})`;
+  const inCity = sql`${boats.foldedCity} in (${sql.join(spellings, sql`, `)})`;
   const listed = portsOf(city).map(folded);
   const wanted = harbours.flatMap(({ port }) => (port === null ? [] : [folded(port)]));
   const takesOthers = harbours.some(({ port }) => port === null);
   if (takesOthers && wanted.length === listed.length) return inCity;
-  const port = sql`fold_text(${boats.port})`;
+  const port = boats.foldedPort;
   return and(
     inCity,
     or(
       wanted.length > 0 ? sql`${port} in (${sql.join(wanted, sql`, `)})` : undefined,
-      takesOthers ? notInArray(port, listed) : undefined,
+      takesOthers ? sql`${port} not in (${sql.join(listed, sql`, `)})` : undefined,
     ),
   );
 }
