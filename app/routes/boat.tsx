@@ -10,7 +10,6 @@ import { BookingBar } from "#app/features/boats/components/booking-bar.tsx";
 import { BookingCard } from "#app/features/boats/components/booking-card.tsx";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
 import { LeftAsideNotice } from "#app/features/boats/components/left-aside-notice.tsx";
-import { OwnListingPanel } from "#app/features/boats/components/own-listing-panel.tsx";
 import { PhotoGallery } from "#app/features/boats/components/photo-gallery.tsx";
 import { QuietHarbour } from "#app/features/boats/components/quiet-harbour.tsx";
 import { ShareButton } from "#app/features/boats/components/share-button.tsx";
@@ -30,9 +29,8 @@ import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.
 import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { mapTiles } from "#app/features/map/map-tiles.server.ts";
 import { destinationsAbove } from "#app/features/destinations/destination-trail.server.ts";
+import { NewestReviews } from "#app/features/reviews/components/newest-reviews.tsx";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
-import { ReviewList } from "#app/features/reviews/components/review-list.tsx";
-import { StarDistribution } from "#app/features/reviews/components/star-distribution.tsx";
 import { reviewsInWords } from "#app/features/reviews/review-words.server.ts";
 import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
 import { assumedLanguage } from "#app/features/translation/domain/language-guess.ts";
@@ -42,7 +40,6 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import { Rating } from "#app/ui/stars.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
@@ -53,6 +50,11 @@ const bookingFormId = "booking";
 const BookingRequestDialog = lazy(async () => ({
   default: (await import("#app/features/boats/components/booking-request-dialog.tsx"))
     .BookingRequestDialog,
+}));
+
+// For owners and moderators only.
+const OwnListingPanel = lazy(async () => ({
+  default: (await import("#app/features/boats/components/own-listing-panel.tsx")).OwnListingPanel,
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -183,22 +185,14 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
             }
             reviews={{
               heading: <RatingHeading rating={page.rating} />,
-              list: (
-                <>
-                  {page.rating && <StarDistribution counts={page.distribution} />}
-                  <ReviewList reviews={page.reviews} />
-                  {page.rating && page.rating.count > page.reviews.length && (
-                    <LinkButton size="sm" to={`/boat/${boat.id}/reviews?${query}`} className="mt-8">
-                      {m.reviews_all({ count: page.rating.count })}
-                    </LinkButton>
-                  )}
-                </>
-              ),
+              list: <NewestReviews {...page} allPath={`/boat/${boat.id}/reviews?${query}`} />,
             }}
           />
           <div ref={aside} className="mb-8 lg:sticky lg:top-6">
             {isOwn || !isListed ? (
-              <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
+              <Suspense>
+                <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
+              </Suspense>
             ) : (
               <BookingCard
                 {...booking}

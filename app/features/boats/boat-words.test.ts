@@ -1,55 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
 import { boatInWords } from "./boat-words.server.ts";
 import type { BoatDetails } from "./queries/boat-details.server.ts";
 import type { BoatPage } from "./queries/find-boat-page.server.ts";
 
-const bare: BoatDetails = {
-  id: "1",
-  title: "Mistral",
-  description: "",
-  type: "voile",
-  yachtSubtype: null,
-  city: "Marseille, France",
-  port: "Vieux-Port",
-  isProfessional: false,
-  manufacturer: "Dufour",
-  model: "390",
-  capacity: 8,
-  length: 11.9,
-  cabinsCount: null,
-  berthsCount: null,
-  bathroomsCount: null,
-  boatYear: null,
-  enginePower: null,
-  navigationMode: "sans_skipper",
-  cancellationPolicy: "moderate",
-  checkInTime: "10:00",
-  checkOutTime: "18:00",
-  dayRentalCheckInTime: "09:30",
-  dayRentalCheckOutTime: "18:30",
-  isFuelIncluded: false,
-  isLicenseRequired: null,
-  minAge: null,
-  cautionCents: null,
-  equipments: [],
-  extras: [],
-  pricing: { basePriceCents: null, periods: [], extras: [] },
-  status: "approved",
-};
-
-const page: Omit<BoatPage, "boat"> = {
-  photos: [],
-  owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025, responseTime: null },
-  reviews: { rating: null, distribution: [], newest: [] },
-  calendar: { from: calendarDate("2027-06-01"), to: calendarDate("2028-12-01"), taken: [] },
-  isListed: true,
-  isOwn: false,
-};
-
 const words = (traits: Partial<BoatDetails> = {}, seen: Partial<BoatPage> = {}) =>
-  boatInWords({ ...page, boat: { ...bare, ...traits }, ...seen }, "fr");
+  boatInWords({ ...barePage, boat: { ...bareBoat, ...traits }, ...seen }, "fr");
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
 const badges = (traits: Partial<BoatDetails>) =>
   words(traits).badges.map(({ text }) => plain(text));
@@ -166,7 +123,7 @@ test.each([
   ["within_day", "Répond en général dans la journée"],
   ["within_days", "Répond en général en quelques jours"],
 ] as const)("an owner who answers %s: '%s'", (responseTime, sentence) =>
-  expect(words({}, { owner: { ...page.owner, responseTime } }).owner.response).toBe(sentence),
+  expect(words({}, { owner: { ...barePage.owner, responseTime } }).owner.response).toBe(sentence),
 );
 
 describe("a page that others do not see says so", () => {

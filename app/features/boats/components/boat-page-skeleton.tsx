@@ -7,20 +7,24 @@ export function BoatPageSkeleton() {
     <div className="page" aria-busy="true">
       <output className="sr-only">{m.boats_loading()}</output>
       <div className="flex flex-col">
-        <div className="max-md:order-2 max-md:mt-5 md:mb-5 md:pt-10">
-          <Skeleton className="h-10 w-3/4 max-w-160 md:h-12" />
-          <Skeleton className="mt-4 h-7 w-1/2 max-w-100" />
+        <Skeleton className="mt-2 mb-4.5 h-4 w-60 max-md:hidden" />
+        <div className="max-md:order-2 max-md:mt-5 md:mb-5">
+          <Skeleton className="h-9 w-3/4 max-w-160 md:h-12" />
+          <Skeleton className="mt-3 h-7 w-1/2 max-w-100" />
         </div>
-        <Skeleton className="h-79 rounded-lg max-md:-mx-3 md:h-116 md:rounded-2xl" />
+        <Skeleton className="h-77 rounded-lg max-md:-mx-3 md:h-116 md:rounded-2xl" />
       </div>
-      <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_24rem] xl:gap-x-21">
+      <div className="mt-6.5 grid items-start gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
         <div className="grid gap-4">
-          <Skeleton className="h-14 w-72 rounded-full" />
-          <Skeleton className="mt-3 h-20 w-full rounded-lg" />
-          <Skeleton className="mt-8 h-8 w-40" />
-          <Skeleton className="h-24 w-full" />
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-14 rounded-full" />
+            <Skeleton className="h-10 w-56" />
+          </div>
+          <Skeleton className="mt-2.5 h-38 w-full rounded-lg md:h-20" />
+          <Skeleton className="mt-14 h-8 w-40" />
+          <Skeleton className="h-32 w-full" />
         </div>
-        <Skeleton className="h-105 w-full rounded-xl" />
+        <Skeleton className="h-105 w-full rounded-xl max-lg:hidden" />
       </div>
     </div>
   );

@@ -1,0 +1,30 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { StarCount } from "../domain/star-counts.ts";
+import type { BoatRating } from "../queries/rating-of-boat.server.ts";
+import type { ReviewInWords } from "../review-words.server.ts";
+import { ReviewList } from "./review-list.tsx";
+import { StarDistribution } from "./star-distribution.tsx";
+
+type NewestReviewsProps = {
+  rating: BoatRating | null;
+  distribution: readonly StarCount[];
+  reviews: readonly ReviewInWords[];
+  /** The address of all of them. */
+  allPath: string;
+};
+
+/** The part of a boat's page about its reviews: how they are distributed, the newest, and the way to all. */
+export function NewestReviews({ rating, distribution, reviews, allPath }: NewestReviewsProps) {
+  return (
+    <>
+      {rating && <StarDistribution counts={distribution} />}
+      <ReviewList reviews={reviews} />
+      {rating && rating.count > reviews.length && (
+        <LinkButton size="sm" to={allPath} className="mt-8">
+          {m.reviews_all({ count: rating.count })}
+        </LinkButton>
+      )}
+    </>
+  );
+}

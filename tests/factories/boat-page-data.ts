@@ -1,0 +1,49 @@
+import { distributionOf } from "#app/features/reviews/domain/star-counts.ts";
+import type { BoatDetails } from "#app/features/boats/queries/boat-details.server.ts";
+import type { BoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+
+/** A boat of which its owner said no more than he had to. */
+export const bareBoat: BoatDetails = {
+  id: "1",
+  title: "Mistral",
+  description: "",
+  type: "voile",
+  yachtSubtype: null,
+  city: "Marseille, France",
+  port: "Vieux-Port",
+  isProfessional: false,
+  manufacturer: "Dufour",
+  model: "390",
+  capacity: 8,
+  length: 11.9,
+  cabinsCount: null,
+  berthsCount: null,
+  bathroomsCount: null,
+  boatYear: null,
+  enginePower: null,
+  navigationMode: "sans_skipper",
+  cancellationPolicy: "moderate",
+  checkInTime: "10:00",
+  checkOutTime: "18:00",
+  dayRentalCheckInTime: "09:30",
+  dayRentalCheckOutTime: "18:30",
+  isFuelIncluded: false,
+  isLicenseRequired: null,
+  minAge: null,
+  cautionCents: null,
+  equipments: [],
+  extras: [],
+  pricing: { basePriceCents: null, periods: [], extras: [] },
+  status: "approved",
+};
+
+/** Its page, without the boat. */
+export const barePage: Omit<BoatPage, "boat"> = {
+  photos: [],
+  owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025, responseTime: null },
+  reviews: { rating: null, distribution: distributionOf([]), newest: [] },
+  calendar: { from: calendarDate("2027-06-01"), to: calendarDate("2028-12-01"), taken: [] },
+  isListed: true,
+  isOwn: false,
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+
+/** A part of a page as the server sends it, with plain spaces. */
+export function htmlOf(part: ReactNode): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => part }]);
+  return renderToStaticMarkup(<Page />).replace(/[\u00a0\u202f]/g, " ");
+}
+
+/** What is read of it, element by element. */
+export function textsOf(markup: string): string[] {
+  return markup
+    .split(/<[^>]+>/)
+    .map((text) => text.replaceAll("&#x27;", "'").trim())
+    .filter((text) => text !== "");
+}
+
+/** The same in one line. */
+export function readingOf(part: ReactNode): string {
+  return textsOf(htmlOf(part)).join(" | ");
+}
