@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,7 +8,6 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { useAnswered } from "#app/ui/use-fresh-answer.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { useDraft } from "./use-draft.ts";
@@ -43,8 +42,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
   const fetcher = useFetcher<RequestAnswer>();
   const answer = fetcher.data ?? props.answer;
   const draft = useDraft(`booking-request-${boatId}`, answer?.content ?? "");
-  // It did not arrive, so it is a draft again.
-  useAnswered(fetcher, (failure) => failure && draft.write(failure.content));
+  useArrived(fetcher, draft.forget);
   const sending = fetcher.state !== "idle";
   const blank = draft.text.trim() === "";
 
@@ -52,7 +50,6 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
     <fetcher.Form
       method="post"
       action={localizedPath(language, `/boat/${boatId}/request`)}
-      onSubmit={draft.forget}
       className="grid gap-5"
     >
       <input type="hidden" name={requestKindParameter} value={kind} />
@@ -106,4 +103,20 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       )}
     </fetcher.Form>
   );
+}
+
+/**
+ * Calls back once the message has arrived: the answer is a redirect, which brings no data and is
+ * under way. Until then nothing is known, and a page that is left keeps the draft.
+ */
+function useArrived(
+  { state, data }: { state: string; data: RequestAnswer | undefined },
+  onArrived: () => void,
+) {
+  const before = useRef(data);
+  const tell = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (state === "submitting") before.current = data;
+    if (state === "loading" && data === before.current) tell();
+  }, [state, data]);
 }

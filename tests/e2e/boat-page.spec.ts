@@ -1,0 +1,214 @@
+import { expect, type Page, test } from "@playwright/test";
+import { demoPassword } from "#db/demo/demo-accounts.ts";
+import { addDays } from "#app/platform/calendar-date.ts";
+import { collectComplaints } from "./steps/browser-complaints.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { anyBoat, freeStay, today } from "./steps/stays.ts";
+
+/** The Sloop Mistral of Marseille: six photos, many pieces of equipment, two prices, reviews. */
+async function mistral(page: Page) {
+  await page.goto("/search?location=Marseille");
+  const card = page.getByRole("main").getByRole("link", { name: /Sloop Mistral/ });
+  const path = (await card.first().getAttribute("href")) ?? "";
+  return { id: path.slice("/boat/".length, "/boat/".length + 36), path: path.slice(0, 42) };
+}
+
+test("a visitor reads a boat's page, looks through its photos and chooses days (fr)", async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  const boat = await mistral(page);
+  await page.goto(boat.path);
+  await expect(page.getByRole("heading", { level: 1, name: "Sloop Mistral" })).toBeVisible();
+
+  await test.step("the viewer: by buttons, keys and Escape, and back to where it was opened", async () => {
+    const open = page.getByRole("link", { name: "Voir toutes les photos (6)" });
+    await open.click();
+    const viewer = page.getByRole("dialog", { name: /Photos/ });
+    const position = viewer.getByRole("status").filter({ hasText: "/" });
+    await expect(position).toHaveText(/^1.\/.6$/);
+    await viewer.getByRole("button", { name: "Photo suivante" }).click();
+    await expect(position).toHaveText(/^2/);
+    await page.keyboard.press("ArrowRight");
+    await expect(position).toHaveText(/^3/);
+    await expect(viewer.getByRole("img", { name: "photo 3 sur 6" })).toBeInViewport();
+    await page.keyboard.press("Home");
+    await viewer.getByRole("button", { name: "Photo précédente" }).click();
+    await expect(position).toHaveText(/^6/);
+    await expect(viewer.getByRole("img", { name: "photo 6 sur 6" })).toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  await test.step("the description and the equipment unfold", async () => {
+    await page.getByRole("button", { name: "Lire la suite" }).click();
+    await expect(page.getByRole("button", { name: "Réduire" })).toBeVisible();
+    const aboard = page.getByRole("region", { name: "À bord" });
+    await expect(aboard.getByRole("listitem")).toHaveCount(6);
+    await aboard.getByRole("button", { name: /^Afficher les \d+ équipements$/ }).click();
+    await expect(aboard.getByRole("heading", { level: 3, name: "Navigation" })).toBeVisible();
+    expect(await aboard.getByRole("listitem").count()).toBeGreaterThan(6);
+  });
+
+  const form = page.getByRole("form", { name: "Réserver ce bateau" });
+  const departure = form.getByLabel("Départ", { exact: true });
+  const back = form.getByLabel("Retour", { exact: true });
+  const year = Number(today().slice(0, 4)) + 1;
+
+  await test.step("days of two prices: the average, the breakdown, and the address", async () => {
+    await departure.fill(`${year}-06-29`);
+    await back.fill(`${year}-07-02`);
+    await expect(form.getByText("par jour en moyenne")).toBeVisible();
+    const lines = form.getByLabel("Détail du prix");
+    await expect(lines.getByText("× 2 jours")).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`dateFrom=${year}-06-29&dateTo=${year}-07-02`));
+  });
+
+  await test.step("a departure after the return clears the return", async () => {
+    await departure.fill(`${year}-07-10`);
+    await expect(back).toHaveValue("");
+    await form.getByRole("button", { name: "Demander à réserver" }).click();
+    await expect(form.getByRole("alert")).toContainText("Choisissez une date de départ");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("past and taken days cannot be chosen in the calendar", async () => {
+    const calendar = page.locator("#availability");
+    await calendar.scrollIntoViewIfNeeded();
+    await expect(calendar.getByRole("grid").first()).toBeVisible();
+    const [, month = "", day = ""] = addDays(today(), -1).split("-");
+    if (month === today().slice(5, 7)) {
+      const yesterday = calendar
+        .getByRole("grid")
+        .first()
+        .getByText(String(Number(day)), { exact: true });
+      await expect(
+        yesterday.locator("xpath=ancestor-or-self::*[@aria-disabled='true']").first(),
+      ).toBeVisible();
+    }
+    expect(await calendar.locator("[data-unavailable]").count()).toBeGreaterThan(0);
+  });
+
+  await test.step("the booking card stays in sight while the page is read", async () => {
+    await page.getByRole("heading", { name: "Conditions de location" }).scrollIntoViewIfNeeded();
+    await expect(form.getByRole("button", { name: "Demander à réserver" })).toBeInViewport();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a visitor contacts the owner without days, signs in on the way, and finds his message again (en)", async ({
+    page,
+    context,
+  }) => {
+    const boat = await mistral(page);
+    await page.goto(`/en${boat.path}?guests=3&dateFrom=2020-01-01`);
+    await expect(page.getByText("These dates are past: they were left aside.")).toBeVisible();
+    await expect(page.getByText("per day").last()).toBeInViewport();
+
+    await test.step("the bar asks for days, a swipe turns the photos", async () => {
+      await page.getByRole("link", { name: /See all photos/ }).click();
+      const viewer = page.getByRole("dialog", { name: /Photos/ });
+      await viewer.getByRole("list").evaluate((strip) => {
+        strip.scrollLeft = strip.clientWidth;
+      });
+      await expect(viewer.getByRole("status").filter({ hasText: "/" })).toHaveText(/^2/);
+      await viewer.getByRole("button", { name: "Close" }).click();
+    });
+
+    const form = page.getByRole("form", { name: "Book this boat" });
+    await test.step("signed out: registration, which changes to sign-in, and back to the dialog", async () => {
+      await form.getByRole("button", { name: "Contact the owner" }).click();
+      await expect(page.getByRole("dialog", { name: "Create an account" })).toBeVisible();
+      const dialog = page.getByRole("dialog");
+      await dialog
+        .getByRole("button", { name: "Log in" })
+        .or(dialog.getByRole("link", { name: "Log in" }))
+        .click();
+      await dialog.getByLabel("Email address").fill("renter@escale.example");
+      await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+      await dialog.getByRole("button", { name: "Log in" }).click();
+      await expect(page).toHaveURL(/\/en\/boat\/.*guests=3/);
+    });
+
+    const dialog = page.getByRole("dialog", { name: /^A message to/ });
+    const words = dialog.getByLabel("Your message");
+    const send = dialog.getByRole("button", { name: "Send the message" });
+    await test.step("nothing is sent while it is blank", async () => {
+      await expect(words).toBeFocused();
+      await expect(send).toBeDisabled();
+      await words.fill("  \n ");
+      await expect(send).toBeDisabled();
+    });
+
+    const text = `Is there a fridge aboard? ${Date.now()}`;
+    await test.step("without network it says so and keeps the words, also for another tab", async () => {
+      await words.fill(text);
+      const posted = /\/request\.data/;
+      await page.route(posted, (route) => route.abort());
+      await send.click();
+      await expect(dialog.getByRole("alert")).toContainText("An error occurred");
+      await page.unroute(posted);
+      await expect(words).toHaveValue(text);
+      const other = await context.newPage();
+      await other.goto(`/en${boat.path}?ask=contact`);
+      await expect(other.getByLabel("Your message")).toHaveValue(text);
+      await other.close();
+    });
+
+    await test.step("then it arrives, and is no draft any more", async () => {
+      await send.click();
+      await page.waitForURL(/\/en\/messages\?/);
+      await expect(page.getByRole("log").getByText(text)).toBeVisible();
+      await page.goto(`/en${boat.path}?ask=contact`);
+      await expect(page.getByLabel("Your message")).toHaveValue("");
+    });
+  });
+});
+
+test("a visitor chooses days, signs in to book, and is where he was with days and guests", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "La Rochelle" });
+  const stay = await freeStay(page.request, boat, 60);
+  const query = new URLSearchParams({ ...stay, guests: "2" });
+  await page.goto(`${boat.path}?${query}`);
+  const form = page.getByRole("form", { name: "Réserver ce bateau" });
+  await form.getByRole("button", { name: "Demander à réserver" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("button", { name: "Se connecter" })
+    .or(dialog.getByRole("link", { name: "Se connecter" }))
+    .click();
+  await dialog.getByLabel("Adresse email").fill("renter@escale.example");
+  await dialog.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+
+  const message = page.getByRole("dialog", { name: /^Un message à/ });
+  await expect(message.getByText("2 passagers")).toBeVisible();
+  await expect(message.getByRole("button", { name: "Envoyer la demande" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${boat.path}?${query}`);
+  await expect(form.getByLabel("Départ", { exact: true })).toHaveValue(stay.dateFrom);
+  await expect(form.getByLabel("Passagers")).toHaveValue("2");
+});
+
+test("a boat that waits for approval shows itself to its owner and to moderators, with a banner", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "moderator@escale.example");
+  await page.goto("/moderation");
+  const link = page.getByRole("main").locator('a[href^="/boat/"]').first();
+  const path = (await link.getAttribute("href")) ?? "";
+  await page.goto(path);
+  await expect(page.getByText("Cette annonce n'est pas publique")).toBeVisible();
+  await expect(page.getByText(/parce que vous modérez le site/)).toBeVisible();
+  await expect(page.getByRole("form", { name: "Réserver ce bateau" })).toHaveCount(0);
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(path))?.status()).toBe(404);
+  await visitor.close();
+});
