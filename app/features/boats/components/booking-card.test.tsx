@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
@@ -8,6 +9,7 @@ import { boatInWords } from "../boat-words.server.ts";
 import { type BoatDetails, bookableBoat } from "../queries/boat-details.server.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { BookingCard } from "./booking-card.tsx";
+import { PriceBreakdown } from "./price-breakdown.tsx";
 
 const wordsOf = (traits: Partial<BoatDetails>) =>
   boatInWords({ ...barePage, boat: { ...bareBoat, ...traits } }, "fr");
@@ -76,10 +78,14 @@ describe("the booking card", () => {
     expect(readingOf(card(null, null, { pricing: bareBoat.pricing }))).toContain("Prix à convenir");
   });
 
-  it("breaks the price down by days of the same price, with the total", () =>
-    expect(readingOf(card("2027-06-29", "2027-07-01"))).toContain(
+  it("breaks the price down by days of the same price, with the total", () => {
+    const { boat } = booking(null, null);
+    const stay = priceStay(pricing, calendarDate("2027-06-29"), calendarDate("2027-07-01"));
+    if (!stay) throw new Error("Every day has a price");
+    expect(readingOf(<PriceBreakdown stay={stay} boat={boat} words={wordsOf({ pricing })} />)).toBe(
       "100 € × 2 jours | 29 – 30 juin 2027 | 200 € | 200 € × 1 jour | 1er juillet 2027 | 200 € | Total | 400 €",
-    ));
+    );
+  });
 
   it("says which of the chosen days are taken", () =>
     expect(readingOf(card("2027-06-18", "2027-06-21"))).toContain(

@@ -1,5 +1,5 @@
 import { CalendarCheck2, ShieldCheck } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { Form } from "react-router";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { formatMoney } from "#app/i18n/format.ts";
@@ -12,7 +12,15 @@ import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.
 import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import type { BookableBoat } from "../queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
-import { PriceBreakdown } from "./price-breakdown.tsx";
+
+// Without days there is nothing to break down: it comes when a hand or the focus nears the card.
+const loadBreakdown = () => import("./price-breakdown.tsx");
+const PriceBreakdown = lazy(async () => ({ default: (await loadBreakdown()).PriceBreakdown }));
+
+function preloadBreakdown() {
+  // A failure here is told when the prices are shown.
+  loadBreakdown().catch(() => undefined);
+}
 
 type BookingCardProps = BookingProps & {
   words: BoatInWords;
@@ -47,6 +55,8 @@ export function BookingCard(props: BookingCardProps) {
       action={localizedPath(language, `/boat/${boat.id}/request`)}
       aria-label={m.boats_booking()}
       onSubmit={request}
+      onPointerEnter={preloadBreakdown}
+      onFocus={preloadBreakdown}
       className="scroll-mt-6 rounded-xl border border-hairline bg-white p-5 md:p-6 lg:shadow-md"
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -124,7 +134,9 @@ function StayTotal({ boat, choice, words }: BookingProps & { words: BoatInWords 
   }
   return (
     <div aria-live="polite" className="mb-2.5">
-      <PriceBreakdown stay={stay} boat={boat} words={words} />
+      <Suspense>
+        <PriceBreakdown stay={stay} boat={boat} words={words} />
+      </Suspense>
     </div>
   );
 }
