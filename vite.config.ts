@@ -13,7 +13,14 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What a dozen pages share travels in one file: fewer requests, and better compressed.
-              groups: [{ name: "base", test: /lucide-react|app\/(ui|i18n)\//, minShareCount: 12 }],
+              // Names of cities and the like only go where a page imports their labels.
+              groups: [
+                {
+                  name: "base",
+                  test: /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/,
+                  minShareCount: 12,
+                },
+              ],
             },
           },
         },

@@ -64,6 +64,7 @@ const resources = [
   route("en/map/boats", "routes/map-boats.ts", { id: "en/map-boats" }),
   route("media/:bucket/*", "routes/media.ts"),
   route("documents/*", "routes/documents.ts"),
+  route("card-photos/:id", "routes/card-photos.ts"),
   route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

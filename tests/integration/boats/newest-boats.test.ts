@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { listCardPhotos } from "#app/features/boats/queries/list-card-photos.server.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -53,7 +54,7 @@ test("the newest boats show the ratings that renters gave, and none before the f
   expect(boats.map(({ rating }) => rating)).toEqual([null, { average: 3.5, count: 2 }]);
 });
 
-test("the card of a boat has its first five photos in their order, with what is known of their files", async () => {
+test("a card's cover comes with its list, and its first five photos when they are asked for", async () => {
   const photos = [3, 1, 2, 5, 4, 6].map((number) => `/media/boat-photos/a/${number}.jpg`);
   const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400], formats: [] };
   for (const url of photos.slice(0, 4)) {
@@ -65,13 +66,21 @@ test("the card of a boat has its first five photos in their order, with what is 
   const boats = await listNewestBoats(database.db, 6);
   expect(statements).toHaveBeenCalledOnce();
   statements.mockRestore();
-  const [many, one] = boats.toSorted((a, b) => b.morePhotos.length - a.morePhotos.length);
+  const [many, one] = boats.toSorted((a, b) => b.photoCount - a.photoCount);
+  expect([many?.photoCount, one?.photoCount]).toEqual([5, 1]);
   expect(many?.photo).toEqual({ url: photos[0], ...file });
-  expect(many?.morePhotos).toEqual([
-    ...photos.slice(1, 4).map((url) => ({ url, ...file })),
+  expect(await listCardPhotos(database.db, many?.id ?? "")).toEqual([
+    ...photos.slice(0, 4).map((url) => ({ url, ...file })),
     { url: photos[4], width: 1200, height: 800, color: "#f2e4c8", widths: [], formats: [] },
   ]);
-  expect(one?.morePhotos).toEqual([]);
+});
+
+test("the photos of a boat that is not public, or none, are nobody's", async () => {
+  const photos = ["/media/boat-photos/a/1.jpg"];
+  const hidden = await createBoat(database.db, { userId: owner.userId, photos, isOnline: false });
+  for (const id of [hidden.id, owner.userId, "no id"]) {
+    expect(await listCardPhotos(database.db, id)).toEqual([]);
+  }
 });
 
 test("fuel is included exactly when the boat's fuel costs say so", async () => {

@@ -18,7 +18,16 @@ beforeEach(() => database.pool.query("truncate boats cascade"));
 
 function search(query: string) {
   const request = new Request(`https://escale.example/search${query}`);
-  return loader(routeArgs({ request, services: { db: database.db, clock: () => now } }));
+  return loader(
+    routeArgs({
+      request,
+      services: {
+        db: database.db,
+        clock: () => now,
+        environment: { mapTileUrl: null, mapTileAttribution: null },
+      },
+    }),
+  );
 }
 
 const launch = (count: number, city = "Nice, France") =>

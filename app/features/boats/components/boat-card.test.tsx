@@ -23,7 +23,7 @@ const boat: BoatCardData = {
   length: 11.9,
   navigationMode: "avec_ou_sans_skipper",
   photo: photo(0),
-  morePhotos: [photo(1), photo(2)],
+  photoCount: 3,
   rating: { average: 4.8, count: 5 },
   price: { cents: cents(29_000), kind: "per_day" },
   stay: null,

@@ -37,14 +37,15 @@ export function BoatCard({
 }: BoatCardProps) {
   const language = useLanguage();
   const Heading = `h${headingLevel}` as const;
-  const carousel = usePhotoCarousel(1 + boat.morePhotos.length);
+  const carousel = usePhotoCarousel(boat.id, boat.photoCount);
   const to = `/boat/${boat.id}${query}`;
   return (
     <article className="group relative">
       <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-limestone-deep">
         {boat.photo ? (
           <CardPhotos
-            photos={[boat.photo, ...boat.morePhotos]}
+            cover={boat.photo}
+            count={boat.photoCount}
             carousel={carousel}
             to={to}
             sizes={sizes}
@@ -56,7 +57,7 @@ export function BoatCard({
         <div
           className={classNames(
             "pointer-events-none absolute inset-x-3 z-2 flex flex-wrap gap-1.5",
-            boat.morePhotos.length > 0 ? "bottom-5" : "bottom-3",
+            boat.photoCount > 1 ? "bottom-5" : "bottom-3",
           )}
         >
           <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>

@@ -8,7 +8,9 @@ import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { PhotoCarousel } from "./use-photo-carousel.ts";
 
 type CardPhotosProps = {
-  photos: readonly [StoredPhoto, ...StoredPhoto[]];
+  cover: StoredPhoto;
+  /** How many photos there are, the cover included. */
+  count: number;
   carousel: PhotoCarousel;
   to: string;
   sizes: string;
@@ -20,9 +22,8 @@ type CardPhotosProps = {
  * only their room. They lead where the card's title leads, for the pointer alone; the keyboard
  * turns them by the arrows while that title has the focus, so that a card stays one stop.
  */
-export function CardPhotos({ photos, carousel, to, sizes, priority }: CardPhotosProps) {
-  const [cover, ...more] = photos;
-  const { scroller, reached, wake, onScroll } = carousel;
+export function CardPhotos({ cover, count, carousel, to, sizes, priority }: CardPhotosProps) {
+  const { scroller, more, reached, wake, onScroll } = carousel;
   return (
     <>
       <LocalizedLink
@@ -44,20 +45,19 @@ export function CardPhotos({ photos, carousel, to, sizes, priority }: CardPhotos
           <Slide>
             <Photo photo={cover} alt="" sizes={sizes} priority={priority} className={zoom} />
           </Slide>
-          {reached === 0 && more.length > 0 && (
-            <span className="flex-none" style={{ width: `${more.length * 100}%` }} />
+          {more.length === 0 && count > 1 && (
+            <span className="flex-none" style={{ width: `${(count - 1) * 100}%` }} />
           )}
-          {reached > 0 &&
-            more.map((photo, index) => (
-              <Slide key={photo.url} color={photo.color}>
-                {index < reached && (
-                  <Photo photo={photo} alt="" sizes={sizes} className={zoom} eager />
-                )}
-              </Slide>
-            ))}
+          {more.map((photo, index) => (
+            <Slide key={photo.url} color={photo.color}>
+              {index < reached && (
+                <Photo photo={photo} alt="" sizes={sizes} className={zoom} eager />
+              )}
+            </Slide>
+          ))}
         </div>
       </LocalizedLink>
-      {more.length > 0 && <Position count={photos.length} carousel={carousel} />}
+      {count > 1 && <Position count={count} carousel={carousel} />}
     </>
   );
 }

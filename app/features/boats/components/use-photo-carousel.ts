@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from "react";
+import type { StoredPhoto } from "#app/ui/photo.tsx";
 
 /** So long the photos rest, in milliseconds, until the one in sight counts as the one looked at. */
 const restMs = 90;
@@ -7,18 +8,31 @@ const onTheWayMs = 500;
 
 /**
  * The photos of a card side by side in a scroller that snaps. `reached` is the last one that is
- * loaded: none but the first before somebody comes near, then always one ahead.
+ * loaded: none but the first before somebody comes near, then always one ahead. What follows the
+ * first (`more`) is asked for then, too: lists are long, and few of their cards are turned.
  */
-export function usePhotoCarousel(count: number) {
+export function usePhotoCarousel(boatId: string, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The photo that was asked for, until it is in sight. */
   const aim = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
+  const [more, setMore] = useState<readonly StoredPhoto[]>([]);
+  const asked = useRef(false);
   useEffect(() => () => clearTimeout(resting.current), []);
 
   function reach(next: number) {
+    if (count > 1 && !asked.current) {
+      asked.current = true;
+      // Without an answer the cover stays, and the next who comes near asks again.
+      fetchCardPhotos(boatId).then(
+        (photos) => setMore(photos.slice(1)),
+        () => {
+          asked.current = false;
+        },
+      );
+    }
     setReached((before) => Math.max(before, Math.min(next, count - 1)));
   }
 
@@ -55,10 +69,16 @@ export function usePhotoCarousel(count: number) {
     turn(event.key === "ArrowRight" ? 1 : -1);
   }
 
-  return { scroller, index, reached, wake: () => reach(1), turn, onScroll, onKeyDown };
+  return { scroller, index, more, reached, wake: () => reach(1), turn, onScroll, onKeyDown };
 }
 
 export type PhotoCarousel = ReturnType<typeof usePhotoCarousel>;
+
+async function fetchCardPhotos(boatId: string): Promise<StoredPhoto[]> {
+  const response = await fetch(`/card-photos/${boatId}`);
+  if (!response.ok) throw new Error(`Photos of a card: ${response.status}`);
+  return response.json();
+}
 
 /** How many photos are scrolled past: 1.5 halfway between the second and the third. */
 function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {

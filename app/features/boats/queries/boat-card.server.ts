@@ -12,9 +12,10 @@ import {
   readRating,
 } from "#app/features/reviews/queries/rating-of-boat.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { boats, photoFiles } from "#db/schema/schema.ts";
+import { boats } from "#db/schema/schema.ts";
 import { type BoatType, readBoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
+import { shownPhotos } from "../domain/shown-photos.ts";
 import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
 
 /** What a card shows of a boat, at home and among search results (spec 1 §2). */
@@ -29,8 +30,8 @@ export type BoatCardData = {
   length: number;
   navigationMode: NavigationMode;
   photo: BoatPhoto | null;
-  /** What follows the cover, as far as a card shows it. */
-  morePhotos: BoatPhoto[];
+  /** How many photos the card turns through, the cover included (`listCardPhotos`). */
+  photoCount: number;
   /** Null while nobody rated the boat: 'Nouveau'. */
   rating: BoatRating | null;
   /** Of a day, or the average of the asked days; null for a boat without price. */
@@ -38,9 +39,6 @@ export type BoatCardData = {
   /** The asked days and what they cost in all. */
   stay: { days: number; totalCents: Cents } | null;
 };
-
-/** A card shows at most so many photos. */
-const shownPhotos = 5;
 
 /** What a statement on `boats` selects for its cards; `photo_files` is joined on `coverUrl`. */
 export const boatCardColumns = {
@@ -57,21 +55,12 @@ export const boatCardColumns = {
   seasonalPricing: boats.seasonalPricing,
   coverUrl: sql<string | null>`${boats.photos} ->> 0`,
   photo: photoFileColumns,
-  morePhotos: sql<StoredPhoto[]>`(
-    select coalesce(json_agg(json_build_object('url', photo.url, 'file',
-      case when ${photoFiles.url} is not null then json_build_object('width', ${photoFiles.width},
-        'height', ${photoFiles.height}, 'color', ${photoFiles.color}, 'widths', ${photoFiles.widths},
-        'formats', ${photoFiles.formats}) end) order by photo.place), '[]')
-    from jsonb_array_elements_text(${boats.photos}) with ordinality as photo (url, place)
-    left join ${photoFiles} on ${photoFiles.url} = photo.url
-    where photo.place between 2 and ${shownPhotos})`,
+  photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${shownPhotos})`,
   requiredDailyCents: boats.requiredDailyPrice,
 };
 
 /** The address of a boat's cover, the first of its photos. */
 export const coverUrl = sql`${boats.photos} ->> 0`;
-
-type StoredPhoto = { url: string; file: Omit<BoatPhoto, "url"> | null };
 
 type BoatCardRow = Pick<
   typeof boats.$inferSelect,
@@ -88,7 +77,7 @@ type BoatCardRow = Pick<
   basePriceCents: Cents | null;
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
-  morePhotos: StoredPhoto[];
+  photoCount: number;
   requiredDailyCents: Cents;
   rating: { sum: number; count: number };
 };
@@ -120,7 +109,7 @@ export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatC
     length: row.length,
     navigationMode: readNavigationMode(row.navigationMode) ?? "sans_skipper",
     photo: row.coverUrl === null ? null : readBoatPhoto(row.coverUrl, row.photo),
-    morePhotos: row.morePhotos.map(({ url, file }) => readBoatPhoto(url, file)),
+    photoCount: row.photoCount,
     rating: readRating(row.rating),
     price: displayedPrice(pricing, stay),
     stay: stay && { days: stay.days, totalCents: stay.totalCents },
