@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { neutralPath } from "#app/i18n/language.ts";
-import { BoatPageSkeleton } from "./boat-page-skeleton.tsx";
+
+const loadSkeleton = () => import("./boat-page-skeleton.tsx");
+const BoatPageSkeleton = lazy(async () => ({ default: (await loadSkeleton()).BoatPageSkeleton }));
 
 /** A page that comes sooner is not worth announcing, in milliseconds. */
 const patience = 250;
@@ -9,9 +11,15 @@ const patience = 250;
 /** The pages of the site; in their place the outline of a boat's page while that is slow to come. */
 export function PendingBoat({ children }: { children: ReactNode }) {
   const isSlow = useSlowBoat();
+  // After the page itself: when a boat is slow to come, its outline must not be.
+  useEffect(() => void loadSkeleton(), []);
   return (
     <>
-      {isSlow && <BoatPageSkeleton />}
+      {isSlow && (
+        <Suspense>
+          <BoatPageSkeleton />
+        </Suspense>
+      )}
       {/* Hidden, not gone: should the visitor turn back, all is as he left it. */}
       <div hidden={isSlow}>{children}</div>
     </>
