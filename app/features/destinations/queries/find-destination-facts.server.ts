@@ -37,7 +37,10 @@ export async function findDestinationFacts(
       lowest: sql<number | null>`min(${boats.dailyCents})`,
       mostGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
-      withoutLicence: countWhere(sql`${boats.licenseRequired} = false`),
+      // With a skipper nobody on board asks for one.
+      withoutLicence: countWhere(
+        sql`${boats.licenseRequired} = false and ${boats.navigationMode} <> 'skipper'`,
+      ),
       ratingSum: sql<number>`coalesce(sum(${boats.ratingSum}), 0)`.mapWith(Number),
       ratingCount: sql<number>`coalesce(sum(${boats.ratingCount}), 0)`.mapWith(Number),
     })
