@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -6,6 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { AppError } from "./platform/errors.ts";
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
+import { withPatientScripts } from "./platform/script-priority.server.ts";
 
 /** How long a page may wait for its slow parts before the stream is cut. */
 export const streamTimeout = 5_000;
@@ -33,7 +33,7 @@ export default function handleRequest(
         ...(nonce ? { nonce } : {}),
         [ready]() {
           shellSent = true;
-          const body = new PassThrough();
+          const body = withPatientScripts();
           body.on("close", () => clearTimeout(timer));
           pipe(body);
           resolve(

@@ -1,0 +1,24 @@
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { withPatientScripts } from "./script-priority.server.ts";
+
+function through(...chunks: Buffer[]): Promise<string> {
+  const stream = withPatientScripts();
+  for (const chunk of chunks) stream.write(chunk);
+  stream.end();
+  return text(stream);
+}
+
+test("the scripts of a page wait for what is seen; everything else stays as it was", async () => {
+  const page = '<h1>Été</h1><link rel="modulepreload" href="/a.js"/><link rel="preload"/>';
+  expect(await through(Buffer.from(page))).toBe(
+    '<h1>Été</h1><link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="preload"/>',
+  );
+});
+
+test("a letter that is cut in two between chunks comes out whole", async () => {
+  const bytes = Buffer.from("Sète, à l'aube");
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    expect(await through(bytes.subarray(0, cut), bytes.subarray(cut))).toBe("Sète, à l'aube");
+  }
+});
