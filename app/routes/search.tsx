@@ -82,7 +82,8 @@ const cardSizes = {
   list: "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
   map: "(width >= 100rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
 };
-const cardsOnFirstScreen = 3;
+// A phone shows one; where there are more, their pictures are near enough to be asked for at once.
+const cardsOnFirstScreen = 1;
 /** Its harbour is pointed at on the map. */
 const pointed =
   "rounded-lg outline-offset-6 transition-[outline-color] data-pointed:outline-3 data-pointed:outline-sea-bright";
