@@ -28,12 +28,19 @@ function open(path: string) {
 }
 
 async function fillNice() {
-  const yacht = await boat({ city: "Nice, France", port: "Port Lympia", title: "Vega" });
+  // Nobody needs a licence with a skipper on board, and nobody sails her without one.
+  const yacht = await boat({
+    city: "Nice, France",
+    port: "Port Lympia",
+    title: "Vega",
+    navigationMode: "skipper",
+    licenseRequired: false,
+  });
   const rib = await boat({
     city: "Nice, France",
     port: "Port de Nice",
     type: "semi-rigide",
-    navigationMode: "skipper",
+    navigationMode: "flexible",
     licenseRequired: false,
     basePricePerDay: cents(12_000),
     capacity: 6,
@@ -70,7 +77,7 @@ describe("the page of a city", () => {
       "À Nice, 2 bateaux se louent sur Escale, à partir de 135 € par jour, extras obligatoires compris. " +
         "On y trouve 1 semi-rigide et 1 voilier. " +
         "Ports d'embarquement : Port de Nice et Port Lympia. " +
-        "1 bateau peut être loué avec skipper. 1 bateau se conduit sans permis. " +
+        "2 bateaux peuvent être loués avec skipper. 1 bateau se conduit sans permis. " +
         "Le plus grand embarque 8 personnes. " +
         "Les équipages leur donnent 4,0 sur 5 en moyenne, d'après 1 avis.",
     );
