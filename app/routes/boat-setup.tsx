@@ -6,7 +6,7 @@ import { updateBasePrice } from "#app/features/boats/commands/update-base-price.
 import { updateBoatDescription } from "#app/features/boats/commands/update-boat-description.server.ts";
 import { BasePriceForm } from "#app/features/boats/components/base-price-form.tsx";
 import { DescriptionForm } from "#app/features/boats/components/description-form.tsx";
-import { FormNotice } from "#app/features/boats/components/form-notice.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
 import { SetupFooter } from "#app/features/boats/components/setup-footer.tsx";
 import { SetupHeader } from "#app/features/boats/components/setup-header.tsx";
 import {

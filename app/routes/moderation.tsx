@@ -25,9 +25,8 @@ import { requestScope, signedInScope } from "#app/platform/request-scope.server.
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/moderation.ts";
 
@@ -145,16 +144,5 @@ function Cover({ boat }: { boat: Route.ComponentProps["loaderData"]["boats"][num
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  return (
-    <div className="page py-10">
-      <EmptyState
-        headingLevel={1}
-        scene={<LostBuoy />}
-        title={m.moderation_load_failed()}
-        text={m.shell_error_page_text()}
-        action={<LinkButton to="/moderation">{m.shell_try_again()}</LinkButton>}
-      />
-    </div>
-  );
+  return <LoadFailedPage error={error} title={m.moderation_load_failed()} path="/moderation" />;
 }

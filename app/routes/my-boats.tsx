@@ -16,8 +16,7 @@ import { flash } from "#app/platform/flash.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/my-boats.ts";
 
@@ -112,16 +111,5 @@ function AddBoatButton() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  return (
-    <div className="page py-10">
-      <EmptyState
-        headingLevel={1}
-        scene={<LostBuoy />}
-        title={m.owner_boats_load_failed()}
-        text={m.shell_error_page_text()}
-        action={<LinkButton to="/my-boats">{m.shell_try_again()}</LinkButton>}
-      />
-    </div>
-  );
+  return <LoadFailedPage error={error} title={m.owner_boats_load_failed()} path="/my-boats" />;
 }

@@ -6,7 +6,7 @@ import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx"
 import { ProfileSection } from "#app/features/accounts/components/profile-section.tsx";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
-import { FormNotice } from "#app/features/boats/components/form-notice.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
 import { DocumentList } from "#app/features/documents/components/document-list.tsx";
 import { readRefusal } from "#app/features/documents/document-refusal.server.ts";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
@@ -15,10 +15,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached } from "#app/platform/unreached.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/my-profile.ts";
 import { actOnProfile } from "./my-profile-action.server.ts";
@@ -115,16 +112,5 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  return (
-    <div className="page py-10">
-      <EmptyState
-        headingLevel={1}
-        scene={<LostBuoy />}
-        title={m.profile_load_failed()}
-        text={m.shell_error_page_text()}
-        action={<LinkButton to="/my-profile">{m.shell_try_again()}</LinkButton>}
-      />
-    </div>
-  );
+  return <LoadFailedPage error={error} title={m.profile_load_failed()} path="/my-profile" />;
 }

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { addBoatSteps } from "./add-boat-steps.ts";
 import { BoatStep } from "./boat-step.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
 import { PhotosStep } from "./photos-step.tsx";
 import { PriceStep } from "./price-step.tsx";
 import { StepDots } from "./step-dots.tsx";

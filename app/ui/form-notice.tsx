@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CircleAlert } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 /**
  * What is wrong with a form as a whole, over its fields. That some of them need correcting is said
@@ -20,7 +20,7 @@ export function FormNotice({ result }: { result: SubmissionResult | null }) {
       <CircleAlert className="mt-0.5 text-danger" />
       <div>
         <p className="font-semibold">{m.shell_error_title()}</p>
-        {(formErrors ?? [m.owner_fields_wrong()]).map((error) => (
+        {(formErrors ?? [m.shell_fields_wrong()]).map((error) => (
           <p key={error}>{error}</p>
         ))}
       </div>

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { LostBuoy } from "./scenes/lost-buoy.tsx";
+
+type LoadFailedPageProps = {
+  error: unknown;
+  /** What could not be loaded, in the specification's words. */
+  title: string;
+  /** Where to try again. */
+  path: string;
+};
+
+/** In place of a page whose data could not be loaded; a refusal keeps the page of its status. */
+export function LoadFailedPage({ error, title, path }: LoadFailedPageProps) {
+  if (isRouteErrorResponse(error)) return <ErrorPage error={error} />;
+  return (
+    <div className="page py-10">
+      <EmptyState
+        headingLevel={1}
+        scene={<LostBuoy />}
+        title={title}
+        text={m.shell_error_page_text()}
+        action={<LinkButton to={path}>{m.shell_try_again()}</LinkButton>}
+      />
+    </div>
+  );
+}
