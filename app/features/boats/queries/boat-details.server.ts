@@ -2,7 +2,6 @@ import {
   type BoatPricing,
   requiredDailyExtras,
 } from "#app/features/pricing/domain/boat-pricing.ts";
-import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boatExtras, boats } from "#db/schema/schema.ts";
 import { type BoatStatus, readBoatStatus } from "../domain/boat-status.ts";
@@ -15,6 +14,7 @@ import {
 import { type CancellationPolicy, readCancellationPolicy } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
 import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
+import { readBoatPricing } from "./boat-pricing.server.ts";
 
 type BoatRow = typeof boats.$inferSelect;
 type ExtraRow = typeof boatExtras.$inferSelect;
@@ -116,17 +116,7 @@ export function readBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): Boa
     minAge: boat.minAge,
     cautionCents: boat.cautionAmount,
     equipments: readEquipments(boat.equipments),
-    pricing: {
-      basePriceCents: boat.basePricePerDay,
-      periods: readSeasonalPricing(boat.seasonalPricing),
-      extras: extras.map(({ id, type, price, priceUnit, isRequired }) => ({
-        id,
-        name: type,
-        priceCents: price,
-        priceUnit,
-        isRequired,
-      })),
-    },
+    pricing: readBoatPricing(boat, extras),
     extras: extras.map((extra) => ({
       id: extra.id,
       category: extra.category,

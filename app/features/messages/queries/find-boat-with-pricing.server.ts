@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { readBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
-import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 
@@ -22,16 +22,6 @@ export async function findBoatWithPricing(db: Db, boatId: string): Promise<BoatW
     title: boat.title,
     userId: boat.userId,
     photo: boat.photos[0] ?? null,
-    pricing: {
-      basePriceCents: boat.basePricePerDay,
-      periods: readSeasonalPricing(boat.seasonalPricing),
-      extras: extras.map(({ id, type, price, priceUnit, isRequired }) => ({
-        id,
-        name: type,
-        priceCents: price,
-        priceUnit,
-        isRequired,
-      })),
-    },
+    pricing: readBoatPricing(boat, extras),
   };
 }
