@@ -1,10 +1,9 @@
-import { authRefusal } from "#app/platform/auth.server.ts";
 import { forgetTrustedBrowsers } from "#app/platform/auth-tokens.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
-import { recordSecurityEvent } from "../security-event.server.ts";
-import { passwordTries, type SecurityScope } from "../security-scope.server.ts";
+import { withOwnPassword } from "../own-password.server.ts";
+import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
 
 type Input = { currentPassword: string; password: string };
 
@@ -13,31 +12,15 @@ export async function changePassword(
   scope: SecurityScope,
   { currentPassword, password }: Input,
 ): Promise<Outcome<{ headers: Headers }, "password_wrong"> | RateLimited> {
-  const { auth, db, jobs, limits, actor, headers } = scope;
-  const tooMany = await passwordTries(scope);
-  if (tooMany) return tooMany;
-  try {
+  const { auth, db, actor, headers } = scope;
+  return withOwnPassword(scope, async () => {
     const changed = await auth.api.changePassword({
       body: { currentPassword, newPassword: password, revokeOtherSessions: true },
       headers,
       returnHeaders: true,
     });
-    await limits.giveBack("password-check", actor.userId);
     await forgetTrustedBrowsers(db, actor.userId);
-    await recordSecurityEvent(
-      { db, jobs },
-      {
-        userId: actor.userId,
-        action: "password_changed",
-        userAgent: headers.get("User-Agent"),
-      },
-    );
+    await recordOwnAct(scope, "password_changed");
     return done({ headers: cookiesOf(changed.headers) });
-  } catch (error) {
-    const code = authRefusal(error);
-    if (code === "INVALID_PASSWORD" || code === "PASSWORD_TOO_LONG") {
-      return refused("password_wrong");
-    }
-    throw error;
-  }
+  });
 }

@@ -7,8 +7,7 @@ import { readCode } from "#app/platform/second-factor-code.ts";
 import { twoFactors } from "#db/schema/schema.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
 import { endSessions } from "../end-sessions.server.ts";
-import { recordSecurityEvent } from "../security-event.server.ts";
-import type { SecurityScope } from "../security-scope.server.ts";
+import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
 
 type Guarded = { headers: Headers; recoveryCodes: string[] };
 
@@ -17,9 +16,10 @@ type Guarded = { headers: Headers; recoveryCodes: string[] };
  * without it end, but for this one; the recovery codes are given out, this once.
  */
 export async function confirmSecondFactor(
-  { auth, db, jobs, limits, actor, headers }: SecurityScope,
+  scope: SecurityScope,
   { code: typed }: { code: string },
 ): Promise<Outcome<Guarded, "code_invalid" | "not_begun"> | RateLimited> {
+  const { auth, db, limits, actor, headers } = scope;
   const { userId } = actor;
   const tooMany = await overLimit(limits, ["second-factor", `set-up ${userId}`]);
   if (tooMany) return tooMany;
@@ -35,8 +35,7 @@ export async function confirmSecondFactor(
     await endSessions(db, userId, { except: await tokenOf(auth, cookies) });
     await forgetTrustedBrowsers(db, userId);
     const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
-    const event = { userId, action: "second_factor_enabled" } as const;
-    await recordSecurityEvent({ db, jobs }, { ...event, userAgent: headers.get("User-Agent") });
+    await recordOwnAct(scope, "second_factor_enabled");
     return done({ headers: cookies, recoveryCodes: backupCodes });
   } catch (error) {
     if (authRefusal(error) === "INVALID_CODE") return refused("code_invalid");

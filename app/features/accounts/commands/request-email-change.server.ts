@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { authRefusal } from "#app/platform/auth.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
-import { passwordTries, type SecurityScope } from "../security-scope.server.ts";
+import type { SecurityScope } from "../security-scope.server.ts";
+import { checkPassword } from "./check-password.server.ts";
 
 type Input = { password: string; email: string };
 
@@ -16,17 +16,10 @@ export async function requestEmailChange(
   scope: SecurityScope,
   { password, email }: Input,
 ): Promise<Outcome<null, "password_wrong" | "same_email"> | RateLimited> {
-  const { auth, db, jobs, limits, actor, now, headers } = scope;
+  const { db, jobs, limits, actor, now } = scope;
   if (email === actor.email) return refused("same_email");
-  const tooMany = await passwordTries(scope);
-  if (tooMany) return tooMany;
-  try {
-    await auth.api.verifyPassword({ body: { password }, headers });
-  } catch (error) {
-    if (authRefusal(error) === "INVALID_PASSWORD") return refused("password_wrong");
-    throw error;
-  }
-  await limits.giveBack("password-check", actor.userId);
+  const checked = await checkPassword(scope, { password });
+  if (!checked.ok) return checked;
   const flooded = await overLimit(
     limits,
     ["account-mail", `send-email-change ${email}`],
