@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { accountScope } from "#app/features/accounts/account-scope.server.ts";
+import { confirmEmailChange } from "#app/features/accounts/commands/confirm-email-change.server.ts";
+import { undoEmailChange } from "#app/features/accounts/commands/undo-email-change.server.ts";
+import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import { EmailChangeForm } from "#app/features/accounts/components/email-change-form.tsx";
+import { MailSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { neutralPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/email-change-link.ts";
+
+const commands = {
+  "confirm-email-change": confirmEmailChange,
+  "undo-email-change": undoEmailChange,
+};
+type Purpose = keyof typeof commands;
+
+const words = {
+  "confirm-email-change": {
+    title: m.accounts_email_change_title,
+    text: m.accounts_email_change_text,
+    label: m.accounts_email_change_confirm,
+    doneTitle: m.accounts_email_change_done_title,
+    done: m.accounts_email_change_done,
+  },
+  "undo-email-change": {
+    title: m.accounts_undo_title,
+    text: m.accounts_undo_text,
+    label: m.accounts_undo_confirm,
+    doneTitle: m.accounts_undo_done_title,
+    done: m.accounts_undo_done,
+  },
+} satisfies Record<Purpose, unknown>;
+
+/** The two addresses of this page: to the new address goes the one link, to the old the other. */
+function purposeOf(pattern: string): Purpose {
+  return neutralPath(pattern) === "/undo-email-change"
+    ? "undo-email-change"
+    : "confirm-email-change";
+}
+
+/** The link of a mail; a press follows, since mail scanners follow links too. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const purpose = purposeOf(pattern);
+  const token = url.searchParams.get("token") ?? "";
+  const { auth } = requestScope(context);
+  const isGood = (await readLinkToken(auth, purpose, token)) !== null;
+  return { purpose, token: isGood ? token : null };
+}
+
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const token = (await request.formData()).get("token");
+  const outcome = await commands[purposeOf(pattern)](accountScope(context), {
+    token: typeof token === "string" ? token : "",
+  });
+  return outcome.ok
+    ? data({ reason: null, email: outcome.value.email })
+    : data({ reason: outcome.reason, email: null }, 400);
+}
+
+/** The address carries a token. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page = words[loaderData?.purpose ?? "confirm-email-change"].title();
+  return [{ title: m.shell_title({ page }) }, { name: "robots", content: "noindex" }];
+}
+
+export default function EmailChangeLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, text, label, doneTitle, done } = words[loaderData.purpose];
+  if (actionData?.email) {
+    return (
+      <AccountPage title={doneTitle()}>
+        <MailSent text={done({ email: actionData.email })} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={title()}>
+      <EmailChangeForm
+        token={loaderData.token}
+        reason={actionData?.reason}
+        text={text()}
+        label={label()}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { LegalDocument } from "#app/features/legal/components/legal-document.tsx";
+import type { LegalPageName } from "#app/features/legal/domain/legal-page.ts";
+import { legalPageInWords } from "#app/features/legal/legal-words.server.ts";
+import { neutralPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppError } from "#app/platform/errors.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/legal.ts";
+
+const pages: Partial<Record<string, LegalPageName>> = {
+  "/privacy": "privacy",
+  "/terms": "terms",
+  "/legal-notice": "notice",
+};
+
+/** The pages that an operator owes by law: three addresses, one kind of document. */
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  const page = pages[neutralPath(pattern)];
+  if (!page) throw new AppError("not_found");
+  const { operator, contactEmail, contactPhone } = requestScope(context).environment;
+  return legalPageInWords(page, operator, { email: contactEmail, phone: contactPhone });
+}
+
+export const handle = publicPage;
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(args, {
+    title: m.shell_title({ page: loaderData.title }),
+    description: loaderData.intro,
+  });
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument page={loaderData} />;
+}
