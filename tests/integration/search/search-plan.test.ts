@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let test: TestDatabase;
@@ -10,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/**
- * How the database would go about a search in a market that is too large to read or to sort. A small
- * table is always read in full, so both are made to look dear: an index whose order or expression is
- * not the statement's would still not be used.
- */
-async function planOf(query: string): Promise<string> {
+// A small table is always read in full, so that and sorting are made to look dear: an index whose order
+// or expression is not the statement's would still not be used.
+const tooLargeToRead = "set local enable_seqscan = off; set local enable_sort = off";
+
+/** How the database would go about a search, in a market as it is or as if it were large. */
+async function planOf(query: string, settings = tooLargeToRead): Promise<string> {
   const { criteria } = readSearchAddress(new URLSearchParams(query), calendarDate("2027-05-01"));
   const spy = vi.spyOn(test.pool, "query");
   await searchBoats(test.db, { criteria, limit: 24, now: new Date("2027-05-01T10:00:00Z") });
@@ -24,7 +25,7 @@ async function planOf(query: string): Promise<string> {
   const client = await test.pool.connect();
   try {
     await client.query("begin");
-    await client.query("set local enable_seqscan = off; set local enable_sort = off");
+    await client.query(settings);
     const { text } = Object(statement);
     const { rows } = await client.query({
       text: `explain (costs off) ${text}`,
@@ -45,4 +46,21 @@ it.each([
   ["dateFrom=2027-06-10&sort=rating", "boats_public_rating_idx"],
 ])("the first page of '%s' is read in the order of an index", async (query, index) => {
   expect(await planOf(query)).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
+});
+
+it("a page of boats that are free between two rentals is read without reading the market", async () => {
+  const { userId } = await createUser(test.db);
+  await test.pool.query(
+    `insert into boats (user_id, type, city, port, manufacturer, model, navigation_mode, capacity,
+      length, title, base_price_per_day, status, is_online, taken_days)
+    select $1, 'voile', 'Nice, France', 'Port Lympia', 'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100,
+      'approved', true, '{[2027-06-01,2027-06-05),[2027-09-01,2027-09-05)}'
+    from generate_series(1, 3000) as n`,
+    [userId],
+  );
+  await test.pool.query("analyze boats");
+  const plan = await planOf("dateFrom=2027-07-10&dateTo=2027-07-12", "select");
+  expect(plan).toMatch(
+    /Limit\s+(InitPlan .*\s+-> {2}Result\s+)?-> {2}Index Scan using boats_public_relevance_idx/,
+  );
 });

@@ -52,7 +52,9 @@ export function takenCondition(
 export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
   const instant = now instanceof Date ? now.toISOString() : now;
   const days = sql`daterange(${from}::date, ${to}::date, '[]')`;
-  return sql<boolean>`not ${boats.takenDays} && ${days} and ${boats.id} not in (
+  // The planner counts a boat as taken from its first taken day to its last: shown the days it
+  // expects no free boat at all, and reads the whole market rather than stop after a page.
+  return sql<boolean>`not ${boats.takenDays} && (select ${days}) and ${boats.id} not in (
     select ${reservations.boatId} from ${reservations}
     where ${reservations.status} = 'pending' and ${reservations.holdExpiresAt} > ${instant}::timestamptz
       and daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]') && ${days}

@@ -35,9 +35,13 @@ function boundsDecide(price: PriceRange): SQL {
     when ${highest} < ${min - 50} or ${lowest} >= ${max + 50} then false`;
 }
 
-function isBetween(amount: SQL, price: PriceRange): SQL {
-  if (hasNoUpperLimit(price)) return sql`${amount} >= ${price.min * 100}`;
-  return sql`${amount} between ${price.min * 100} and ${price.max * 100}`;
+// Written so that the amount, which may take computing, stands there once.
+function isBetween(amount: SQL, { min, max }: PriceRange): SQL {
+  const from = min * 100;
+  if (hasNoUpperLimit({ min, max })) return sql`${amount} >= ${from}`;
+  return from === 0
+    ? sql`${amount} <= ${max * 100}`
+    : sql`int8range(${from}, ${max * 100}, '[]') @> ${amount}`;
 }
 
 function stayCents({ from, to }: RentalRange): SQL {
