@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { friendlyFormatIBAN } from "ibantools";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { updateAvatar } from "#app/features/accounts/commands/update-avatar.server.ts";
 import { updateProfile } from "#app/features/accounts/commands/update-profile.server.ts";
@@ -94,7 +95,10 @@ async function reveal({ scope, context, form }: Sent) {
   const outcome = await revealBankingInfo(scope, {
     password: typeof password === "string" ? password : "",
   });
-  if (outcome.ok) return answer({ reveal: { details: outcome.value } }, 200);
+  if (outcome.ok) {
+    const { iban } = outcome.value;
+    return answer({ reveal: { iban: friendlyFormatIBAN(iban) ?? iban } }, 200);
+  }
   if (outcome.reason === "rate_limited") {
     return answer({ reveal: { error: rateLimitText(context, outcome) } }, 429);
   }

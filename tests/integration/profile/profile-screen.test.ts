@@ -164,7 +164,7 @@ describe("the profile screen", () => {
       init: { status: 400 },
     });
     expect(await asked(TEST_PASSWORD)).toMatchObject({
-      data: { reveal: { details: { iban: account.iban } } },
+      data: { reveal: { iban: "FR76 3000 6000 0112 3456 7890 189" } },
       init: { headers: { "Cache-Control": "no-store" } },
     });
   });

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { BankDetails } from "#app/features/banking/schema.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 
 /** What the server answers to the forms of the profile; each reads its own part. */
@@ -10,6 +9,6 @@ export type ProfileAnswer = {
   result?: SubmissionResult;
   /** The profile that was saved elsewhere since the form was filled. */
   latest?: Profile | null;
-  /** The bank details in full, or why not. */
-  reveal?: { details: BankDetails } | { error: string };
+  /** The whole IBAN in groups, as it is read, or why not. */
+  reveal?: { iban: string } | { error: string };
 };

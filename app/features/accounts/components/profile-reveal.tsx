@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { friendlyFormatIBAN } from "ibantools";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,12 +13,10 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
   const [hidden, setHidden] = useState<unknown>(null);
   const given = fetcher.data?.reveal ?? answer;
   const pending = fetcher.state !== "idle";
-  if (given && "details" in given && given !== hidden) {
+  if (given && "iban" in given && given !== hidden) {
     return (
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-limestone-deep pt-4">
-        <output className="text-lg font-semibold wrap-anywhere tabular-nums">
-          {friendlyFormatIBAN(given.details.iban)}
-        </output>
+        <output className="text-lg font-semibold wrap-anywhere tabular-nums">{given.iban}</output>
         <Button size="sm" className="script-only" onClick={() => setHidden(given)}>
           {m.banking_reveal_hide()}
         </Button>
