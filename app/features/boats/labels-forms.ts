@@ -11,7 +11,7 @@ import {
   type PhonePrefix,
   phonePrefixes,
 } from "./domain/enumerations.ts";
-import { countryLabel } from "./labels.ts";
+import { countryLabel } from "./labels-country.ts";
 
 /** How an owner heard of the site (spec 1 §3). */
 export const howDidYouKnowLabel = /* @__PURE__ */ labelsOf<HowDidYouKnow>({

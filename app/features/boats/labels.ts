@@ -3,9 +3,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatStatus } from "./domain/boat-status.ts";
 import type { YachtSubtype } from "./domain/boat-type.ts";
 import type { CancellationPolicy } from "./domain/cancellation-policy.ts";
-import type { PhoneCountry } from "./domain/enumerations.ts";
 import type { NavigationMode } from "./domain/navigation-mode.ts";
-import { type CityName, type CountryCode, findCity, townOf } from "./domain/reference-cities.ts";
+import { type CityName, findCity, townOf } from "./domain/reference-cities.ts";
+import { countryLabel } from "./labels-country.ts";
 
 // What headings need. Cards take labels-type.ts alone, and longer lists have files of their own.
 
@@ -36,22 +36,6 @@ export const cancellationPolicyLabel = /* @__PURE__ */ labelsOf<CancellationPoli
   flexible: m.reference_cancellation_policy_flexible,
   moderate: m.reference_cancellation_policy_moderate,
   strict: m.reference_cancellation_policy_strict,
-});
-
-/** The name of a country. */
-export const countryLabel = /* @__PURE__ */ labelsOf<CountryCode | PhoneCountry>({
-  FR: m.reference_country_fr,
-  MC: m.reference_country_mc,
-  ES: m.reference_country_es,
-  IT: m.reference_country_it,
-  GR: m.reference_country_gr,
-  NL: m.reference_country_nl,
-  PT: m.reference_country_pt,
-  HR: m.reference_country_hr,
-  TR: m.reference_country_tr,
-  GB: m.reference_country_gb,
-  DE: m.reference_country_de,
-  US: m.reference_country_us,
 });
 
 // Only towns that English writes otherwise than French.

@@ -3,7 +3,7 @@ import {
   genders,
   phonePrefixes,
 } from "#app/features/boats/domain/enumerations.ts";
-import { countryLabel } from "#app/features/boats/labels.ts";
+import { countryLabel } from "#app/features/boats/labels-country.ts";
 import { genderLabel } from "#app/features/boats/labels-forms.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";

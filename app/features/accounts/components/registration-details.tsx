@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { defaultCountryCode, phonePrefixes } from "#app/features/boats/domain/enumerations.ts";
-import { countryLabel } from "#app/features/boats/labels.ts";
+import { countryLabel } from "#app/features/boats/labels-country.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
