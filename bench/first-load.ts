@@ -14,9 +14,18 @@ export function firstLoadScripts(html: string): string[] {
   return [...new Set([...preloaded, ...imported])].filter((path) => path !== undefined);
 }
 
-/** Compressed bytes of a page's first-load scripts, inline scripts included. */
-export async function firstLoadBytes(baseUrl: string, path: string): Promise<number> {
-  const html = await (await fetch(new URL(path, baseUrl))).text();
+/**
+ * Compressed bytes of a page's first-load scripts, inline scripts included; of a page for whoever
+ * has signed in with the headers that say so.
+ */
+export async function firstLoadBytes(
+  baseUrl: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const page = await fetch(new URL(path, baseUrl), { headers, redirect: "manual" });
+  if (page.status !== 200) throw new Error(`${path}: ${page.status}`);
+  const html = await page.text();
   const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, body]) => body ?? "",
   );

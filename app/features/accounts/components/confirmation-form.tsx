@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { emailFormSchema } from "../schema.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { MailSent } from "./mail-sent.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
@@ -18,11 +17,12 @@ export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
     page: "/confirm-email",
     pageAnswer: answer,
   });
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
     lastResult: submission,
     defaultValue: { email },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    onValidate: ({ formData }) => checks.check(formData),
   });
   if (done) return <MailSent text={m.accounts_confirmation_sent_text()} />;
   return (
@@ -30,7 +30,8 @@ export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
       method="post"
       action={action}
       id={form.id}
-      onSubmit={form.onSubmit}
+      onFocus={checks.begin}
+      onSubmit={checks.whenReady(form.onSubmit)}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
@@ -47,7 +48,13 @@ export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
           aria-required
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={pending || checks.isWaiting}
+        className="w-full"
+      >
         {m.accounts_resend_confirmation()}
       </Button>
     </Form>

@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { emailFormSchema } from "../schema.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { AccountLink } from "./account-link.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { MailSent } from "./mail-sent.tsx";
@@ -31,11 +30,12 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
         description: m.accounts_reset_sent_text(),
       }),
   });
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
     lastResult: submission,
     defaultValue: { email: initialEmail },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    onValidate: ({ formData }) => checks.check(formData),
   });
   if (done) return <MailSent text={m.accounts_reset_sent_text()} />;
   return (
@@ -48,7 +48,8 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
         method="post"
         action={action}
         id={form.id}
-        onSubmit={form.onSubmit}
+        onFocus={checks.begin}
+        onSubmit={checks.whenReady(form.onSubmit)}
         noValidate={form.noValidate}
         aria-describedby={reason ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"
@@ -63,7 +64,13 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
             data-autofocus
           />
         </Field>
-        <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          pending={pending || checks.isWaiting}
+          className="w-full"
+        >
           {m.accounts_send_link()}
         </Button>
       </Form>

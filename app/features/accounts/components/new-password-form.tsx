@@ -1,17 +1,16 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { isStrongPassword } from "../domain/password-policy.ts";
-import { resetPasswordSchema } from "../schema.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 
 type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
@@ -23,17 +22,19 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   });
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkNewPassword);
   const [form, fields] = useForm({
     lastResult: submission,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordSchema }),
+    onValidate: ({ formData }) => checks.check(formData),
   });
   return (
     <Form
       method="post"
       action={action}
       id={form.id}
-      onSubmit={form.onSubmit}
+      onFocus={checks.begin}
+      onSubmit={checks.whenReady(form.onSubmit)}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
@@ -69,7 +70,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
         type="submit"
         variant="primary"
         size="lg"
-        pending={pending}
+        pending={pending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
         className="w-full"
       >

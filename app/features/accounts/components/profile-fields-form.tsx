@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { defaultCountryCode } from "#app/features/boats/domain/enumerations.ts";
@@ -7,6 +6,7 @@ import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileBank } from "./profile-bank.tsx";
@@ -14,7 +14,6 @@ import { ProfileCompany } from "./profile-company.tsx";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { ProfileExperience } from "./profile-experience.tsx";
 import { ProfilePersonal } from "./profile-personal.tsx";
-import { profileSchema } from "./profile-schema.ts";
 
 export const profileFormId = "profile";
 
@@ -32,12 +31,16 @@ type ProfileFieldsProps = {
 export function ProfileFields(props: ProfileFieldsProps) {
   const { profile, bank, today, answer, latest, form: Form } = props;
   const result = answer?.result;
+  const checks = useLateCheck(async () => {
+    const { checkProfile } = await import("./profile-check.ts");
+    return (typed) => checkProfile(typed, today);
+  });
   const [form, fields] = useForm({
     id: profileFormId,
     lastResult: result ?? null,
     defaultValue: { countryCode: defaultCountryCode, ...profile },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema(today) }),
+    onValidate: ({ formData }) => checks.check(formData),
   });
   useEffect(() => {
     if (result?.status === "error") toastFailure(result.error);
@@ -48,14 +51,21 @@ export function ProfileFields(props: ProfileFieldsProps) {
     form.onSubmit(event);
     if (!event.defaultPrevented) return;
     const formData = new FormData(event.currentTarget);
-    const submission = parseWithZod(formData, { schema: profileSchema(today) });
+    const submission = checks.check(formData);
     toastFailure(submission.status === "success" ? null : submission.error);
   }
 
   return (
     <>
       {latest && <ProfileConflict latest={latest} typed={result?.initialValue ?? {}} />}
-      <Form method="post" id={form.id} noValidate preventScrollReset onSubmit={submit}>
+      <Form
+        method="post"
+        id={form.id}
+        noValidate
+        preventScrollReset
+        onFocus={checks.begin}
+        onSubmit={checks.whenReady(submit)}
+      >
         <input type="hidden" name="version" value={(latest ?? profile)?.version ?? ""} />
         <ProfilePersonal fields={fields} today={today} />
         <ProfileCompany fields={fields} />

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { defaultCountryCode, phonePrefixes } from "#app/features/boats/domain/enumerations.ts";
 import { countryLabel } from "#app/features/boats/labels-country.ts";
@@ -10,7 +9,6 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { isStrongPassword } from "../domain/password-policy.ts";
-import { registrationSchema } from "../schema.ts";
 import { ChosenEmail } from "./chosen-email.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
@@ -19,6 +17,7 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 
 type RegistrationDetailsProps = {
   email: string;
@@ -48,11 +47,12 @@ export function RegistrationDetails({
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");
   const firstField = useRef<HTMLInputElement>(null);
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkRegistration);
   const [form, fields] = useForm({
     lastResult: submission,
     defaultValue: { countryCode: defaultCountryCode },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: registrationSchema }),
+    onValidate: ({ formData }) => checks.check(formData),
   });
 
   useEffect(() => {
@@ -73,7 +73,8 @@ export function RegistrationDetails({
       method="post"
       action={action}
       id={form.id}
-      onSubmit={submit}
+      onFocus={checks.begin}
+      onSubmit={checks.whenReady(submit)}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
@@ -155,7 +156,7 @@ export function RegistrationDetails({
         type="submit"
         variant="primary"
         size="lg"
-        pending={pending}
+        pending={pending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
         className="w-full"
       >

@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { emailFormSchema } from "../schema.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
@@ -22,11 +21,12 @@ export function RegistrationEmail({ email, onNext, redirectTo, answer }: Registr
   const action = localizedPath(useLanguage(), "/register");
   // Back from the second step, or from the server with an error.
   const input = useFocusOnMount<HTMLInputElement>(email !== "");
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
     lastResult: answer?.done === false ? answer.submission : null,
     defaultValue: { email },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    onValidate: ({ formData }) => checks.check(formData),
     onSubmit(event, { submission }) {
       event.preventDefault();
       if (submission?.status === "success") onNext(submission.value.email);
@@ -37,7 +37,7 @@ export function RegistrationEmail({ email, onNext, redirectTo, answer }: Registr
       method="post"
       action={action}
       id={form.id}
-      onSubmit={form.onSubmit}
+      onSubmit={checks.whenReady(form.onSubmit)}
       noValidate={form.noValidate}
       className="grid grid-cols-1 gap-5"
     >
@@ -50,11 +50,18 @@ export function RegistrationEmail({ email, onNext, redirectTo, answer }: Registr
           autoComplete="email"
           ref={input}
           defaultValue={fields.email.initialValue}
+          onFocus={checks.begin}
           aria-required
           data-autofocus
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" className="w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={checks.isWaiting}
+        className="w-full"
+      >
         {m.accounts_continue()}
       </Button>
     </form>

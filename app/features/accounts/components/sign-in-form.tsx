@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { signInSchema } from "../schema.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
 import type { FormAnswer } from "./form-answer.ts";
@@ -50,11 +49,12 @@ export function SignInForm({
       else dialog?.onDone();
     },
   });
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkSignIn);
   const [form, fields] = useForm({
     lastResult: submission,
     defaultValue: { email: startEmail },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
+    onValidate: ({ formData }) => checks.check(formData),
   });
 
   function changeEmail() {
@@ -82,7 +82,8 @@ export function SignInForm({
         method="post"
         action={action}
         id={form.id}
-        onSubmit={submit}
+        onFocus={checks.begin}
+        onSubmit={checks.whenReady(submit)}
         noValidate={form.noValidate}
         aria-describedby={reason ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"
@@ -129,7 +130,13 @@ export function SignInForm({
             {m.accounts_forgot_password()}
           </AccountLink>
         </div>
-        <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          pending={pending || checks.isWaiting}
+          className="w-full"
+        >
           {m.accounts_sign_in()}
         </Button>
       </Form>

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const checks = /\/assets\/form-checks-[^/]+\.js$/;
+
+/** The sign-in page, whose form scripts have taken over. */
+async function openSignIn(page: Page) {
+  await page.goto("/login");
+  await expect(page.locator("main form[novalidate]")).toBeVisible();
+  await page.getByRole("main").getByLabel("Adresse email").fill("claire@example.org");
+  return page.getByRole("main").getByRole("button", { name: "Se connecter" });
+}
+
+test("a form that is sent before its checks are there waits for them", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(checks, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const button = await openSignIn(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  arrival.resolve();
+  const password = page.getByRole("main").getByLabel("Mot de passe", { exact: true });
+  await expect(password).toHaveAccessibleDescription(/mot de passe/);
+  await expect(button).not.toHaveAttribute("aria-busy");
+  expect(sent).toEqual([]);
+});
+
+test("a form whose checks do not arrive is checked by the server", async ({ page }) => {
+  await page.route(checks, (route) => route.abort());
+  const button = await openSignIn(page);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await button.click();
+  expect((await answered).status()).toBe(400);
+  const password = page.getByRole("main").getByLabel("Mot de passe", { exact: true });
+  await expect(password).toHaveAccessibleDescription(/mot de passe/);
+});
