@@ -63,6 +63,10 @@ async function ask(who: TestUser, password = TEST_PASSWORD, headers: HeadersInit
   return answer;
 }
 
+async function leavePapers(userId: string, papers: Partial<typeof profiles.$inferInsert>) {
+  await world.db.update(profiles).set(papers).where(eq(profiles.userId, userId));
+}
+
 async function archiveOf(who: TestUser) {
   const answer = await ask(who);
   expect(answer.headers.get("Content-Disposition")).toBe(
@@ -119,6 +123,55 @@ describe("the archive of one's own data", () => {
     const files = await archiveOf(world.owner);
     expect(String(files.get(`files/boats/${world.boat.id}/1.jpg`))).toBe("picture");
     expect(String(files.get("files/avatar.webp"))).toBe("face");
+  });
+
+  test("holds the papers of a person and of his boats as they were left", async () => {
+    const { userId } = world.owner;
+    const insurance = `${userId}/${world.boat.id}-insurance-1800000000000.png`;
+    const stored = {
+      [`${userId}/k_bis.pdf`]: "%PDF-1.7 the extract",
+      [`${userId}/identity_card.jpg`]: "a passport",
+      [insurance]: "an insurance",
+    };
+    for (const [path, content] of Object.entries(stored)) {
+      await storage.put("documents", path, Buffer.from(content), "");
+    }
+    await leavePapers(userId, {
+      kBisUrl: `/documents/${userId}/k_bis.pdf?v=1800000000000`,
+      identityCardUrl: `/documents/${userId}/identity_card.jpg?v=1800000000000`,
+    });
+    await world.db
+      .update(boats)
+      .set({ insuranceCertificateUrl: `/documents/${insurance}` })
+      .where(eq(boats.id, world.boat.id));
+    const files = await archiveOf(world.owner);
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        "data.json",
+        "files/documents/identity_card.jpg",
+        "files/documents/k_bis.pdf",
+        `files/boats/${world.boat.id}/insurance_certificate.png`,
+      ].toSorted(),
+    );
+    expect(String(files.get("files/documents/k_bis.pdf"))).toBe("%PDF-1.7 the extract");
+    expect(String(files.get("files/documents/identity_card.jpg"))).toBe("a passport");
+    const certificate = files.get(`files/boats/${world.boat.id}/insurance_certificate.png`);
+    expect(String(certificate)).toBe("an insurance");
+  });
+
+  test("is whole without a paper whose file is gone, which stays empty in it", async () => {
+    const { userId } = renter;
+    await leavePapers(userId, {
+      identityCardUrl: `/documents/${userId}/identity_card.pdf?v=1800000000000`,
+      kBisUrl: `/documents/${userId}/k_bis.pdf?v=1800000000000`,
+    });
+    await storage.put("documents", `${userId}/k_bis.pdf`, Buffer.from("%PDF-1.7"), "");
+    const files = await archiveOf(renter);
+    expect(files.get("files/documents/identity_card.pdf")?.byteLength).toBe(0);
+    expect(String(files.get("files/documents/k_bis.pdf"))).toBe("%PDF-1.7");
+    expect(JSON.parse(String(files.get("data.json")))).toMatchObject({
+      account: { id: userId },
+    });
   });
 
   test("holds nothing that says who others are but their first names", async () => {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentAddress, documentPath, readDocumentAddress } from "./document-address.ts";
+import {
+  documentAddress,
+  documentPath,
+  documentPathAt,
+  readDocumentAddress,
+} from "./document-address.ts";
 import { documentFormat } from "./document-format.ts";
 import { documentKind, documentKinds } from "./document-kind.ts";
 
@@ -58,4 +63,22 @@ describe("the address of a document", () => {
     );
     expect(documentKind("toString")).toBeNull();
   });
+});
+
+describe("where a private document lies", () => {
+  const boatId = "5f0c1e0a-0a35-4f7c-9a51-0c4b7d1b2a10";
+  it.each([
+    [`/documents/${userId}/k_bis.pdf?v=1800000000000`, `${userId}/k_bis.pdf`],
+    [
+      `/documents/${userId}/${boatId}-insurance-1800000000000.png`,
+      `${userId}/${boatId}-insurance-1800000000000.png`,
+    ],
+    ["", null],
+    [`/media/avatars/${userId}/avatar.webp`, null],
+    [`/documents/${boatId}/k_bis.pdf?v=1`, null],
+    [`/documents/${userId}/../${boatId}/k_bis.pdf`, null],
+    [`https://elsewhere.example/documents/${userId}/k_bis.pdf`, null],
+  ])("by the address %j is %j", (address, path) =>
+    expect(documentPathAt(address, userId)).toBe(path),
+  );
 });

@@ -1,0 +1,96 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { exportArchive } from "#app/features/personal-data/export-archive.server.ts";
+import type { OwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { readZip } from "#tests/setup/read-zip.ts";
+
+const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
+const KB = 1024;
+const paperBytes = 4 * KB * KB;
+
+/** What somebody owns who left all four papers. */
+const own = ownData({
+  identityCardUrl: `/documents/${userId}/identity_card.pdf?v=1`,
+  kBisUrl: `/documents/${userId}/k_bis.pdf?v=1`,
+  ibanDocumentUrl: `/documents/${userId}/iban_document.pdf?v=1`,
+  ownershipCertificateUrl: `/documents/${userId}/ownership_certificate.pdf?v=1`,
+});
+
+function ownData(profile: object): OwnData {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as names files
+  return { account: { id: userId }, profile, boats: [] } as unknown as OwnData;
+}
+
+/** Files of 4 MB that are made as they are read, and what was opened, read and closed of them. */
+function watchedStorage({ failAfter = Infinity } = {}) {
+  const seen = { open: 0, mostOpen: 0, opened: 0, bytes: 0 };
+  const find: FileStorage["find"] = async () => {
+    seen.open += 1;
+    seen.opened += 1;
+    seen.mostOpen = Math.max(seen.mostOpen, seen.open);
+    let left = paperBytes;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (paperBytes - left >= failAfter) {
+          seen.open -= 1;
+          controller.error(new Error("connection reset"));
+        } else if (left === 0) {
+          seen.open -= 1;
+          controller.close();
+        } else {
+          left -= 64 * KB;
+          seen.bytes += 64 * KB;
+          controller.enqueue(new Uint8Array(64 * KB).fill(7));
+        }
+      },
+      cancel() {
+        seen.open -= 1;
+      },
+    });
+    return { body, size: paperBytes, contentType: "application/pdf" };
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an archive only reads
+  return { seen, storage: { find } as unknown as FileStorage };
+}
+
+/** Gives streams as many turns as they need to come to rest. */
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) await setImmediate();
+}
+
+describe("the archive of one's own data", () => {
+  test("holds one file open at a time, and each whole", async () => {
+    const { seen, storage } = watchedStorage();
+    const archive = await new Response(exportArchive(storage, own)).arrayBuffer();
+    const files = readZip(Buffer.from(archive));
+    expect(files.size).toBe(5);
+    expect(files.get("files/documents/ownership_certificate.pdf")?.byteLength).toBe(paperBytes);
+    expect(seen).toMatchObject({ opened: 4, mostOpen: 1, open: 0 });
+  });
+
+  test("is read as fast as it is taken: a slow reader fills no memory", async () => {
+    const { seen, storage } = watchedStorage();
+    const reader = exportArchive(storage, own).getReader();
+    await reader.read();
+    await rest();
+    expect(seen.bytes).toBeLessThan(1024 * KB);
+    expect(seen.opened).toBeLessThanOrEqual(1);
+    await reader.cancel();
+  });
+
+  test("closes the file that is open when its reader breaks off", async () => {
+    const { seen, storage } = watchedStorage();
+    const reader = exportArchive(storage, own).getReader();
+    while (seen.bytes < 256 * KB) await reader.read();
+    await reader.cancel();
+    await rest();
+    expect(seen).toMatchObject({ opened: 1, open: 0 });
+  });
+
+  test("breaks off when a file cannot be read to its end: half of it never looks whole", async () => {
+    const { storage } = watchedStorage({ failAfter: 1024 * KB });
+    const taken = new Response(exportArchive(storage, own)).arrayBuffer();
+    await expect(taken).rejects.toThrow("connection reset");
+  });
+});
