@@ -1,6 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DocumentKind } from "./domain/document-kind.ts";
+import type { PaperKind } from "./domain/paper.ts";
 
 /** What a paper is called. */
 export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>({
@@ -8,6 +9,16 @@ export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>({
   k_bis: () => m.documents_k_bis(),
   iban_document: () => m.documents_iban_document(),
   ownership_certificate: () => m.documents_ownership_certificate(),
+});
+
+/** The same, and what the certificates of a boat are called. */
+export const paperLabel = /* @__PURE__ */ labelsOf<PaperKind>({
+  identity_card: () => m.documents_identity_card(),
+  k_bis: () => m.documents_k_bis(),
+  iban_document: () => m.documents_iban_document(),
+  ownership_certificate: () => m.documents_ownership_certificate(),
+  boat_insurance: () => m.documents_boat_insurance(),
+  boat_ownership: () => m.documents_boat_ownership(),
 });
 
 /** What it is asked for. */

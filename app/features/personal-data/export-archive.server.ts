@@ -3,7 +3,7 @@ import { ZipFile } from "yazl";
 import { logger } from "#app/platform/logger.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { webStream } from "#app/platform/storage/web-stream.server.ts";
-import { type FileOfArchive, filesOfArchive } from "./archive-files.ts";
+import { type FileOfArchive, filesOfArchive } from "./archive-files.server.ts";
 import type { OwnData } from "./queries/collect-own-data.server.ts";
 
 /**

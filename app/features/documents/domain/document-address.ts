@@ -1,11 +1,9 @@
-import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import { type DocumentFormat, documentFormats } from "./document-format.ts";
 import { type DocumentKind, documentKind } from "./document-kind.ts";
 
-/** Where the address of any private document begins: of a profile's, and of a boat's certificates. */
-const folder = "/documents/";
-
 const address = /^\/documents\/([\da-f-]{36}\/([a-z_]+)\.([a-z]+))\?v=(\d{1,15})$/;
+// Of a profile's document or of a boat's certificate: one file in the folder of its owner.
+const anyAddress = /^\/documents\/(([\da-f-]{36})\/[A-Za-z0-9][\w.-]*)(?:\?v=\d{1,15})?$/;
 
 /** Where a document lies in the bucket of documents: {userId}/{kind}.{ext} (spec 2 §7 Storage). */
 export function documentPath(userId: string, kind: DocumentKind, format: DocumentFormat): string {
@@ -14,7 +12,7 @@ export function documentPath(userId: string, kind: DocumentKind, format: Documen
 
 /** The address of a document, as `profiles` keeps it; the version is the instant of its upload. */
 export function documentAddress(path: string, uploadedAt: Date): string {
-  return `${folder}${path}?v=${uploadedAt.getTime()}`;
+  return `/documents/${path}?v=${uploadedAt.getTime()}`;
 }
 
 /** What the address of a profile's document tells; null for anything else. */
@@ -28,10 +26,9 @@ export function readDocumentAddress(text: string) {
 
 /**
  * Where the private document of an address lies, whatever it is of; null for an address of another
- * kind, and for one that is not below its owner's folder.
+ * kind, and for one that is not in its owner's folder.
  */
 export function documentPathAt(text: string, ownerId: string): string | null {
-  const [named = ""] = text.split("?");
-  const path = named.startsWith(folder) ? named.slice(folder.length) : "";
-  return path.startsWith(`${ownerId}/`) && isStoragePath(path) ? path : null;
+  const [, path, folder] = anyAddress.exec(text) ?? [];
+  return path && folder === ownerId ? path : null;
 }

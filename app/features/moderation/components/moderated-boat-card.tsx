@@ -5,6 +5,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
+import { OwnerPapers } from "./owner-papers.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
 type ModeratedBoatCardProps = {
@@ -35,6 +36,7 @@ export function ModeratedBoatCard({ boat, cover }: ModeratedBoatCardProps) {
         >
           {m.moderation_view_listing()}
         </LocalizedLink>
+        <OwnerPapers boat={boat} />
       </div>
     </article>
   );

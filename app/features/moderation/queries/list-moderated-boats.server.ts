@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { type BoatStatus, readBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { type BoatType, readBoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type BoatPhoto, readBoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
+import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats, photoFiles } from "#db/schema/schema.ts";
+import { boats, photoFiles, profiles } from "#db/schema/schema.ts";
 import { canModerateBoats } from "../policy.ts";
 import type { ModerationFilter } from "../schema.ts";
 
@@ -25,6 +26,8 @@ export type BoatToModerate = {
   isOnline: boolean;
   addedOn: CalendarDate;
   photo: BoatPhoto | null;
+  /** What its owner left to be looked at; never his bank details. */
+  papers: Paper[];
 };
 
 export type ModerationList = {
@@ -44,7 +47,9 @@ type Row = {
   boat: StoredBoat | null;
 };
 
-type StoredBoat = Omit<BoatToModerate, "type" | "status" | "addedOn" | "photo"> & {
+type StoredBoat = Omit<BoatToModerate, "type" | "status" | "addedOn" | "photo" | "papers"> & {
+  ownerId: string;
+  papers: Record<PaperKind, string | null> | null;
   type: string;
   status: string;
   createdAt: string;
@@ -81,6 +86,15 @@ export async function listModeratedBoats(
           select json_build_object('width', ${photoFiles.width}, 'height', ${photoFiles.height},
             'color', ${photoFiles.color}, 'widths', ${photoFiles.widths}, 'formats', ${photoFiles.formats})
           from ${photoFiles} where ${photoFiles.url} = ${boats.photos} ->> 0
+        ),
+        'ownerId', ${boats.userId},
+        'papers', (
+          select json_build_object('identity_card', ${profiles.identityCardUrl},
+            'k_bis', ${profiles.kBisUrl}, 'iban_document', ${profiles.ibanDocumentUrl},
+            'ownership_certificate', ${profiles.ownershipCertificateUrl},
+            'boat_insurance', ${boats.insuranceCertificateUrl},
+            'boat_ownership', ${boats.ownershipCertificateUrl})
+          from ${profiles} where ${profiles.userId} = ${boats.userId}
         )
       ) as boat
       from ${boats} where ${matches}
@@ -108,9 +122,11 @@ export async function listModeratedBoats(
   };
 }
 
-function readBoat({ coverUrl: url, photo, createdAt, ...boat }: StoredBoat): BoatToModerate {
+function readBoat(stored: StoredBoat): BoatToModerate {
+  const { coverUrl: url, photo, createdAt, ownerId, papers, ...boat } = stored;
   return {
     ...boat,
+    papers: papersAt(papers ?? {}, ownerId),
     type: readBoatType(boat.type) ?? "moteur",
     status: readBoatStatus(boat.status) ?? "pending",
     addedOn: todayInParis(new Date(createdAt)),

@@ -1,0 +1,60 @@
+import { ChevronDown, Download } from "lucide-react";
+import type { Paper } from "#app/features/documents/domain/paper.ts";
+import { paperLabel } from "#app/features/documents/labels.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+
+type OwnerPapersProps = { boat: { title: string; papers: readonly Paper[] } };
+
+/**
+ * The papers that the owner of a boat left, to be downloaded one by one: each opening is written
+ * down by the route that they lead to.
+ */
+export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
+  if (papers.length === 0) {
+    return <p className="flex min-h-11 items-center text-md text-ink-soft">{m.moderation_papers_none()}</p>;
+  }
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-md font-semibold [&::-webkit-details-marker]:hidden">
+        {m.moderation_papers({ count: papers.length })}
+        <span className="sr-only">{m.moderation_papers_of({ title })}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid border-l border-hairline pl-3">
+        {papers.map((paper) => (
+          <li key={paper.kind}>
+            <PaperLink paper={paper} title={title} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function PaperLink({ paper, title }: { paper: Paper; title: string }) {
+  const language = useLanguage();
+  const label = paperLabel(paper.kind);
+  return (
+    <a
+      href={paper.address}
+      download
+      aria-label={m.moderation_paper_of({ paper: label, title })}
+      className="group/paper flex min-h-11 items-center gap-2.5 py-1 text-md text-sea"
+    >
+      <Download aria-hidden="true" className="size-4 flex-none" />
+      <span className="min-w-0">
+        <span className="block underline-offset-4 group-hover/paper:underline">{label}</span>
+        {paper.leftOn && (
+          <span className="block text-sm text-ink-soft tabular-nums">
+            {m.moderation_paper_left_on({ date: formatDate(paper.leftOn, language) })}
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
