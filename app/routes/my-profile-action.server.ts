@@ -111,15 +111,25 @@ async function removeOwnDocument({ scope, form, url }: Sent) {
   const kind = form.get("kind");
   const named = documentKind(typeof kind === "string" ? kind : "");
   if (!named) throw new AppError("bad_request");
-  await removeDocument(scope, { kind: named });
-  return saved(url, "documents_removed", "#documents");
+  try {
+    await removeDocument(scope, { kind: named });
+  } catch (error) {
+    logger.error({ err: error, kind: named }, "document not removed");
+    return backToDocuments(url, "error", "documents_remove_failed");
+  }
+  return backToDocuments(url, "success", "documents_removed");
 }
 
 function answer(given: ProfileAnswer, status: number) {
   return data(given, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-async function saved(url: URL, key: string, hash = "") {
-  const path = localizedPath(languageOfPath(url.pathname), `/my-profile${hash}`);
+async function saved(url: URL, key: string) {
+  const path = localizedPath(languageOfPath(url.pathname), "/my-profile");
   return redirect(path, { headers: await flash("success", key) });
+}
+
+async function backToDocuments(url: URL, tone: "success" | "error", key: string) {
+  const path = localizedPath(languageOfPath(url.pathname), "/my-profile#documents");
+  return redirect(path, { headers: await flash(tone, key) });
 }

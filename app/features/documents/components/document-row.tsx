@@ -1,6 +1,5 @@
-import { CircleAlert, Download, FileCheck2, FileText, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { CircleAlert, Download, FileCheck2, FileText } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -12,6 +11,7 @@ import type { DocumentKind } from "../domain/document-kind.ts";
 import { documentKindHint, documentKindLabel } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
 import { DocumentProgress } from "./document-progress.tsx";
+import { RemoveDocument } from "./remove-document.tsx";
 import { useDocumentUpload } from "./use-document-upload.ts";
 
 type DocumentRowProps = {
@@ -26,6 +26,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   const address = localizedPath(useLanguage(), `/my-profile/documents/${kind}`);
   const { upload, send, stop } = useDocumentUpload(address);
   const label = documentKindLabel(kind);
+  const chooser = useFocusAfterRemoval(stored !== null);
   const errorId = `document-${kind}-error`;
   const error = upload.state === "refused" ? upload.error : upload.state === "idle" && problem;
   return (
@@ -55,12 +56,13 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
             className="flex flex-wrap items-center gap-2"
           >
             <label
-              className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+              className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright has-disabled:pointer-events-none has-disabled:opacity-55 [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
             >
               <span aria-hidden="true" className="script-only">
                 {stored ? m.documents_replace() : m.documents_choose()}
               </span>
               <input
+                ref={chooser}
                 type="file"
                 name="file"
                 accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
@@ -95,13 +97,24 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   );
 }
 
+/** The button that removed a document goes with it: the focus stays in its row. */
+function useFocusAfterRemoval(isStored: boolean) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const wasStored = useRef(isStored);
+  useEffect(() => {
+    const isRemoved = wasStored.current && !isStored;
+    wasStored.current = isStored;
+    if (isRemoved && document.activeElement === document.body) chooser.current?.focus();
+  }, [isStored]);
+  return chooser;
+}
+
 function storedText({ format, uploadedAt }: ListedDocument): string {
   const date = formatDate(todayInParis(uploadedAt));
   return m.documents_stored({ format: format.toUpperCase(), date });
 }
 
 function StoredActions({ stored, label }: { stored: ListedDocument; label: string }) {
-  const fetcher = useFetcher();
   return (
     <>
       <a
@@ -113,21 +126,7 @@ function StoredActions({ stored, label }: { stored: ListedDocument; label: strin
       >
         <Download />
       </a>
-      <fetcher.Form method="post" preventScrollReset>
-        <input type="hidden" name="kind" value={stored.kind} />
-        <Button
-          type="submit"
-          name="intent"
-          value="remove-document"
-          variant="quiet"
-          size="sm"
-          pending={fetcher.state !== "idle"}
-          icon={<Trash2 />}
-          aria-label={m.documents_remove_of({ document: label })}
-          title={m.documents_remove()}
-          className="px-3!"
-        />
-      </fetcher.Form>
+      <RemoveDocument kind={stored.kind} label={label} />
     </>
   );
 }
