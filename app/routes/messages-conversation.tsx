@@ -1,5 +1,6 @@
 import { ConversationHeader } from "#app/features/messages/components/conversation-header.tsx";
 import { MessageThread } from "#app/features/messages/components/message-thread.tsx";
+import { PersonLeft } from "#app/features/messages/components/person-left.tsx";
 import type { ReplyAnswer } from "#app/features/messages/components/reply-answer.ts";
 import { ReplyForm } from "#app/features/messages/components/reply-form.tsx";
 import { RequestDetails } from "#app/features/messages/components/request-details.tsx";
@@ -66,11 +67,15 @@ export function ConversationPane({
           <QuoteCard quote={quote} days={bookingDetails} otherName={name} />
         )}
       />
-      <ReplyForm
-        reply={reply}
-        maxLength={longestMessage}
-        pageAnswer={answer?.intent === "reply" ? answer : null}
-      />
+      {other.hasLeft ? (
+        <PersonLeft />
+      ) : (
+        <ReplyForm
+          reply={reply}
+          maxLength={longestMessage}
+          pageAnswer={answer?.intent === "reply" ? answer : null}
+        />
+      )}
     </>
   );
 }

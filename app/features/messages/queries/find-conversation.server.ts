@@ -7,7 +7,7 @@ import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { messages, profiles, quotes, reservations } from "#db/schema/schema.ts";
+import { messages, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { inConversation } from "./conversation-condition.server.ts";
 import { type BoatWithPricing, findBoatWithPricing } from "./find-boat-with-pricing.server.ts";
@@ -38,7 +38,8 @@ export type QuoteProposal = { defaultAmountCents: Cents; stay: StayPrice | null 
 
 export type ConversationView = {
   boat: { id: string; title: string; photo: string | null; isOwn: boolean };
-  other: { userId: string; firstName: string | null; avatarUrl: string | null };
+  /** `hasLeft`: the account is closed, and nothing that is written arrives any more. */
+  other: { userId: string; firstName: string | null; avatarUrl: string | null; hasLeft: boolean };
   /** Days and guests that the conversation is about, from its newest message that names them. */
   request: Pick<BookingDetails, "dateFrom" | "dateTo" | "guests"> | null;
   messages: MessageInConversation[];
@@ -89,7 +90,9 @@ export async function findConversation(
     other,
     request: shown.findLast(({ bookingDetails }) => bookingDetails)?.bookingDetails ?? null,
     messages: shown,
-    quoteProposal: proposalFor(actor, boat, shown.at(-1)?.bookingDetails ?? null),
+    quoteProposal: other.hasLeft
+      ? null
+      : proposalFor(actor, boat, shown.at(-1)?.bookingDetails ?? null),
   };
 }
 
@@ -146,13 +149,19 @@ async function listQuotes(
 }
 
 async function findPerson(db: Db, userId: string): Promise<ConversationView["other"]> {
-  const [profile] = await db
-    .select({ firstName: profiles.firstName, avatarUrl: profiles.avatarUrl })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
+  const [person] = await db
+    .select({
+      firstName: profiles.firstName,
+      avatarUrl: profiles.avatarUrl,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
   return {
     userId,
-    firstName: profile?.firstName.trim() || null,
-    avatarUrl: profile?.avatarUrl ?? null,
+    firstName: person?.firstName?.trim() || null,
+    avatarUrl: person?.avatarUrl ?? null,
+    hasLeft: Boolean(person?.deletedAt),
   };
 }

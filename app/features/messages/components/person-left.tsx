@@ -1,0 +1,13 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** Stands where the reply box would: the other closed the account, and nothing reaches anybody. */
+export function PersonLeft() {
+  return (
+    <p
+      data-bottom-bar
+      className="border-t border-hairline bg-white px-4 py-4 text-md text-ink-soft md:px-5"
+    >
+      {m.messages_person_left()}
+    </p>
+  );
+}
