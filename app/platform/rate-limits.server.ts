@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createContext } from "react-router";
@@ -80,7 +81,7 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
     async consume(rule, ...keys) {
       for (const key of keys) {
         try {
-          await limiterOf(rule).consume(key);
+          await limiterOf(rule).consume(stored(key));
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error;
           throw new AppError("rate_limited", {
@@ -90,9 +91,14 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
       }
     },
     async giveBack(rule, ...keys) {
-      for (const key of keys) await limiterOf(rule).reward(key, 1);
+      for (const key of keys) await limiterOf(rule).reward(stored(key), 1);
     },
   };
+}
+
+/** How a key stands in the table: most of them name a person's address, of mail or of network. */
+function stored(key: string): string {
+  return hash("sha256", key, "base64url");
 }
 
 /** Too much of something: nothing was done, and when it may be tried again. */
