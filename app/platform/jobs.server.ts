@@ -3,7 +3,7 @@ import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { Db } from "./db.server.ts";
-import type { Logger } from "./logger.server.ts";
+import { type Logger, messageWithoutValues } from "./logger.server.ts";
 
 /**
  * Every background job and what it carries: ids, never addresses or texts, which are read from the
@@ -22,6 +22,17 @@ export type JobMap = {
   "send-email-changed": { changeId: string };
   /** Somebody's bank details were changed: he is told. */
   "send-bank-details-email": { userId: string };
+  /**
+   * Somebody closed his account: he is told at the address that it had. The one job that carries
+   * what stands nowhere else any more: sealed, and gone with its row.
+   */
+  "send-account-closed-email": {
+    userId: string;
+    sealedEmail: string;
+    keyId: string;
+    language: "fr" | "en";
+    closedAt: string;
+  };
   /** Somebody closed his account: his pictures and papers go. */
   "erase-files": { userId: string };
   /** A person's document was replaced or removed: files of its kind that nothing names go. */
@@ -71,6 +82,7 @@ const JOB_NAMES: readonly JobName[] = [
   "send-email-change",
   "send-email-changed",
   "send-bank-details-email",
+  "send-account-closed-email",
   "erase-files",
   "sweep-document-files",
   "send-booking-email",
@@ -85,6 +97,13 @@ const JOB_NAMES: readonly JobName[] = [
 
 /** After 5 seconds, then twice as long each time up to an hour: about four hours in all. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+
+/**
+ * Jobs that leave nothing behind: their rows go with the last try, whatever came of it, and after an
+ * hour by the queue's own clean-up where a process died over that (docs/decisions/0013).
+ */
+const FORGOTTEN: ReadonlySet<JobName> = new Set<JobName>(["send-account-closed-email"]);
+const FORGOTTEN_AFTER = { deleteAfterSeconds: 3600 };
 
 /**
  * Opens the queue: enough to enqueue. A site process also maintains it (clean-up, schedules); a
@@ -103,7 +122,7 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
   for (const name of maintain ? JOB_NAMES : []) {
     await boss.createQueue(name);
     // Said anew at each start, for queues that an older version made.
-    await boss.updateQueue(name, RETRIES);
+    await boss.updateQueue(name, { ...RETRIES, ...(FORGOTTEN.has(name) && FORGOTTEN_AFTER) });
   }
   const queue: JobQueue = {
     async enqueue(db, name, data, options) {
@@ -117,7 +136,12 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
       const listen = async <Name extends JobName>(name: Name, handle: JobHandlers[Name]) => {
         const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
         const work = async (jobs: JobWithMetadata<JobMap[Name]>[]) => {
-          for (const job of jobs) await attempt(job, handle, logger);
+          for (const job of jobs) {
+            const failed = await attempt(job, handle, logger);
+            const isOver = failed === null || job.retryCount >= job.retryLimit;
+            if (isOver && FORGOTTEN.has(name)) await boss.deleteJob(name, job.id);
+            else if (failed) throw failed;
+          }
         };
         await boss.work(name, options, work);
         const cron = SCHEDULES[name];
@@ -129,14 +153,18 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
   };
 }
 
-/** One try; what fails is tried again by the queue, and told to the operator when it is the last. */
+/**
+ * One try; what fails is tried again by the queue, and told to the operator when it is the last.
+ * Gives what the queue may keep of the failure, or null.
+ */
 async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
   handle: (data: Data) => Promise<void>,
   logger: Logger,
-): Promise<void> {
+): Promise<Error | null> {
   try {
     await handle(data);
+    return null;
   } catch (error) {
     // An SMTP server's words can name the address: its codes tell as much.
     const { code, responseCode } = failure.parse(error);
@@ -144,8 +172,14 @@ async function attempt<Data>(
     const about = { job: name, id, tries: retryCount + 1, reason, responseCode };
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
     else logger.warn(about, "job failed, to be tried again");
-    throw error;
+    return new Error(keptMessage(error));
   }
+}
+
+/** For the operator: without the addresses and stored values that servers and statements repeat. */
+function keptMessage(error: unknown): string {
+  const message = error instanceof Error ? messageWithoutValues(error) : "unknown";
+  return message.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…@…");
 }
 
 const failure = z

@@ -8,7 +8,7 @@ import pino from "pino";
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const message = withoutValues(error);
+  const message = messageWithoutValues(error);
   return {
     type: error.name,
     message,
@@ -18,7 +18,8 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-function withoutValues(error: Error): string {
+/** What failed, without the values that a statement carried and the texts that the database quotes. */
+export function messageWithoutValues(error: Error): string {
   if (error instanceof DrizzleQueryError) return error.message.replace(/\nparams:[\s\S]*$/, "");
   // 'invalid input syntax for type uuid: "what was typed"'
   if (error instanceof pg.DatabaseError) return error.message.replace(/: "[\s\S]*$/, "");

@@ -73,13 +73,13 @@ export function accountJobs({ auth, db, mail, clock, environment }: Needed) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Null when the account is gone since. */
+/** Null when the account was closed since. */
 async function findRecipient(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, confirmed: users.emailVerified, language: profiles.language })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return found ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
@@ -17,7 +17,7 @@ export function bankingJobs({ db, mail, environment }: Needed) {
         .select({ email: users.email, language: profiles.language })
         .from(users)
         .innerJoin(profiles, eq(profiles.userId, users.id))
-        .where(eq(users.id, userId));
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)));
       if (!user) return;
       const content = bankDetailsMail({ ...environment, language: user.language });
       await mail.send({ to: user.email, ...renderMail(content, environment) });

@@ -1,12 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { getClientEmail } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
 import {
   auditEvents,
   bankingInfo,
@@ -23,7 +25,10 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { textOfEveryTable } from "#tests/setup/every-table.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 
 let world: PaymentWorld;
 let renter: TestUser;
@@ -40,22 +45,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const close = (who: TestUser, password = TEST_PASSWORD) =>
-  deleteAccount({ ...world.as(who.actor), limits: noRateLimits }, { password });
+  deleteAccount({ ...world.as(who.actor), limits: noRateLimits, secrets }, { password });
 
 /** Every value of every table as text, to look for what should be gone. */
-async function everything(): Promise<string> {
-  const { rows } = await world.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const texts = rows.map(async ({ name }) => {
-    const found = await world.db.execute<{ text: string | null }>(
-      sql`select string_agg(t::text, E'\n') as text from ${sql.identifier(name)} t`,
-    );
-    return found.rows[0]?.text ?? "";
-  });
-  return (await Promise.all(texts)).join("\n");
-}
+const everything = async () => [...(await textOfEveryTable(world.pool)).values()].join("\n");
 
 describe("a renter who leaves", () => {
   test("is found in no table any more, while what the owner keeps stays", async () => {
@@ -139,6 +132,10 @@ describe("a renter who leaves", () => {
       code: "not_found",
     });
     const to = { boatId: world.boat.id, otherUserId: renter.userId };
+    expect(await findConversation(world.db, owner.actor, to)).toMatchObject({
+      other: { firstName: null, avatarUrl: null, hasLeft: true },
+      quoteProposal: null,
+    });
     expect(await sendReply(owner, { ...to, content: "Vous êtes là ?" })).toEqual({
       ok: false,
       reason: "person_left",

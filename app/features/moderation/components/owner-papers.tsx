@@ -13,7 +13,11 @@ type OwnerPapersProps = { boat: { title: string; papers: readonly Paper[] } };
  */
 export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
   if (papers.length === 0) {
-    return <p className="flex min-h-11 items-center text-md text-ink-soft">{m.moderation_papers_none()}</p>;
+    return (
+      <p className="flex min-h-11 items-center text-md text-ink-soft">
+        {m.moderation_papers_none()}
+      </p>
+    );
   }
   return (
     <details className="group">

@@ -6,19 +6,28 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { Secrets } from "#app/platform/secrets.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
-import { boats, payments, quotes, reservations, users } from "#db/schema/schema.ts";
+import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
+import { sealFarewell } from "../farewell.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
  * Closes the actor's account for good, on his password: open offers of his are withdrawn, his boats
- * leave the market, his data is erased, his files go by a job. Refused while a rental of his runs or
+ * leave the market, his data is erased, his files go by a job, and another one tells him so. Refused while a rental of his runs or
  * lies ahead, and while money moves. What others keep of him (reservations, messages, reviews) stays
  * without his name.
  */
 export async function deleteAccount(
-  { actor, db, now, jobs, limits }: CommandContext & { limits: RateLimits },
+  {
+    actor,
+    db,
+    now,
+    jobs,
+    limits,
+    secrets,
+  }: CommandContext & { limits: RateLimits; secrets: Secrets },
   { password }: { password: string },
 ): Promise<Outcome<null, DeletionRefusal> | RateLimited> {
   const { userId } = actor;
@@ -34,8 +43,11 @@ export async function deleteAccount(
       .where(openQuotes(userId))) {
       await moveQuote(tx, { quoteId: id, event: "person_left", by: "system", now });
     }
+    const language = await languageOf(tx, userId);
     await erasePerson(tx, { userId, email, now });
     await jobs.enqueue(tx, "erase-files", { userId });
+    const farewell = sealFarewell(secrets, { userId, email, language, closedAt: now });
+    await jobs.enqueue(tx, "send-account-closed-email", farewell);
     await recordAudit(tx, {
       actorId: userId,
       action: "account_deleted",
@@ -72,6 +84,14 @@ async function lockPerson(tx: Db, userId: string): Promise<string> {
     .for("update");
   if (!person) throw new AppError("not_found");
   return person.email;
+}
+
+async function languageOf(tx: Db, userId: string) {
+  const [profile] = await tx
+    .select({ language: profiles.language })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return profile?.language ?? "fr";
 }
 
 function openQuotes(userId: string) {

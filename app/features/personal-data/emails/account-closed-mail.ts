@@ -1,0 +1,27 @@
+import { formatDayMonthYear, formatTime } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+
+type Facts = { language: Language; closedAt: Date; contactEmail: string };
+
+/** The last mail to somebody: his account was closed, and whom to write to if it was not he. */
+export function accountClosedMail({ language, closedAt, contactEmail }: Facts): MailContent {
+  const locale = { locale: language };
+  const date = m.personal_data_mail_moment(
+    { date: formatDayMonthYear(todayInParis(closedAt), language), time: formatTime(closedAt) },
+    locale,
+  );
+  return {
+    language,
+    subject: m.personal_data_mail_subject({}, locale),
+    preview: m.personal_data_mail_preview({ date }, locale),
+    heading: m.personal_data_mail_heading({}, locale),
+    paragraphs: [
+      m.personal_data_mail_text({ date }, locale),
+      m.personal_data_mail_not_you({ email: contactEmail }, locale),
+    ],
+    note: m.personal_data_mail_note({}, locale),
+  };
+}

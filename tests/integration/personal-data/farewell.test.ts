@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { listFailedJobs } from "#app/platform/failed-jobs.server.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { logOptions } from "#app/platform/logger.server.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { emailChanges } from "#db/schema/schema.ts";
+import { jobHandlers } from "#server/job-handlers.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { tablesWith } from "#tests/setup/every-table.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const address = "quitterie.vantadour@escale.example";
+const now = new Date("2027-05-03T08:00:00Z");
+const secrets = createSecrets(randomBytes(32).toString("base64"));
+
+let database: TestDatabase;
+let person: TestUser;
+let lines: string[];
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  lines = [];
+  person = await createUser(database.db, { firstName: "Quitterie", email: address });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await database.close();
+});
+
+const limits = () => createRateLimits(database.pool, true);
+const leave = () =>
+  deleteAccount(
+    { ...database, actor: person.actor, now, limits: limits(), secrets },
+    { password: TEST_PASSWORD },
+  );
+
+/** Works the jobs off as a process does; `send` is the mail server. */
+async function work(send: (mail: Mail) => Promise<void>) {
+  const log = pino(logOptions, { write: (line: string) => void lines.push(line) });
+  const worker = await openJobQueue(database.pool, log, { maintain: false });
+  const services = {
+    ...database,
+    secrets,
+    clock: () => now,
+    mail: { destination: "", send },
+    storage: { removeFolder: async () => undefined },
+    environment: { publicUrl: "https://escale.example", contactEmail: "bonjour@escale.example" },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as these jobs use
+  await worker.work(jobHandlers(services as unknown as Services));
+  closing.push(() => worker.stop());
+}
+
+const farewells = async () => {
+  const { rows } = await database.pool.query<{ state: string; output: unknown }>(
+    "select state, output from jobs.job where name = 'send-account-closed-email'",
+  );
+  return rows;
+};
+const patiently = { timeout: 10_000, interval: 50 };
+
+/** What a mail server says of somebody it does not know, in all the words that name him. */
+function unknownMailbox() {
+  return Object.assign(new Error(`Can't send mail: 550 5.1.1 <${address}> User unknown`), {
+    code: "EENVELOPE",
+    responseCode: 550,
+    response: `550 5.1.1 <${address}> User unknown`,
+    rejected: [address],
+  });
+}
+
+describe("who closed the account", () => {
+  test("is told at the address that it had, in his language, and no table keeps it", async () => {
+    // What an address usually leaves behind.
+    await limits().consume("sign-in-account", address);
+    await limits().consume("account-mail", `send-reset-email ${address}`);
+    const change = { oldEmail: address, newEmail: "q@escale.example", requestedAt: now };
+    await database.db.insert(emailChanges).values({ userId: person.userId, ...change });
+
+    expect(await leave()).toEqual({ ok: true, value: null });
+    expect(await farewells()).toHaveLength(1);
+    expect(await tablesWith(database.pool, address)).toEqual([]);
+
+    const mails: Mail[] = [];
+    await work(async (mail) => void mails.push(mail));
+    await vi.waitFor(() => expect(mails).toHaveLength(1), patiently);
+    await vi.waitFor(async () => expect(await farewells()).toEqual([]), patiently);
+    expect(mails[0]?.to).toBe(address);
+    expect(mails[0]?.subject).toBe("Votre compte Escale est fermé");
+    for (const form of [mails[0]?.html, mails[0]?.text]) {
+      expect(form).toContain("fermé le 3 mai 2027 à 10:00");
+      expect(form).toContain("bonjour@escale.example");
+    }
+    expect(await tablesWith(database.pool, address, "Quitterie")).toEqual([]);
+    expect(lines.join("")).not.toContain(address);
+  });
+
+  test("is told in English when that was his language", async () => {
+    person = await createUser(database.db, { language: "en", email: "ada@escale.example" });
+    await leave();
+    const mails: Mail[] = [];
+    await work(async (mail) => void mails.push(mail));
+    await vi.waitFor(() => expect(mails).toHaveLength(1), patiently);
+    expect(mails[0]).toMatchObject({ to: "ada@escale.example" });
+    expect(mails[0]?.text).toContain("If this was not you");
+  });
+
+  test("gets that mail alone: what was still to be told of the account is not", async () => {
+    const { db, jobs } = database;
+    await jobs.enqueue(db, "send-bank-details-email", { userId: person.userId });
+    await leave();
+    const mails: Mail[] = [];
+    await work(async (mail) => void mails.push(mail));
+    const left = "select 1 from jobs.job where state not in ('completed', 'failed')";
+    await vi.waitFor(
+      async () => expect((await database.pool.query(left)).rows).toEqual([]),
+      patiently,
+    );
+    expect(mails.map(({ to }) => to)).toEqual([address]);
+  });
+
+  test("hears nothing while closing the account is not committed", async () => {
+    const answer = await deleteAccount(
+      { ...database, actor: person.actor, now, limits: limits(), secrets },
+      { password: "Mot de passe 1!" },
+    );
+    expect(answer.ok).toBe(false);
+    expect(await farewells()).toEqual([]);
+  });
+});
+
+describe("a farewell that the mail server refuses", () => {
+  test("is tried again, without its words about the address being kept", async () => {
+    await leave();
+    await work(() => Promise.reject(unknownMailbox()));
+    await vi.waitFor(async () => expect((await farewells())[0]?.state).toBe("retry"), patiently);
+    expect(JSON.stringify(await farewells())).toContain("User unknown");
+    expect(await tablesWith(database.pool, address)).toEqual([]);
+    expect(lines.join("")).toContain("to be tried again");
+  });
+
+  test("for good leaves a line in the log, and nothing for the operator to see for ever", async () => {
+    await leave();
+    await database.pool.query(
+      "update jobs.job set retry_limit = 0 where name = 'send-account-closed-email'",
+    );
+    await work(() => Promise.reject(unknownMailbox()));
+    await vi.waitFor(() => expect(lines.join("")).toContain("job failed for good"), patiently);
+    await vi.waitFor(async () => expect(await farewells()).toEqual([]), patiently);
+    expect(await listFailedJobs(database.db)).toEqual([]);
+    expect(await tablesWith(database.pool, address)).toEqual([]);
+    expect(lines.join("")).not.toContain(address);
+  });
+});
+
+test("no other job keeps a mail server's words about an address either", async () => {
+  await database.jobs.enqueue(database.db, "send-bank-details-email", { userId: person.userId });
+  await database.pool.query("update jobs.job set retry_limit = 0");
+  await work(() => Promise.reject(unknownMailbox()));
+  await vi.waitFor(
+    async () => expect(await listFailedJobs(database.db)).toHaveLength(1),
+    patiently,
+  );
+  expect(JSON.stringify(await listFailedJobs(database.db))).not.toContain(address);
+  expect(await tablesWith(database.pool, address)).toEqual(["public.users"]);
+});
