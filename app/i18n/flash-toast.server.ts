@@ -13,15 +13,15 @@ const titles = {
  */
 export async function takeFlashToast(request: Request) {
   const { flash, headers } = await takeFlash(request);
-  const text = flash && textOf(flash.key);
+  const text = flash && textOf(flash.key, flash.minutes);
   if (!flash || text === null) return { toast: null, headers };
   const title = textOf(`${flash.key}_title`) ?? titles[flash.tone]();
   return { toast: { tone: flash.tone, title, description: text }, headers };
 }
 
 /** The message of a key that came from outside; null when there is none. */
-function textOf(key: string): string | null {
+function textOf(key: string, minutes?: number): string | null {
   const message: unknown = Object.hasOwn(m, key) ? Reflect.get(m, key) : null;
-  const text: unknown = typeof message === "function" ? message() : null;
+  const text: unknown = typeof message === "function" ? message({ minutes }) : null;
   return typeof text === "string" ? text : null;
 }

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { flash } from "#app/platform/flash.server.ts";
 import { m } from "./paraglide/messages.js";
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,6 +16,11 @@ export function askForPatience(context: Context, { retryAfterSeconds }: Wait): n
 /** The text of a form that came too often: when to try again. Its answer has status 429. */
 export function rateLimitText(context: Context, wait: Wait): string {
   return m.shell_rate_limited_wait({ minutes: askForPatience(context, wait) });
+}
+
+/** The same as a toast on the page that a refused press leads back to; nothing was typed there. */
+export function rateLimitFlash(context: Context, wait: Wait): Promise<{ "Set-Cookie": string }> {
+  return flash("error", "shell_rate_limited_wait", askForPatience(context, wait));
 }
 
 /** Adds the Retry-After that was asked for on the way. */

@@ -5,6 +5,8 @@ import { z } from "zod";
 const flashSchema = z.object({
   tone: z.enum(["success", "error", "info"]),
   key: z.string().max(80),
+  /** For the texts that say how long to wait. */
+  minutes: z.int().positive().optional(),
 });
 
 export type Flash = z.infer<typeof flashSchema>;
@@ -12,8 +14,12 @@ export type Flash = z.infer<typeof flashSchema>;
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
 /** The header that shows a toast on the next page. */
-export async function flash(tone: Flash["tone"], key: string): Promise<{ "Set-Cookie": string }> {
-  return { "Set-Cookie": await cookie.serialize({ tone, key }) };
+export async function flash(
+  tone: Flash["tone"],
+  key: string,
+  minutes?: number,
+): Promise<{ "Set-Cookie": string }> {
+  return { "Set-Cookie": await cookie.serialize({ tone, key, minutes }) };
 }
 
 /** The pending toast of this request, and the header that takes it away. */

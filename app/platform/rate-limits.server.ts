@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { UserActor } from "./actor.ts";
 import { AppError } from "./errors.ts";
 
 const MINUTE = 60;
@@ -31,9 +32,21 @@ const RULES = {
   "second-factor-code": { points: 1, duration: 2 * MINUTE },
   /** A person's messages: booking requests, replies, quotes. */
   message: { points: 60, duration: HOUR },
-  /** A person's files: photos of boats, avatars, documents. */
+  "message-address": { points: 300, duration: HOUR },
+  /** A person's files: avatars and documents; photos come with the boat. */
   upload: { points: 200, duration: HOUR },
+  "upload-address": { points: 600, duration: HOUR },
   "add-boat": { points: 20, duration: HOUR },
+  "add-boat-address": { points: 60, duration: HOUR },
+  /** What a person changes of the own things: profile, boats, listings. */
+  save: { points: 300, duration: HOUR },
+  "save-address": { points: 1500, duration: HOUR },
+  /** Payments that a person begins: each asks the provider for a page. */
+  payment: { points: 30, duration: HOUR },
+  "payment-address": { points: 150, duration: HOUR },
+  /** Archives of one's own data, which read every file. */
+  export: { points: 10, duration: HOUR },
+  "export-address": { points: 50, duration: HOUR },
   /** Translations that one account, and everybody behind one address, asks for. */
   translation: { points: 60, duration: HOUR },
   "translation-address": { points: 200, duration: HOUR },
@@ -44,6 +57,11 @@ const RULES = {
 
 export type LimitedAct = keyof typeof RULES;
 type Rule = LimitedAct;
+/** What is limited for an account and, so that many accounts are no way around, for an address. */
+export type OwnAct = Extract<
+  LimitedAct,
+  "message" | "upload" | "add-boat" | "save" | "payment" | "export"
+>;
 
 export type RateLimits = {
   /** Counts one act for each key; throws `AppError("rate_limited")` with the seconds to wait. */
@@ -122,4 +140,13 @@ export async function overLimit(
     }
   }
   return null;
+}
+
+/** Counts an act of somebody who is signed in, for the account and for the address it comes from. */
+export function overOwnLimit(
+  context: Readonly<RouterContextProvider>,
+  { limits, actor }: { limits: RateLimits; actor: UserActor },
+  act: OwnAct,
+): Promise<RateLimited | null> {
+  return overLimit(limits, [act, actor.userId], [`${act}-address`, context.get(addressContext)]);
 }

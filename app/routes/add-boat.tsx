@@ -14,7 +14,7 @@ import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { overLimit } from "#app/platform/rate-limits.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       400,
     );
   }
-  const tooMany = await overLimit(scope.limits, ["add-boat", actor.userId]);
+  const tooMany = await overOwnLimit(context, { limits: scope.limits, actor }, "add-boat");
   if (tooMany)
     return answer(submission.reply({ formErrors: [rateLimitText(context, tooMany)] }), 429);
   try {

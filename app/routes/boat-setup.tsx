@@ -20,10 +20,12 @@ import { getBoatSetup } from "#app/features/boats/queries/get-boat-setup.server.
 import { basePriceSchema, descriptionSchema } from "#app/features/boats/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { rateLimitFlash, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -70,6 +72,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (submission.status !== "success" || !save) {
     return answer(section, submission.reply(), submission.status === "error" ? 400 : 200);
   }
+  const tooMany = await overOwnLimit(context, signedInScope(context), "save");
+  if (tooMany) {
+    const formErrors = [rateLimitText(context, tooMany)];
+    return answer(section, submission.reply({ formErrors }), 429);
+  }
   try {
     await save(boatId);
   } catch (error) {
@@ -107,8 +114,15 @@ function description(context: Context, form: FormData) {
 }
 
 async function publish(context: Context, url: URL, boatId: string) {
-  const outcome = await setBoatOnline(signedInScope(context), { boatId, isOnline: true });
+  const scope = signedInScope(context);
   const language = languageOfPath(url.pathname);
+  const tooMany = await overOwnLimit(context, scope, "save");
+  if (tooMany) {
+    return redirect(localizedPath(language, `/boat-setup/${boatId}?section=prix`), {
+      headers: await rateLimitFlash(context, tooMany),
+    });
+  }
+  const outcome = await setBoatOnline(scope, { boatId, isOnline: true });
   if (!outcome.ok) {
     return redirect(localizedPath(language, `/boat-setup/${boatId}?section=prix`), {
       headers: await flash("error", publishRefusals[outcome.reason]),

@@ -23,7 +23,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
-import { overLimit } from "#app/platform/rate-limits.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/booking-request.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       throw new AppError("not_found");
     return refuse(input.error.issues[0]?.message ?? m.boats_request_error(), 400);
   }
-  const tooMany = await overLimit(limits, ["message", actor.userId]);
+  const tooMany = await overOwnLimit(context, { limits, actor }, "message");
   if (tooMany) return refuse(rateLimitText(context, tooMany), 429);
   const command = { actor, db, now, jobs };
   const sent = await (namesDays(input.data)

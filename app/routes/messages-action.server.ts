@@ -21,12 +21,12 @@ import type {
 import { quoteRefusalLabel } from "#app/features/quotes/labels.ts";
 import { quoteIdSchema, sendQuoteSchema } from "#app/features/quotes/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
+import { rateLimitFlash, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
-import { type Flash, flash } from "#app/platform/flash.server.ts";
+import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { overLimit } from "#app/platform/rate-limits.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import type { signedInScope } from "#app/platform/request-scope.server.ts";
 
 type Scope = ReturnType<typeof signedInScope>;
@@ -49,7 +49,7 @@ async function reply({ context, scope, form, url }: Act) {
     data<ReplyAnswer>({ intent: "reply", error, content }, { status });
   const parsed = replySchema.safeParse({ ...conversationOf(url), content });
   if (!parsed.success) return failed(parsed.error.issues[0]?.message ?? m.messages_failed(), 400);
-  const tooMany = await overLimit(scope.limits, ["message", scope.actor.userId]);
+  const tooMany = await overOwnLimit(context, scope, "message");
   if (tooMany) return failed(rateLimitText(context, tooMany), 429);
   try {
     const sent = await sendReply(scope, parsed.data);
@@ -57,7 +57,7 @@ async function reply({ context, scope, form, url }: Act) {
   } catch (error) {
     return failed(m.messages_reply_failed(), statusOfUnexpected(error));
   }
-  return backTo(url, "success", "messages_reply_sent");
+  return backTo(url, await flash("success", "messages_reply_sent"));
 }
 
 async function quote({ context, scope, form, url }: Act) {
@@ -66,7 +66,7 @@ async function quote({ context, scope, form, url }: Act) {
     data<SendQuoteAnswer>({ intent: "send-quote", error, amount }, { status });
   const parsed = sendQuoteSchema.safeParse({ ...conversationOf(url), amount });
   if (!parsed.success) return failed(parsed.error.issues[0]?.message ?? m.messages_failed(), 400);
-  const tooMany = await overLimit(scope.limits, ["message", scope.actor.userId]);
+  const tooMany = await overOwnLimit(context, scope, "message");
   if (tooMany) return failed(rateLimitText(context, tooMany), 429);
   try {
     const sent = await sendQuote(scope, parsed.data);
@@ -74,24 +74,26 @@ async function quote({ context, scope, form, url }: Act) {
   } catch (error) {
     return failed(m.quotes_send_failed(), statusOfUnexpected(error));
   }
-  return backTo(url, "success", "quotes_sent");
+  return backTo(url, await flash("success", "quotes_sent"));
 }
 
 /**
  * Accepting leads to payment (spec 2 §4). With scripts the page says 'Devis accepté !' and opens the
  * payment itself a second later; without, the answer is the payment page.
  */
-async function accept({ scope, form, url }: Act) {
+async function accept({ context, scope, form, url }: Act) {
   const quoteId = quoteIdOf(form);
+  const tooMany = await overOwnLimit(context, scope, "payment");
+  if (tooMany) return backTo(url, await rateLimitFlash(context, tooMany));
   try {
     const accepted = await acceptQuote(scope, { quoteId });
-    if (!accepted.ok) return backTo(url, "error", `quotes_refusal_${accepted.reason}`);
+    if (!accepted.ok) return backTo(url, await flash("error", `quotes_refusal_${accepted.reason}`));
   } catch (error) {
     statusOfUnexpected(error);
-    return backTo(url, "error", "quotes_accept_failed");
+    return backTo(url, await flash("error", "quotes_accept_failed"));
   }
   const payment = await open(scope, quoteId, url);
-  if (!payment.ok) return backTo(url, "error", payment.key);
+  if (!payment.ok) return backTo(url, await flash("error", payment.key));
   if (form.get("scripted") !== "yes") return redirect(payment.url);
   return data<AcceptQuoteAnswer>({ intent: "accept-quote", quoteId, paymentUrl: payment.url });
 }
@@ -99,18 +101,23 @@ async function accept({ scope, form, url }: Act) {
 async function refuse({ scope, form, url }: Act) {
   try {
     const answered = await refuseQuote(scope, { quoteId: quoteIdOf(form) });
-    if (!answered.ok) return backTo(url, "error", `quotes_refusal_${answered.reason}`);
+    if (!answered.ok) return backTo(url, await flash("error", `quotes_refusal_${answered.reason}`));
   } catch (error) {
     statusOfUnexpected(error);
-    return backTo(url, "error", "quotes_refuse_failed");
+    return backTo(url, await flash("error", "quotes_refuse_failed"));
   }
-  return backTo(url, "success", "quotes_refused");
+  return backTo(url, await flash("success", "quotes_refused"));
 }
 
-async function pay({ scope, form, url }: Act) {
-  const payment = await open(scope, quoteIdOf(form), url);
+async function pay({ context, scope, form, url }: Act) {
+  const quoteId = quoteIdOf(form);
+  const tooMany = await overOwnLimit(context, scope, "payment");
+  if (tooMany) return backTo(url, await rateLimitFlash(context, tooMany));
+  const payment = await open(scope, quoteId, url);
   // The sandbox's page is on this site, and still another one.
-  return payment.ok ? redirectDocument(payment.url) : backTo(url, "error", payment.key);
+  return payment.ok
+    ? redirectDocument(payment.url)
+    : backTo(url, await flash("error", payment.key));
 }
 
 async function open(scope: Scope, quoteId: string, url: URL) {
@@ -132,15 +139,13 @@ function conversationOf({ searchParams }: URL) {
 }
 
 /** To the same conversation with a toast, in its own place in the browser's history. */
-async function backTo({ pathname, searchParams }: URL, tone: Flash["tone"], key: string) {
+function backTo({ pathname, searchParams }: URL, toast: { "Set-Cookie": string }) {
   const path = conversationPath({
     with: searchParams.get("with"),
     boat: searchParams.get("boat"),
     tab: readConversationTab(searchParams.get("tab")),
   });
-  return replace(localizedPath(languageOfPath(pathname), path), {
-    headers: await flash(tone, key),
-  });
+  return replace(localizedPath(languageOfPath(pathname), path), { headers: toast });
 }
 
 /** Lets what the framework answers pass; anything unknown is logged, and its text stays here. */

@@ -10,9 +10,11 @@ import { listOwnedBoats } from "#app/features/boats/queries/list-owned-boats.ser
 import { onlineSwitchSchema } from "#app/features/boats/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,8 +41,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const scope = signedInScope(context);
   const form = onlineSwitchSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw new AppError("bad_request");
+  const path = localizedPath(languageOfPath(url.pathname), "/my-boats");
+  const tooMany = await overOwnLimit(context, scope, "save");
+  if (tooMany) return redirect(path, { headers: await rateLimitFlash(context, tooMany) });
   const outcome = await setBoatOnline(scope, form.data);
-  return redirect(localizedPath(languageOfPath(url.pathname), "/my-boats"), {
+  return redirect(path, {
     headers: outcome.ok
       ? await flash("success", listingKey(outcome.value))
       : await flash("error", refusalKeys[outcome.reason]),

@@ -4,10 +4,12 @@ import { exportArchive } from "#app/features/personal-data/export-archive.server
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import { exportSchema } from "#app/features/personal-data/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { isSameOrigin } from "#app/platform/same-origin.server.ts";
 import type { Route } from "./+types/my-data-export.ts";
@@ -24,9 +26,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = exportSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return back(url, "personal_data_password_wrong");
   const checked = await checkPassword(scope, parsed.data);
-  if (!checked.ok) {
-    const isTooOften = checked.reason === "rate_limited";
-    return back(url, isTooOften ? "accounts_rate_limited_text" : "personal_data_password_wrong");
+  if (!checked.ok && checked.reason === "password_wrong") {
+    return back(url, "personal_data_password_wrong");
+  }
+  const tooMany = checked.ok ? await overOwnLimit(context, scope, "export") : checked;
+  if (tooMany) {
+    return redirect(formPath(url), { headers: await rateLimitFlash(context, tooMany) });
   }
   const own = await collectOwnData(scope, scope.now);
   await recordAudit(scope.db, {

@@ -13,13 +13,13 @@ import { removeDocument } from "#app/features/documents/commands/remove-document
 import { documentKind } from "#app/features/documents/domain/document-kind.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
+import { rateLimitFlash, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { overLimit } from "#app/platform/rate-limits.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import type { requestScope } from "#app/platform/request-scope.server.ts";
 import { isStorageMissing } from "#app/platform/storage/storage-missing.ts";
 
@@ -40,9 +40,11 @@ export function actOnProfile(sent: Sent) {
   return saveProfile(sent);
 }
 
-async function saveProfile({ scope, form, url }: Sent) {
+async function saveProfile({ scope, context, form, url }: Sent) {
   const submission = parseWithZod(form, { schema: profileSchema(todayInParis(scope.now)) });
   if (submission.status !== "success") return answer({ result: submission.reply() }, 400);
+  const tooMany = await overOwnLimit(context, scope, "save");
+  if (tooMany) return answer({ result: failure(submission, rateLimitText(context, tooMany)) }, 429);
   try {
     const { bank, ...profile } = submission.value;
     const outcome = await scope.db.transaction(async (tx) => {
@@ -70,7 +72,7 @@ function failure(submission: Submission, formError: string): SubmissionResult {
 }
 
 async function saveAvatar({ scope, context, form, url }: Sent) {
-  const tooMany = await overLimit(scope.limits, ["upload", scope.actor.userId]);
+  const tooMany = await overOwnLimit(context, scope, "upload");
   if (tooMany) return answer({ avatarError: rateLimitText(context, tooMany) }, 429);
   const image = form.get("avatar");
   if (!(image instanceof File) || image.size === 0) {
@@ -107,17 +109,19 @@ async function reveal({ scope, context, form }: Sent) {
   return answer({ reveal: { error } }, 400);
 }
 
-async function removeOwnDocument({ scope, form, url }: Sent) {
+async function removeOwnDocument({ scope, context, form, url }: Sent) {
   const kind = form.get("kind");
   const named = documentKind(typeof kind === "string" ? kind : "");
   if (!named) throw new AppError("bad_request");
+  const tooMany = await overOwnLimit(context, scope, "save");
+  if (tooMany) return backToDocuments(url, await rateLimitFlash(context, tooMany));
   try {
     await removeDocument(scope, { kind: named });
   } catch (error) {
     logger.error({ err: error, kind: named }, "document not removed");
-    return backToDocuments(url, "error", "documents_remove_failed");
+    return backToDocuments(url, await flash("error", "documents_remove_failed"));
   }
-  return backToDocuments(url, "success", "documents_removed");
+  return backToDocuments(url, await flash("success", "documents_removed"));
 }
 
 function answer(given: ProfileAnswer, status: number) {
@@ -129,7 +133,7 @@ async function saved(url: URL, key: string) {
   return redirect(path, { headers: await flash("success", key) });
 }
 
-async function backToDocuments(url: URL, tone: "success" | "error", key: string) {
+function backToDocuments(url: URL, toast: { "Set-Cookie": string }) {
   const path = localizedPath(languageOfPath(url.pathname), "/my-profile#documents");
-  return redirect(path, { headers: await flash(tone, key) });
+  return redirect(path, { headers: toast });
 }

@@ -6,11 +6,11 @@ import { mostDocumentBytes } from "#app/features/documents/domain/document-forma
 import { type DocumentKind, documentKind } from "#app/features/documents/domain/document-kind.ts";
 import { type DocumentProblem, documentProblemText } from "#app/features/documents/labels.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { askForPatience, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
+import { rateLimitFlash, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { overLimit } from "#app/platform/rate-limits.server.ts";
+import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { isSameOrigin } from "#app/platform/same-origin.server.ts";
 import { withSentForm } from "#app/platform/sent-form.server.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/profile-document.ts";
 
 /** Whoever opens this address, by going back after an upload, belongs on his profile. */
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(pathIn(url, "/my-profile#documents"));
+  return redirect(documents(url));
 }
 
 /** Takes one's own document of a kind; scripts get JSON, a form without scripts the profile again. */
@@ -28,14 +28,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const kind = documentKind(params.kind);
   if (!kind) throw new AppError("not_found");
   if (!isSameOrigin(request, scope.environment.publicUrl)) throw new AppError("forbidden");
-  const answerTo = request.headers.get("Accept")?.includes("application/json") ? json : page;
-  const tooMany = await overLimit(scope.limits, ["upload", scope.actor.userId]);
+  const isScript = request.headers.get("Accept")?.includes("application/json");
+  const tooMany = await overOwnLimit(context, scope, "upload");
   if (tooMany) {
-    askForPatience(context, tooMany);
-    return answerTo(url, kind, "rate_limited", rateLimitText(context, tooMany));
+    return isScript
+      ? json(rateLimitText(context, tooMany), 429)
+      : redirect(documents(url), { headers: await rateLimitFlash(context, tooMany) });
   }
   const problem = await receive({ scope, request, kind });
-  return answerTo(url, kind, problem, problem && documentProblemText(problem));
+  if (!isScript) return page(url, kind, problem);
+  return problem ? json(documentProblemText(problem), statuses[problem]) : json(null, 200);
 }
 
 type Received = {
@@ -72,28 +74,21 @@ const statuses: Record<DocumentProblem, number> = {
   too_large: 413,
   storage_missing: 503,
   failed: 500,
-  rate_limited: 429,
 };
 
-type Answer = (
-  url: URL,
-  kind: DocumentKind,
-  problem: DocumentProblem | null,
-  text: string | null,
-) => Response | Promise<Response>;
+function json(error: string | null, status: number) {
+  return Response.json({ error }, { status, headers: { "Cache-Control": "no-store" } });
+}
 
-const json: Answer = (_url, _kind, problem, text) =>
-  Response.json(
-    { error: text },
-    { status: problem ? statuses[problem] : 200, headers: { "Cache-Control": "no-store" } },
-  );
-
-const page: Answer = async (url, kind, problem) =>
-  problem
+async function page(url: URL, kind: DocumentKind, problem: DocumentProblem | null) {
+  return problem
     ? redirect(pathIn(url, refusalPath({ kind, problem })))
-    : redirect(pathIn(url, "/my-profile#documents"), {
-        headers: await flash("success", "documents_uploaded"),
-      });
+    : redirect(documents(url), { headers: await flash("success", "documents_uploaded") });
+}
+
+function documents(url: URL): string {
+  return pathIn(url, "/my-profile#documents");
+}
 
 function pathIn(url: URL, path: string): string {
   return localizedPath(languageOfPath(url.pathname), path);

@@ -30,8 +30,9 @@ async function request(
 ): Promise<Outcome<null, never> | RateLimited> {
   const tooMany = await overLimit(
     limits,
-    ["account-mail-address", address],
+    // First, so that what it refuses does not count for everybody else behind the address.
     ["account-mail", `${mail} ${email}`],
+    ["account-mail-address", address],
   );
   if (tooMany) return tooMany;
   await db.transaction(async (tx) => {

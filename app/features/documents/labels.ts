@@ -36,7 +36,6 @@ export const documentProblems = [
   "too_large",
   "storage_missing",
   "failed",
-  "rate_limited",
 ] as const;
 export type DocumentProblem = (typeof documentProblems)[number];
 
@@ -47,5 +46,4 @@ export const documentProblemText = /* @__PURE__ */ labelsOf<DocumentProblem>({
   too_large: () => m.documents_too_large(),
   storage_missing: () => m.documents_storage_missing(),
   failed: () => m.documents_failed(),
-  rate_limited: () => m.documents_rate_limited(),
 });

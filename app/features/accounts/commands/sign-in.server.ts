@@ -28,8 +28,9 @@ export async function signIn(
   const limited = browser
     ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
     : ([
-        ["sign-in-address", address],
+        // First, so that what it refuses does not count for everybody else behind the address.
         ["sign-in-account-address", `${email} ${address}`],
+        ["sign-in-address", address],
         ["sign-in-account", email],
       ] as const);
   const tooMany = await overLimit(limits, ...limited);
