@@ -1,0 +1,344 @@
+import { requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
+import type { LimitedAct, OwnAct } from "#app/platform/rate-limits.server.ts";
+import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { registration } from "#tests/integration/accounts/open-accounts.ts";
+
+/** Who sends the forms of the table: one person with a boat, and one address. */
+export type Sender = {
+  userId: string;
+  email: string;
+  address: string;
+  boatId: string;
+  otherBoatId: string;
+  otherUserId: string;
+};
+
+type Count = readonly [act: LimitedAct, key: string];
+
+export type LimitedForm = {
+  /** What the form does, where a route takes several. */
+  act: string;
+  /** Each limit that refuses it, by what it counts. */
+  limits: (sender: Sender) => readonly Count[];
+  fields: (sender: Sender) => Record<string, string>;
+  path: (sender: Sender) => string;
+  /** The parameters of its address. */
+  params?: (sender: Sender) => Record<string, string>;
+  /** What was typed, and has to come back. */
+  keeps?: string;
+  headers?: Record<string, string>;
+};
+
+type Row = { forms: readonly LimitedForm[]; unlimited?: Record<string, string> };
+
+const own =
+  (act: OwnAct) =>
+  ({ userId, address }: Sender): Count[] => [
+    [act, userId],
+    [`${act}-address`, address],
+  ];
+const ownPassword = ({ userId }: Sender): Count[] => [["password-check", userId]];
+const at = (path: string) => () => path;
+const password = "Wrong-4242!";
+const mail =
+  (name: string) =>
+  ({ email, address }: Sender): Count[] => [
+    ["account-mail", `${name} ${email}`],
+    ["account-mail-address", address],
+  ];
+const conversation = ({ otherUserId, boatId }: Sender) =>
+  `/messages?with=${otherUserId}&boat=${boatId}`;
+const quoteId = "0198c0de-0000-7000-8000-000000000000";
+const { language: _language, redirectTo: _redirectTo, ...registrationFields } = registration();
+
+const form = (
+  act: string,
+  path: LimitedForm["path"] | string,
+  limits: LimitedForm["limits"],
+  fields: LimitedForm["fields"] | Record<string, string>,
+  rest: Pick<LimitedForm, "params" | "keeps" | "headers"> = {},
+): LimitedForm => ({
+  act,
+  path: typeof path === "string" ? at(path) : path,
+  limits,
+  fields: typeof fields === "function" ? fields : () => fields,
+  ...rest,
+});
+
+const security = "/my-profile/security";
+const factor = `${security}/second-factor`;
+const setup = ({ boatId }: Sender) => `/boat-setup/${boatId}`;
+const setupParams = ({ boatId }: Sender) => ({ id: boatId });
+
+/** Every route that changes something, with the limit of each of its forms or why it needs none. */
+export const routeLimits: Record<string, Row> = {
+  "routes/login.tsx": {
+    forms: [
+      form(
+        "signs in",
+        "/login",
+        ({ email, address }) => [
+          ["sign-in-account-address", `${email} ${address}`],
+          ["sign-in-address", address],
+          ["sign-in-account", email],
+        ],
+        ({ email }) => ({ email, password }),
+        { keeps: "@" },
+      ),
+    ],
+  },
+  "routes/login-code.tsx": {
+    forms: [
+      form("gives the code", "/login/code", ({ userId }) => [["second-factor", userId]], {
+        code: "123456",
+      }),
+    ],
+  },
+  "routes/register.tsx": {
+    forms: [
+      form(
+        "opens an account",
+        "/register",
+        ({ address }) => [["registration", address]],
+        registrationFields,
+        { keeps: "Le Goff" },
+      ),
+    ],
+    unlimited: { "the first step": "it only leads to the second" },
+  },
+  "routes/confirm-email.tsx": {
+    forms: [
+      form(
+        "has the link sent again",
+        "/confirm-email",
+        mail("send-confirmation-email"),
+        ({ email }) => ({ email }),
+        { keeps: "@" },
+      ),
+    ],
+  },
+  "routes/forgot-password.tsx": {
+    forms: [
+      form(
+        "has a link sent",
+        "/forgot-password",
+        mail("send-reset-email"),
+        ({ email }) => ({ email }),
+        { keeps: "@" },
+      ),
+    ],
+  },
+  "routes/reset-password.tsx": {
+    forms: [],
+    unlimited: { "chooses a password": "a link of 192 random bits, used up" },
+  },
+  "routes/email-change-link.tsx": {
+    forms: [],
+    unlimited: { "follows a link": "a signed link, used up" },
+  },
+  "routes/logout.tsx": { forms: [], unlimited: { "signs out": "it only takes away" } },
+  "routes/security.tsx": {
+    forms: [
+      form(
+        "changes the address",
+        security,
+        ownPassword,
+        { intent: "email", email: "neuve@escale.example", password },
+        { keeps: "neuve@escale.example" },
+      ),
+      form(
+        "has a link sent to another address",
+        security,
+        ({ userId }) => [
+          ["account-mail", "send-email-change neuve@escale.example"],
+          ["account-mail", `send-email-change ${userId}`],
+        ],
+        { intent: "email", email: "neuve@escale.example", password: TEST_PASSWORD },
+        { keeps: "neuve@escale.example" },
+      ),
+      form("changes the password", security, ownPassword, {
+        intent: "password",
+        currentPassword: password,
+        password: "Grand-Voile-7!",
+      }),
+    ],
+    unlimited: { "ends sessions": "it only takes away" },
+  },
+  "routes/second-factor.tsx": {
+    forms: [
+      ...["begin", "renew", "disable"].map((intent) =>
+        form(intent, factor, ownPassword, { intent, password }),
+      ),
+      form("confirm", factor, ({ userId }) => [["second-factor", `set-up ${userId}`]], {
+        intent: "confirm",
+        code: "123456",
+      }),
+    ],
+  },
+  "routes/my-profile.tsx": {
+    forms: [
+      form(
+        "saves the profile",
+        "/my-profile",
+        own("save"),
+        { firstName: "Claire", lastName: "Riou-Kermadec" },
+        { keeps: "Riou-Kermadec" },
+      ),
+      form("saves a picture", "/my-profile", own("upload"), { intent: "avatar" }),
+      form("reveals bank details", "/my-profile", ownPassword, { intent: "reveal", password }),
+      form("removes a document", "/my-profile", own("save"), {
+        intent: "remove-document",
+        kind: "identity_card",
+      }),
+    ],
+  },
+  "routes/profile-document.ts": {
+    forms: [
+      form(
+        "sends a document, with scripts",
+        "/my-profile/documents/identity_card",
+        own("upload"),
+        {},
+        {
+          params: () => ({ kind: "identity_card" }),
+          headers: { Accept: "application/json" },
+        },
+      ),
+      form(
+        "sends a document, without scripts",
+        "/my-profile/documents/identity_card",
+        own("upload"),
+        {},
+        { params: () => ({ kind: "identity_card" }) },
+      ),
+    ],
+  },
+  "routes/my-data.tsx": {
+    forms: [
+      form("closes the account", "/my-profile/data", ownPassword, { password, confirmed: "on" }),
+    ],
+  },
+  "routes/my-data-export.ts": {
+    forms: [
+      form("guesses the password of an export", "/my-profile/export", ownPassword, { password }),
+      form("exports", "/my-profile/export", own("export"), { password: TEST_PASSWORD }),
+    ],
+  },
+  "routes/booking-request.tsx": {
+    forms: [
+      form(
+        "asks the owner",
+        ({ otherBoatId }) => `/boat/${otherBoatId}/request`,
+        own("message"),
+        { [requestKindParameter]: "contact", content: "Toujours libre ?" },
+        { params: ({ otherBoatId }) => ({ id: otherBoatId }), keeps: "Toujours libre ?" },
+      ),
+      form(
+        "asks for days",
+        ({ otherBoatId }) => `/boat/${otherBoatId}/request`,
+        own("message"),
+        { dateFrom: "2099-06-10", dateTo: "2099-06-12", guests: "1", content: "Toujours libre ?" },
+        { params: ({ otherBoatId }) => ({ id: otherBoatId }), keeps: "Toujours libre ?" },
+      ),
+    ],
+  },
+  "routes/messages.tsx": {
+    forms: [
+      form(
+        "replies",
+        conversation,
+        own("message"),
+        { intent: "reply", content: "Toujours libre ?" },
+        { keeps: "Toujours libre ?" },
+      ),
+      form(
+        "sends a quote",
+        conversation,
+        own("message"),
+        { intent: "send-quote", amount: "1234,50" },
+        { keeps: "1234,50" },
+      ),
+      form("accepts a quote", conversation, own("payment"), { intent: "accept-quote", quoteId }),
+      form("pays a quote", conversation, own("payment"), { intent: "pay-quote", quoteId }),
+    ],
+    unlimited: { "refuses a quote": "once for a quote" },
+  },
+  "routes/reservation.tsx": {
+    forms: [],
+    unlimited: { cancels: "once for a reservation" },
+  },
+  "routes/add-boat.tsx": {
+    forms: [
+      form(
+        "adds a boat",
+        "/boat-setup",
+        own("add-boat"),
+        {
+          type: "voile",
+          city: "La Rochelle, France",
+          port: "Port des Minimes",
+          isProfessional: "non",
+          basePricePerDay: "290",
+          manufacturer: "Jeanneau",
+          model: "Sun Odyssey 33",
+          capacity: "6",
+          length: "9,9",
+          title: "Sloop Mistral",
+        },
+        { keeps: "Sloop Mistral" },
+      ),
+    ],
+  },
+  "routes/boat-setup.tsx": {
+    forms: [
+      form(
+        "describes a boat",
+        setup,
+        own("save"),
+        { intent: "description", title: "Sloop Mistral", capacity: "6", length: "9,9" },
+        { params: setupParams, keeps: "Sloop Mistral" },
+      ),
+      form(
+        "prices a boat",
+        setup,
+        own("save"),
+        { intent: "prix", basePricePerDay: "123,45" },
+        { params: setupParams, keeps: "123,45" },
+      ),
+      form("publishes a boat", setup, own("save"), { intent: "publish" }, { params: setupParams }),
+    ],
+  },
+  "routes/my-boats.tsx": {
+    forms: [
+      form("puts a boat online", "/my-boats", own("save"), ({ boatId }) => ({
+        boatId,
+        isOnline: "true",
+      })),
+    ],
+  },
+  "routes/translate-text.ts": {
+    forms: [
+      form(
+        "translates",
+        "/translate-text",
+        ({ userId, address }) => [
+          ["translation-address", address],
+          ["translation", userId],
+          ["translation-other", userId],
+          ["translation-other", address],
+          ["translation-other-site", "all"],
+        ],
+        { text: "Un voilier confortable pour la famille", targetLanguage: "en" },
+      ),
+    ],
+  },
+  "routes/moderation.tsx": { forms: [], unlimited: { decides: "moderators alone" } },
+  "routes/failed-jobs.tsx": { forms: [], unlimited: { "tries again": "admins alone" } },
+  "routes/language.ts": { forms: [], unlimited: { switches: "it only sets a cookie" } },
+  "routes/payment-webhook.ts": { forms: [], unlimited: { reports: "signed by the provider" } },
+  "routes/dev-checkout.tsx": { forms: [], unlimited: { pays: "on the developer's machine alone" } },
+  "routes/not-found.tsx": {
+    forms: [],
+    unlimited: { nothing: "it only says that nothing is there" },
+  },
+};
