@@ -77,9 +77,10 @@ test("every route that changes something has its row, and no other has", async (
     if ("action" in module) changing.push(file);
   }
   expect(Object.keys(routeLimits).sort()).toEqual(changing.sort());
-  for (const [file, { forms, unlimited = {} }] of Object.entries(routeLimits)) {
-    expect([...forms, ...Object.values(unlimited)], file).not.toEqual([]);
-  }
+  const empty = Object.entries(routeLimits).filter(
+    ([, { forms, unlimited = {} }]) => forms.length + Object.values(unlimited).length === 0,
+  );
+  expect(empty).toEqual([]);
 });
 
 /** As if it had been done far too often; the next one is due in ten minutes. */
@@ -167,7 +168,7 @@ test.each(limited)("$file $act: each limit refuses it and says when", async ({ f
     for (const language of ["fr", "en"] as const) {
       const { status, text, retryAfter } = await send(file, form, language);
       // A press without anything typed leads back to its page, which says it.
-      expect(form.keeps ? [429] : [429, 302], `${limit[0]}: ${text}`).toContain(status);
+      expect(form.keeps ? [429] : [429, 302]).toContain(status);
       expect(retryAfter).toBeGreaterThan(590);
       expect(retryAfter).toBeLessThanOrEqual(600);
       if (file.endsWith("translate-text.ts")) continue;

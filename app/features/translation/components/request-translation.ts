@@ -21,6 +21,7 @@ export async function requestTranslation(
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ text, targetLanguage: target }),
     });
+    if (response.status === 429) return refuse(tooOften(response));
     if (!response.ok) return refuse(m.translation_failed());
     const translated = readAnswer(await response.json());
     if (!translated) return refuse(m.translation_error());
@@ -31,6 +32,12 @@ export async function requestTranslation(
     return refuse(m.translation_error());
   }
   return null;
+}
+
+/** When to try again, as every form says it. */
+function tooOften({ headers }: Response): string {
+  const minutes = Math.max(1, Math.ceil(Number(headers.get("Retry-After")) / 60));
+  return m.shell_rate_limited_wait({ minutes });
 }
 
 function readAnswer(answer: unknown): Translated | null {
