@@ -1,6 +1,7 @@
 import { data, redirect, type ServerBuild } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { AppError, type AppErrorCode } from "./errors.ts";
+import { withCheckedForm } from "./read-form.server.ts";
 import { safePath } from "./safe-path.ts";
 
 const statuses: Record<Exclude<AppErrorCode, "unauthenticated">, number> = {
@@ -48,7 +49,10 @@ function pagePath(url: URL): string {
   return params.size === 0 ? url.pathname : `${url.pathname}?${params}`;
 }
 
-/** The build with every loader and action answering its `AppError`s as above. */
+/**
+ * The build with every loader and action answering its `AppError`s as above, and reading no form
+ * that was not looked at first.
+ */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
@@ -66,6 +70,7 @@ export function withErrorResponses(build: ServerBuild): ServerBuild {
 function answering<Args extends RouteArgs, Result>(handler: (args: Args) => Result) {
   return async (args: Args): Promise<Awaited<Result>> => {
     try {
+      if (args.request.method !== "GET") withCheckedForm(args.request);
       return await handler(args);
     } catch (error) {
       if (error instanceof AppError) throw errorResponse(error, args);

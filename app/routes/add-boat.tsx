@@ -15,6 +15,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -51,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isWithin(request, mostBytes)) {
     return answer({ error: { "": [m.owner_upload_too_large({ count: mostPhotos })] } }, 413);
   }
-  const form = await request.formData();
+  const form = await readForm(request, mostBytes);
   const submission = parseWithZod(form, { schema: addBoatSchema });
   // What was typed stays, also for someone whose session is over.
   if (actor.kind !== "user") {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { ServerBuild } from "react-router";
+import { withErrorResponses } from "./error-response.server.ts";
+import { readForm } from "./read-form.server.ts";
+
+function sent(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request("https://escale.example/login", { method: "POST", body, headers });
+}
+const fields = (...pairs: [string, string][]) => sent(new URLSearchParams(pairs));
+const press = (mark: object, ...pairs: [string, string][]) =>
+  fields(...pairs, ["__intent__", JSON.stringify(mark)]);
+
+describe("a form", () => {
+  it("is read as it was sent, files and rows too", async () => {
+    const form = new FormData();
+    form.append("email", "claire@escale.example");
+    form.append("periods[3].price", "120");
+    form.append("photos[]", new File(["x"], "x.jpg"));
+    expect([...(await readForm(sent(form))).keys()]).toEqual([
+      "email",
+      "periods[3].price",
+      "photos[]",
+    ]);
+  });
+
+  it("keeps the press that adds or removes a row", async () => {
+    for (const mark of [
+      { type: "insert", payload: { name: "periods" } },
+      { type: "remove", payload: { name: "periods", index: 2 } },
+    ]) {
+      expect((await readForm(press(mark, ["periods[0].price", "1"]))).has("__intent__")).toBe(true);
+    }
+  });
+
+  it.each([
+    ["another kind of body", sent("{}", { "Content-Type": "application/json" })],
+    ["no body", new Request("https://escale.example/login", { method: "POST" })],
+    ["parts that are none", sent("x", { "Content-Type": "multipart/form-data; boundary=x" })],
+    ["a list of a billion rows", fields(["email[999999999]", "x"])],
+    ["a list in a list, of a thousand rows", fields(["rows[0].x[1000]", "x"])],
+    ["a name without end", fields(["x".repeat(10_000), "x"])],
+    ["a mark that is no JSON", fields(["__intent__", "{"])],
+    ["a mark that means nothing", press({ type: "explode", payload: {} })],
+    ["a mark that rewrites the form", press({ type: "update", payload: { value: 1 } })],
+    ["a mark far away", press({ type: "insert", payload: { name: "rows", index: 999999999 } })],
+    ["a mark at a far row", press({ type: "insert", payload: { name: "rows[99999]" } })],
+    ["a mark at a text", press({ type: "insert", payload: { name: "email" } }, ["email", "x"])],
+    ["a state", fields(["__state__", "{"])],
+    ["a file for a mark", sent(formWithFile("__intent__"))],
+    ["a megabyte and more", fields(["message", "x".repeat(1024 * 1024)])],
+  ])("that cannot be ours is a bad request: %s", async (_what, request) => {
+    await expect(readForm(request)).rejects.toMatchObject({ code: "bad_request" });
+  });
+
+  it("of unknown length is not read on beyond what is allowed", async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new TextEncoder().encode("x".repeat(64 * 1024)));
+      },
+    });
+    const init = {
+      method: "POST",
+      body: endless,
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      // What fetch wants to hear of such bodies.
+      duplex: "half",
+    };
+    const request = new Request("https://escale.example/login", init);
+    await expect(readForm(request)).rejects.toMatchObject({ code: "bad_request" });
+    expect(pulled).toBeLessThan(30);
+  });
+});
+
+it("every action reads its form so", async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of a build that matters here
+  const build = {
+    routes: { login: { id: "login", module: { action } } },
+  } as unknown as ServerBuild;
+  const run = async (request: Request): Promise<unknown> => {
+    const checked = withErrorResponses(build).routes["login"]?.module.action;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of any route's type
+    return checked?.({ request, url: new URL(request.url) } as never);
+  };
+  expect(await run(fields(["email", "x"]))).toEqual(["email"]);
+  await expect(run(fields(["email[999999999]", "x"]))).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
+
+async function action({ request }: { request: Request }) {
+  return [...(await request.formData()).keys()];
+}
+
+function formWithFile(name: string): FormData {
+  const form = new FormData();
+  form.append(name, new File(["x"], "x.txt"));
+  return form;
+}
