@@ -13,7 +13,7 @@ import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
 import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
 import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { emailFormSchema } from "#app/features/accounts/schema.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
+import { languageOfPath, neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -25,7 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), languageOfPath(url.pathname));
   if (!token) return { state: "no_link", email: "", redirectTo } as const;
   const outcome = await confirmEmail(accountScope(context), { token });
-  if (!outcome.ok) return { state: "link_over", email: outcome.email ?? "", redirectTo } as const;
+  if (!outcome.ok) {
+    const state = outcome.reason === "account_not_found" ? outcome.reason : "link_over";
+    return { state, email: outcome.email ?? "", redirectTo } as const;
+  }
   const isSignedIn = requestScope(context).actor.kind === "user";
   return {
     state: isSignedIn ? "signed_in" : "confirmed",
@@ -35,13 +38,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** 'Send again'. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: emailFormSchema });
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: emailFormSchema });
   const reply = submission.reply();
   if (submission.status !== "success") {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
   }
-  const outcome = await requestConfirmation(accountScope(context), submission.value);
+  const redirectTo = form.get("redirectTo");
+  const outcome = await requestConfirmation(accountScope(context), {
+    ...submission.value,
+    ...(redirectTo && { redirectTo: returnPath(redirectTo, languageOfPath(url.pathname)) }),
+  });
   return outcome.ok ? data<FormAnswer>({ done: true }) : refusedAnswer(context, outcome, reply);
 }
 
@@ -75,8 +83,18 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     return (
       <AccountPage title={m.accounts_email_confirmed_title()}>
         <p className="text-ink-soft">{m.accounts_email_confirmed_signed_in()}</p>
-        <LinkButton to="/" variant="primary">
-          {m.accounts_home()}
+        <LinkButton to={neutralPath(redirectTo)} variant="primary">
+          {neutralPath(redirectTo) === "/" ? m.accounts_home() : m.accounts_continue()}
+        </LinkButton>
+      </AccountPage>
+    );
+  }
+  if (state === "account_not_found") {
+    return (
+      <AccountPage title={m.accounts_not_found()}>
+        <p className="text-ink-soft">{m.accounts_not_found_text()}</p>
+        <LinkButton to="/register" variant="primary">
+          {m.accounts_register_title()}
         </LinkButton>
       </AccountPage>
     );
@@ -85,7 +103,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   return (
     <AccountPage title={isOver ? m.accounts_link_invalid() : m.accounts_confirm_email_title()}>
       {isOver && <p className="text-ink-soft">{m.accounts_link_invalid_text()}</p>}
-      <ConfirmationForm email={email} answer={actionData} />
+      <ConfirmationForm email={email} redirectTo={redirectTo} answer={actionData} />
     </AccountPage>
   );
 }

@@ -9,9 +9,18 @@ import {
   type FormAnswer,
 } from "#app/features/accounts/components/form-answer.ts";
 import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
+import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { emailFormSchema } from "#app/features/accounts/schema.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Route } from "./+types/forgot-password.ts";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const redirectTo = url.searchParams.get("redirectTo");
+  return {
+    redirectTo: redirectTo ? returnPath(redirectTo, languageOfPath(url.pathname)) : undefined,
+  };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: emailFormSchema });
@@ -34,10 +43,10 @@ export function meta() {
   ];
 }
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title={m.accounts_forgot_password_title()}>
-      <ForgotPasswordForm answer={actionData} />
+      <ForgotPasswordForm redirectTo={loaderData.redirectTo} answer={actionData} />
     </AccountPage>
   );
 }

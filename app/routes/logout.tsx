@@ -1,8 +1,10 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { accountScope } from "#app/features/accounts/account-scope.server.ts";
 import { signOut } from "#app/features/accounts/commands/sign-out.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
+import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Someone who opens this address by hand goes home, still signed in. */
@@ -20,6 +22,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const toast = await flash("success", "accounts_signed_out");
   headers.append("Set-Cookie", toast["Set-Cookie"]);
   return redirect(home, { headers });
+}
+
+/** Without an answer one is still signed in, on the same page, and hears so (spec 1 §8). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const description = m.accounts_sign_out_failed();
+    toast({ tone: "error", title: m.shell_error_title(), description }, "sign-out");
+    return data({ unreached: true }, 503);
+  }
 }
 
 // A page, though never seen: the framework refuses forms from other sites on pages only.

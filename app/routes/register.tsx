@@ -4,6 +4,7 @@ import { data, redirect } from "react-router";
 import { accountScope } from "#app/features/accounts/account-scope.server.ts";
 import { registerAccount } from "#app/features/accounts/commands/register-account.server.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
+import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import {
   answerOrUnexpected,
   type FormAnswer,
@@ -49,6 +50,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const at = { step: "details", email } as const;
   const submission = parseWithZod(form, { schema: registrationSchema });
   const reply = submission.reply({ hideFields: ["password"] });
+  // The second step shows the address without its field: what is wrong with it is said at the first.
+  if (reply.error?.["email"]) return stepAnswer({ step: "email", email }, reply);
   if (submission.status !== "success") {
     const reason = weakPassword(form, reply);
     return data<RegistrationAnswer>({ done: false, reason, submission: reply, at }, 400);
@@ -92,8 +95,19 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     return (
       <AccountPage title={m.accounts_check_mail_title()}>
         <MailSent text={m.accounts_check_mail_text({ email: sentTo })}>
-          <ResendConfirmation email={sentTo} />
+          <ResendConfirmation email={sentTo} redirectTo={loaderData.redirectTo} />
         </MailSent>
+        <p className="text-md text-ink-soft">
+          {m.accounts_confirmed_already()}{" "}
+          <AuthLink
+            kind="login"
+            email={sentTo}
+            {...(loaderData.redirectTo && { redirectTo: loaderData.redirectTo })}
+            className="font-medium text-sea underline underline-offset-3"
+          >
+            {m.accounts_switch_to_sign_in()}
+          </AuthLink>
+        </p>
       </AccountPage>
     );
   }

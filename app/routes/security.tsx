@@ -109,7 +109,10 @@ async function back(url: URL, key: string, headers = new Headers()) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = (await request.clone().formData()).get("intent");
   const intent = typeof sent === "string" ? sent : "";
-  return { ...(await answerOrUnexpected<FormAnswer>(serverAction)), intent };
+  const answer = await answerOrUnexpected<FormAnswer>(serverAction);
+  return "init" in answer
+    ? data<SecurityAnswer>({ ...answer.data, intent }, answer.init ?? undefined)
+    : { ...answer, intent };
 }
 
 export function meta() {

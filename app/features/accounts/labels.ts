@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { labelsOf } from "#app/i18n/labels-of.ts";
-import type { PasswordRule } from "./domain/password-policy.ts";
+import { PASSWORD_MAX_LENGTH, type PasswordRule } from "./domain/password-policy.ts";
 
 /** Every reason for which a form of accounts is refused (spec 1 §8). */
 export type AccountRefusal =
@@ -18,7 +18,7 @@ export type AccountRefusal =
   | "unexpected";
 
 /** The headline of a refusal, as toasts show it. */
-export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
+const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_sign_in_error(),
   email_not_confirmed: () => m.accounts_email_not_confirmed(),
   account_exists: () => m.accounts_exists(),
@@ -34,10 +34,29 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
 });
 
 /** What the refused person can do about it; of too many tries: when the next one is due. */
-export function refusalText(reason: AccountRefusal, waitMinutes?: number): string {
+function refusalText(reason: AccountRefusal, waitMinutes?: number): string {
   return reason === "rate_limited" && waitMinutes !== undefined
     ? m.accounts_rate_limited_wait({ minutes: waitMinutes })
     : refusalTexts(reason);
+}
+
+/** Headlines that a form gives to some of its refusals instead of their own. */
+export type RefusalHeadings = Partial<Record<AccountRefusal, string>>;
+
+/** A refusal as its form shows it: under a headline of the form's the refusal's own is in the text. */
+export function refusalWords(
+  reason: AccountRefusal,
+  {
+    waitMinutes,
+    headings,
+  }: { waitMinutes?: number | undefined; headings?: RefusalHeadings | undefined } = {},
+): { title: string; text: string } {
+  const own = { title: refusalTitle(reason), text: refusalText(reason, waitMinutes) };
+  const title = headings?.[reason];
+  if (title === undefined) return own;
+  if (reason === "password_weak") return { title, text: own.text };
+  if (reason === "unexpected") return { title, text: own.title };
+  return { title, text: `${own.title}. ${own.text}` };
 }
 
 const refusalTexts = /* @__PURE__ */ labelsOf<AccountRefusal>({
@@ -63,3 +82,9 @@ export const passwordRuleLabel = /* @__PURE__ */ labelsOf<PasswordRule>({
   digit: () => m.accounts_password_rule_digit(),
   special: () => m.accounts_password_rule_special(),
 });
+
+/** Said while one types: the checklist has no line for it. */
+export function tooLongPassword(password: string): string | null {
+  if (password.length <= PASSWORD_MAX_LENGTH) return null;
+  return m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH });
+}

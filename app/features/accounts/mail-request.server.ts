@@ -18,8 +18,10 @@ export async function requestAccountMail(
   scope: AccountScope,
   mail: AccountMail,
   email: string,
+  redirectTo?: string,
 ): Promise<Outcome<null, never> | RateLimited> {
-  const [outcome] = await Promise.all([request(scope, mail, email), delay(ANSWER_AFTER_MS)]);
+  const asked = request(scope, mail, email, redirectTo);
+  const [outcome] = await Promise.all([asked, delay(ANSWER_AFTER_MS)]);
   return outcome;
 }
 
@@ -27,6 +29,7 @@ async function request(
   { db, jobs, limits, address }: AccountScope,
   mail: AccountMail,
   email: string,
+  redirectTo?: string,
 ): Promise<Outcome<null, never> | RateLimited> {
   const tooMany = await overLimit(
     limits,
@@ -41,7 +44,10 @@ async function request(
       .from(users)
       .where(eq(users.email, email));
     if (!user || (mail === "send-confirmation-email" && user.confirmed)) return;
-    await jobs.enqueue(tx, mail, { userId: user.id });
+    await jobs.enqueue(tx, mail, {
+      userId: user.id,
+      ...(redirectTo !== undefined && { redirectTo }),
+    });
   });
   return done(null);
 }

@@ -2,26 +2,39 @@ import { z } from "zod";
 import { countryCodes, defaultCountryCode } from "#app/features/boats/domain/enumerations.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EMAIL_MAX_LENGTH, normalEmail } from "./domain/email-address.ts";
+import { isPersonName, normalName } from "./domain/person-name.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
 
 /** An address: it holds '@' and '.' (spec 1 §5), and mail can be sent to it; in its normal form. */
 export const emailSchema = z
   .string({ error: () => m.accounts_email_invalid() })
-  .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
   .transform(normalEmail)
-  .pipe(z.email({ error: () => m.accounts_email_invalid() }));
+  .pipe(
+    z
+      .string()
+      .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
+      .pipe(z.email({ error: () => m.accounts_email_invalid() })),
+  );
 
 /** A new password: it meets every rule of spec 1 §5. */
 const newPasswordSchema = z
   .string({ error: () => m.accounts_password_required() })
+  .max(PASSWORD_MAX_LENGTH, {
+    error: () => m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH }),
+    abort: true,
+  })
   .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
 
+/** A first or last name, of whatever script; whitespace of any kind is a space. */
 const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
-  .trim()
-  .min(1, { error: () => m.accounts_field_required() })
-  .max(80, { error: () => m.accounts_name_invalid() })
-  .regex(/^[^\p{C}<>]*$/u, { error: () => m.accounts_name_invalid() });
+  .transform(normalName)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => m.accounts_field_required() })
+      .refine(isPersonName, { error: () => m.accounts_name_invalid() }),
+  );
 
 /** The sign-in form (spec 1 §2): any password may be tried, none may be left out. */
 export const signInSchema = z.object({

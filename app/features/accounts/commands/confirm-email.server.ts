@@ -4,7 +4,11 @@ import { done, type Outcome } from "#app/platform/errors.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 
 /** A link that no longer works still says whose it was, so that a new one is one press away. */
-type Refusal = { ok: false; reason: "link_invalid" | "link_expired"; email: string | null };
+type Refusal = {
+  ok: false;
+  reason: "link_invalid" | "link_expired" | "account_not_found";
+  email: string | null;
+};
 
 /**
  * Confirms the address that a link was sent to. Following it again changes nothing and is no error:
@@ -21,9 +25,15 @@ export async function confirmEmail(
   } catch (error) {
     const code = authRefusal(error);
     if (!code) throw error;
-    return { ok: false, reason: code === "TOKEN_EXPIRED" ? "link_expired" : "link_invalid", email };
+    return { ok: false, reason: reasons[code] ?? "link_invalid", email };
   }
 }
+
+// Only who holds a link that we signed hears that its account is gone.
+const reasons: Record<string, Refusal["reason"]> = {
+  TOKEN_EXPIRED: "link_expired",
+  USER_NOT_FOUND: "account_not_found",
+};
 
 const claims = z.object({ email: z.email() });
 

@@ -21,10 +21,12 @@ type AuthLinkProps = Omit<LocalizedLinkProps, "to"> & {
   kind: AuthDialogKind;
   /** Where to go once signed in; the present page unless told. A path in its language. */
   redirectTo?: string;
+  /** Known already: the dialog begins at the password. */
+  email?: string;
 };
 
 /** A link to sign-in or registration that opens the dialog instead where there is one. */
-export function AuthLink({ kind, redirectTo, onClick, ...props }: AuthLinkProps) {
+export function AuthLink({ kind, redirectTo, email, onClick, ...props }: AuthLinkProps) {
   const dialog = useAuthDialog();
   const { pathname, search } = useLocation();
   const back = redirectTo ?? pathname + search;
@@ -34,7 +36,7 @@ export function AuthLink({ kind, redirectTo, onClick, ...props }: AuthLinkProps)
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!dialog || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
-    dialog.open(kind, { redirectTo: back });
+    dialog.open(kind, { redirectTo: back, ...(email && { email }) });
   }
 
   return (

@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { AuthDialogKind } from "./auth-dialog-context.tsx";
@@ -24,13 +26,20 @@ type AuthDialogProps = {
  */
 export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(kind === "login" ? "sign-in" : "register");
+  const [known, setKnown] = useState(initialEmail);
   const [typed, setTyped] = useState("");
+  const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   function show(next: View, email: string) {
     setTyped(email);
     setView(next);
+  }
+
+  function showPassword(email: string) {
+    setKnown(email);
+    show("sign-in", "");
   }
 
   function signedIn() {
@@ -54,10 +63,13 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
 
   return (
     <Dialog open onClose={onClose} title={titles[view]()} size="sm">
+      {pages.map((page) => (
+        <PrefetchPageLinks key={page} page={localizedPath(language, page)} />
+      ))}
       <div key={view} ref={focusFirst} className="grid grid-cols-1">
         {view === "sign-in" && (
           <SignInForm
-            initialEmail={initialEmail}
+            initialEmail={known}
             typedEmail={typed}
             redirectTo={redirectTo}
             dialog={{ onDone: signedIn, show }}
@@ -65,25 +77,25 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
         )}
         {view === "register" && (
           <RegistrationForm
-            at={{ step: "email", email: typed || initialEmail }}
+            at={{ step: "email", email: typed || known }}
             redirectTo={redirectTo}
             onDone={registered}
-            showSignIn={(email) => show("sign-in", email)}
+            dialog={{ showSignIn: (email) => show("sign-in", email), showPassword }}
           />
         )}
         {view === "code" && (
           <SecondFactorForm dialog={{ onDone: signedIn, showSignIn: () => setView("sign-in") }} />
         )}
         {view === "forgot" && (
-          <ForgotPasswordForm
-            initialEmail={typed || initialEmail}
-            showSignIn={() => setView("sign-in")}
-          />
+          <ForgotPasswordForm initialEmail={typed || known} showSignIn={() => setView("sign-in")} />
         )}
       </div>
     </Dialog>
   );
 }
+
+// A connection that is lost meanwhile is told in the form; without its page's script it could not be.
+const pages = ["/login", "/register", "/forgot-password"];
 
 const titles: Record<View, () => string> = {
   "sign-in": () => m.accounts_sign_in_title(),

@@ -4,15 +4,20 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { AccountLink } from "./account-link.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { MailSent } from "./mail-sent.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-type ConfirmationFormProps = { email: string; answer?: FormAnswer | undefined };
+type ConfirmationFormProps = {
+  email: string;
+  redirectTo?: string | undefined;
+  answer?: FormAnswer | undefined;
+};
 
 /** Asks for the confirmation mail again, for whoever comes with a link that is over. */
-export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
+export function ConfirmationForm({ email, redirectTo, answer }: ConfirmationFormProps) {
   const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/confirm-email",
     pageAnswer: answer,
@@ -26,37 +31,45 @@ export function ConfirmationForm({ email, answer }: ConfirmationFormProps) {
   });
   if (done) return <MailSent text={m.accounts_confirmation_sent_text()} />;
   return (
-    <Form
-      method="post"
-      action={action}
-      id={form.id}
-      onFocus={checks.begin}
-      onSubmit={checks.whenReady(form.onSubmit)}
-      noValidate={form.noValidate}
-      aria-describedby={reason ? `${form.id}-refusal` : undefined}
-      className="grid grid-cols-1 gap-5"
-    >
-      {reason && (
-        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
-      )}
-      <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          defaultValue={fields.email.initialValue}
-          aria-required
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        pending={pending || checks.isWaiting}
-        className="w-full"
+    <div className="grid grid-cols-1 gap-5">
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onFocus={checks.begin}
+        onSubmit={checks.whenReady(form.onSubmit)}
+        noValidate={form.noValidate}
+        aria-describedby={reason ? `${form.id}-refusal` : undefined}
+        className="grid grid-cols-1 gap-5"
       >
-        {m.accounts_resend_confirmation()}
-      </Button>
-    </Form>
+        {reason && (
+          <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+        )}
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            defaultValue={fields.email.initialValue}
+            aria-required
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          pending={pending || checks.isWaiting}
+          className="w-full"
+        >
+          {m.accounts_resend_confirmation()}
+        </Button>
+      </Form>
+      <p className="text-center text-md">
+        <AccountLink page="/login" redirectTo={redirectTo}>
+          {m.accounts_back_to_sign_in()}
+        </AccountLink>
+      </p>
+    </div>
   );
 }

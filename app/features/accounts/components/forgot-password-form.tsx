@@ -13,13 +13,20 @@ import { useAccountForm } from "./use-account-form.ts";
 
 type ForgotPasswordFormProps = {
   initialEmail?: string | undefined;
+  /** Where to go on if the password comes back to mind. */
+  redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
   /** In the dialog: shows the sign-in form there. */
   showSignIn?: (() => void) | undefined;
 };
 
 /** Asks for the mail with which one chooses a new password. */
-export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({
+  initialEmail,
+  redirectTo,
+  answer,
+  showSignIn,
+}: ForgotPasswordFormProps) {
   const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/forgot-password",
     pageAnswer: answer,
@@ -75,7 +82,7 @@ export function ForgotPasswordForm({ initialEmail, answer, showSignIn }: ForgotP
         </Button>
       </Form>
       <p className="text-center text-md">
-        <AccountLink page="/login" onPress={showSignIn}>
+        <AccountLink page="/login" redirectTo={redirectTo} onPress={showSignIn}>
           {m.accounts_back_to_sign_in()}
         </AccountLink>
       </p>

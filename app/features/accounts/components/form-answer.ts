@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { SubmissionResult } from "@conform-to/react";
 import type { AccountRefusal } from "../labels.ts";
 
@@ -23,14 +24,14 @@ export type FormAnswer =
  * The server's answer to a form; when none came (no network, a crash) the form stays as it is and
  * says so, instead of giving way to an error page (spec 1 §8 'unexpected error').
  */
-export async function answerOrUnexpected<Answer>(
-  serverAction: () => Promise<Answer>,
-): Promise<Answer | FormAnswer> {
+export async function answerOrUnexpected<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction();
   } catch (error) {
     // Redirects are thrown too.
     if (error instanceof Response) throw error;
-    return { done: false, reason: "unexpected", submission: null };
+    const answer = { done: false, reason: "unexpected", submission: null } as const;
+    // The status keeps the page's data: asking for it anew would fail too, and take the page away.
+    return data<FormAnswer & { unreached: true }>({ ...answer, unreached: true }, 503);
   }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** Signs out; the answer brings the toast 'Déconnexion' (spec 1 §2). */
 export function LogoutForm({ children }: { children: ReactNode }) {
+  const { Form } = useFetcher();
   return (
     <Form method="post" action={localizedPath(useLanguage(), "/logout")}>
       {children}

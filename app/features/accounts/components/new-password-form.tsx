@@ -1,13 +1,15 @@
 import { useForm } from "@conform-to/react";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { isStrongPassword } from "../domain/password-policy.ts";
+import { tooLongPassword } from "../labels.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
@@ -16,9 +18,13 @@ type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
 /** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
+  // Spec 2 §8: every error of this form stands under the same title.
+  const error = m.shell_error_title();
+  const headings = { password_weak: error, link_invalid: error, unexpected: error };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/reset-password",
     pageAnswer: answer,
+    headings,
   });
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");
@@ -28,26 +34,40 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    const typed = new FormData(event.currentTarget);
+    if (isStoppedForm(event) && typed.get("password") !== typed.get("confirmation")) {
+      toastMissing(error, m.accounts_passwords_differ());
+    }
+  }
+
   return (
     <Form
       method="post"
       action={action}
       id={form.id}
       onFocus={checks.begin}
-      onSubmit={checks.whenReady(form.onSubmit)}
+      onSubmit={checks.whenReady(submit)}
       noValidate={form.noValidate}
       aria-describedby={reason ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
     >
       {reason && (
-        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+        <RefusalNotice
+          id={`${form.id}-refusal`}
+          reason={reason}
+          waitMinutes={waitMinutes}
+          headings={headings}
+        />
       )}
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-3">
         <Field
           label={m.accounts_new_password()}
           id={fields.password.id}
-          error={fields.password.errors}
+          error={tooLongPassword(password) ?? fields.password.errors}
         >
           <PasswordInput
             name="password"

@@ -1,16 +1,18 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AccountRefusal, refusalText, refusalTitle } from "../labels.ts";
+import { type AccountRefusal, type RefusalHeadings, refusalWords } from "../labels.ts";
 
 type RefusalNoticeProps = {
   id: string;
   reason: AccountRefusal;
   waitMinutes?: number | undefined;
+  headings?: RefusalHeadings | undefined;
   children?: ReactNode;
 };
 
 /** Why a form was refused, over its fields: stays where a toast goes away. */
-export function RefusalNotice({ id, reason, waitMinutes, children }: RefusalNoticeProps) {
+export function RefusalNotice({ id, reason, children, ...said }: RefusalNoticeProps) {
+  const { title, text } = refusalWords(reason, said);
   return (
     <div
       id={id}
@@ -18,8 +20,8 @@ export function RefusalNotice({ id, reason, waitMinutes, children }: RefusalNoti
     >
       <CircleAlert className="mt-0.5 text-danger" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <p className="font-semibold">{refusalTitle(reason)}</p>
-        <p>{refusalText(reason, waitMinutes)}</p>
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
         {children}
       </div>
     </div>

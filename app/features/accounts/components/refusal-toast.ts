@@ -1,18 +1,21 @@
 import type { SubmitEvent } from "react";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { type AccountRefusal, refusalText, refusalTitle } from "../labels.ts";
+import { type AccountRefusal, refusalWords } from "../labels.ts";
 
 // One at a time: what a form said about the try before is over.
 const TOAST = "account-refusal";
 
-export function toastRefusal(reason: AccountRefusal, waitMinutes?: number): void {
-  const description = refusalText(reason, waitMinutes);
-  toast({ tone: "error", title: refusalTitle(reason), description }, TOAST);
+export function toastRefusal(
+  reason: AccountRefusal,
+  said: Parameters<typeof refusalWords>[1],
+): void {
+  const { title, text } = refusalWords(reason, said);
+  toast({ tone: "error", title, description: text }, TOAST);
 }
 
 /** Says why a form was not even sent. */
-export function toastMissing(title: string): void {
-  toast({ tone: "error", title }, TOAST);
+export function toastMissing(title: string, description?: string): void {
+  toast({ tone: "error", title, description }, TOAST);
 }
 
 export function dismissRefusal(): void {

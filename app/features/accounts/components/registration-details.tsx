@@ -9,9 +9,11 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { isStrongPassword } from "../domain/password-policy.ts";
+import { tooLongPassword } from "../labels.ts";
 import { ChosenEmail } from "./chosen-email.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { SignInInstead } from "./sign-in-instead.tsx";
 import { RegistrationConsent } from "./registration-consent.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
@@ -26,6 +28,8 @@ type RegistrationDetailsProps = {
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
   onDone: () => void;
+  /** In the dialog: shows there how to sign in with an address that has an account. */
+  showPassword?: ((email: string) => void) | undefined;
 };
 
 const required = ["firstName", "lastName", "phone"];
@@ -38,10 +42,13 @@ export function RegistrationDetails({
   redirectTo,
   answer,
   onDone,
+  showPassword,
 }: RegistrationDetailsProps) {
+  const headings = { rate_limited: m.accounts_registration_error() };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/register",
     pageAnswer: answer,
+    headings,
     onDone,
   });
   const hydrated = useHydrated();
@@ -54,6 +61,8 @@ export function RegistrationDetails({
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
+
+  const passwordErrors = tooLongPassword(password) ?? fields.password.errors;
 
   useEffect(() => {
     if (shown) firstField.current?.focus();
@@ -80,7 +89,16 @@ export function RegistrationDetails({
       className="grid grid-cols-1 gap-5"
     >
       {reason && (
-        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
+        <RefusalNotice
+          id={`${form.id}-refusal`}
+          reason={reason}
+          waitMinutes={waitMinutes}
+          headings={headings}
+        >
+          {reason === "account_exists" && (
+            <SignInInstead email={email} redirectTo={redirectTo} showPassword={showPassword} />
+          )}
+        </RefusalNotice>
       )}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       {shown && <ChosenEmail email={email} />}
@@ -140,7 +158,7 @@ export function RegistrationDetails({
         </Field>
       </div>
       <div className="grid gap-3">
-        <Field label={m.accounts_password()} id={fields.password.id} error={fields.password.errors}>
+        <Field label={m.accounts_password()} id={fields.password.id} error={passwordErrors}>
           <PasswordInput
             name="password"
             autoComplete="new-password"

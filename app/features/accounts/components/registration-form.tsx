@@ -8,6 +8,9 @@ import { RegistrationEmail } from "./registration-email.tsx";
 /** Where the registration stands: at the address, or at the rest of it. */
 export type RegistrationStep = { step: "email" | "details"; email: string };
 
+/** In the dialog: shows the sign-in form there, or of a known address its password alone. */
+export type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
+
 type RegistrationFormProps = {
   redirectTo?: string | undefined;
   /** Where to begin; at the address unless told. */
@@ -16,8 +19,7 @@ type RegistrationFormProps = {
   answer?: FormAnswer | undefined;
   /** The account is made; its confirmation mail is on the way to this address. */
   onDone: (email: string) => void;
-  /** In the dialog: shows the sign-in form there. */
-  showSignIn?: ((email: string) => void) | undefined;
+  dialog?: SignInViews | undefined;
 };
 
 /** Registration in two steps: the address, then the rest (spec 1 §2). */
@@ -26,7 +28,7 @@ export function RegistrationForm({
   at = { step: "email", email: "" },
   answer,
   onDone,
-  showSignIn,
+  dialog,
 }: RegistrationFormProps) {
   const [step, setStep] = useState(at.step);
   const [email, setEmail] = useState(at.email);
@@ -58,6 +60,7 @@ export function RegistrationForm({
             redirectTo={redirectTo}
             answer={at.step === "details" ? answer : undefined}
             onDone={() => onDone(email)}
+            showPassword={dialog?.showPassword}
           />
         </div>
       )}
@@ -66,7 +69,7 @@ export function RegistrationForm({
         <AccountLink
           page="/login"
           redirectTo={redirectTo}
-          onPress={showSignIn && (() => showSignIn(email))}
+          onPress={dialog && (() => dialog.showSignIn(email))}
         >
           {m.accounts_switch_to_sign_in()}
         </AccountLink>

@@ -3,8 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** One press sends the confirmation mail again. */
-export function ResendConfirmation({ email }: { email: string }) {
+type ResendConfirmationProps = { email: string; redirectTo?: string | undefined };
+
+/** One press sends the confirmation mail again, with the same way back. */
+export function ResendConfirmation({ email, redirectTo }: ResendConfirmationProps) {
   const { Form, action, pending, done } = useAccountForm({
     page: "/confirm-email",
     onDone: () =>
@@ -17,6 +19,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="email" value={email} />
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <Button
         type="submit"
         size="sm"

@@ -41,9 +41,11 @@ export function SignInForm({
   const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
   const [email, setEmail] = useState(startEmail);
+  const headings = { rate_limited: m.shell_error_title() };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/login",
     pageAnswer: answer,
+    headings,
     onDone: (signedIn) => {
       if (signedIn.needsCode) dialog?.show("code", email);
       else dialog?.onDone();
@@ -72,9 +74,17 @@ export function SignInForm({
   return (
     <div className="grid grid-cols-1 gap-5">
       {reason && (
-        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes}>
+        <RefusalNotice
+          id={`${form.id}-refusal`}
+          reason={reason}
+          waitMinutes={waitMinutes}
+          headings={headings}
+        >
           {reason === "email_not_confirmed" && (
-            <ResendConfirmation email={email || (fields.email.initialValue ?? "")} />
+            <ResendConfirmation
+              email={email || (fields.email.initialValue ?? "")}
+              redirectTo={redirectTo}
+            />
           )}
         </RefusalNotice>
       )}
@@ -125,6 +135,7 @@ export function SignInForm({
           </Field>
           <AccountLink
             page="/forgot-password"
+            redirectTo={redirectTo}
             onPress={dialog && (() => dialog.show("forgot", email))}
           >
             {m.accounts_forgot_password()}

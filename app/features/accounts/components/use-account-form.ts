@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { RefusalHeadings } from "../labels.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
@@ -10,16 +11,19 @@ type AccountForm = {
   page: string;
   /** What the page itself answered, when the form was sent without scripts. */
   pageAnswer?: FormAnswer | undefined;
+  headings?: RefusalHeadings | undefined;
   onDone?: ((answer: Extract<FormAnswer, { done: true }>) => void) | undefined;
 };
 
 /** What the forms of accounts have in common: they send themselves, and toast what is refused. */
-export function useAccountForm({ page, pageAnswer, onDone }: AccountForm) {
+export function useAccountForm({ page, pageAnswer, headings, onDone }: AccountForm) {
   const fetcher = useFetcher<FormAnswer>();
   const action = localizedPath(useLanguage(), page);
   const tell = useEffectEvent((answer: FormAnswer) => {
     if (answer.done) onDone?.(answer);
-    else if (answer.reason) toastRefusal(answer.reason, answer.waitMinutes);
+    else if (answer.reason) {
+      toastRefusal(answer.reason, { waitMinutes: answer.waitMinutes, headings });
+    }
   });
   useEffect(() => {
     if (fetcher.data) tell(fetcher.data);
