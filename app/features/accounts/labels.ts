@@ -34,7 +34,7 @@ const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
 });
 
 /** What the refused person can do about it; of too many tries: when the next one is due. */
-function refusalText(reason: AccountRefusal, waitMinutes?: number): string {
+export function refusalText(reason: AccountRefusal, waitMinutes?: number): string {
   return reason === "rate_limited" && waitMinutes !== undefined
     ? m.accounts_rate_limited_wait({ minutes: waitMinutes })
     : refusalTexts(reason);
