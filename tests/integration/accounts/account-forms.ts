@@ -16,7 +16,13 @@ const actions = {
   "reset-password": resetPassword,
 };
 export type AccountForm = keyof typeof actions;
-export const accountForms = Object.keys(actions) as AccountForm[];
+export const accountForms = [
+  "login",
+  "register",
+  "forgot-password",
+  "confirm-email",
+  "reset-password",
+] as const satisfies AccountForm[];
 
 /** What a page answers to a form: where it leads, or its status with the errors of the fields. */
 export type Answer = {

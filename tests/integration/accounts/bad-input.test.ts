@@ -253,13 +253,6 @@ describe("the way back", () => {
 });
 
 describe("a link of a mail", () => {
-  async function confirmationLink() {
-    await send("register", registrationForm({ redirectTo: "/my-reservations" }));
-    await open.runJobs();
-    const link = open.linkTo(registration().email);
-    return link.pathname + link.search;
-  }
-
   test("that confirms may be opened twice, by whoever is signed in by then and by others", async () => {
     const { email } = registration();
     const link = await confirmationLink();
@@ -303,4 +296,11 @@ async function resetToken(email: string): Promise<string> {
   await send("forgot-password", { email });
   await open.runJobs();
   return open.linkTo(email).searchParams.get("token") ?? "";
+}
+
+async function confirmationLink() {
+  await send("register", registrationForm({ redirectTo: "/my-reservations" }));
+  await open.runJobs();
+  const link = open.linkTo(registration().email);
+  return link.pathname + link.search;
 }
