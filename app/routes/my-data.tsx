@@ -82,7 +82,7 @@ export function meta() {
 export default function MyData({ actionData }: Route.ComponentProps) {
   const language = useLanguage();
   return (
-    <ProfilePage>
+    <ProfilePage title={m.personal_data_title()}>
       <ProfileSection
         id="export"
         title={m.personal_data_export_title()}

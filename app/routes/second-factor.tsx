@@ -155,13 +155,15 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { hasSecondFactor, isRequired } = loaderData;
   const next = isRequired ? "/moderation" : "/my-profile/security";
   return (
-    <ProfilePage>
-      <h2 className="text-h3">{m.accounts_factor_section()}</h2>
-      <p className="mt-2 mb-8 max-w-prose text-ink-soft">
-        {isRequired && !hasSecondFactor
+    <ProfilePage
+      title={m.accounts_factor_section()}
+      text={
+        isRequired && !hasSecondFactor
           ? m.accounts_security_required()
-          : m.accounts_factor_section_text()}
-      </p>
+          : m.accounts_factor_section_text()
+      }
+      parent={{ to: "/my-profile/security", label: m.accounts_security_title() }}
+    >
       {actionData?.recoveryCodes ? (
         <RecoveryCodes codes={actionData.recoveryCodes} next={next} />
       ) : hasSecondFactor ? (

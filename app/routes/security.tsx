@@ -122,9 +122,7 @@ export function meta() {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email: address, pendingEmail, sessions } = loaderData;
   return (
-    <ProfilePage>
-      <h2 className="text-h3">{m.accounts_security_title()}</h2>
-      <p className="mt-2 mb-8 text-ink-soft">{m.accounts_security_intro()}</p>
+    <ProfilePage title={m.accounts_security_title()} text={m.accounts_security_intro()}>
       <SecurityEmail email={address} pendingEmail={pendingEmail} answer={actionData} />
       <SecurityPassword answer={actionData} />
       <SecurityFactor {...loaderData} />

@@ -54,9 +54,9 @@ type StoredAccountProps = {
 function StoredAccount({ bank, reveal }: StoredAccountProps) {
   return (
     <Card look="warm">
-      <div className="flex items-start gap-3.5">
-        <ShieldCheck className="mt-0.5 text-sea" />
-        <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 text-md sm:grid-cols-2">
+      <div className="relative">
+        <ShieldCheck className="absolute top-0 right-0 text-sea" />
+        <dl className="grid gap-x-8 gap-y-4 text-md sm:grid-cols-2">
           <div className="sm:col-span-2">
             <dt className="text-sm text-ink-soft">{m.banking_iban()}</dt>
             <dd className="font-semibold wrap-anywhere tabular-nums">{bank.maskedIban}</dd>

@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Profile } from "../queries/find-profile.server.ts";
 import { differences } from "./profile-fields.ts";
@@ -12,8 +13,15 @@ type ProfileConflictProps = {
 /** The profile was saved elsewhere meanwhile: what it says there, beside what was typed here. */
 export function ProfileConflict({ latest, typed }: ProfileConflictProps) {
   const others = differences(latest, typed);
+  const notice = useRef<HTMLOutputElement>(null);
+  // Whoever saves stands at the foot of a long page.
+  useEffect(() => notice.current?.focus(), [latest]);
   return (
-    <output className="mb-8 flex gap-3 rounded-md bg-warning-soft p-4 text-md">
+    <output
+      ref={notice}
+      tabIndex={-1}
+      className="mb-8 flex gap-3 rounded-md bg-warning-soft p-4 text-md"
+    >
       <RefreshCw className="mt-0.5 text-warning" />
       <div className="min-w-0">
         <p className="font-semibold">{m.profile_changed_meanwhile()}</p>

@@ -8,45 +8,61 @@ import {
   ShieldCheck,
   User,
 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { useSectionInSight } from "./use-section-in-sight.ts";
 
 type Entry = { to: string; icon: LucideIcon; label: () => string };
 
+const profile = "/my-profile";
+
 /** What there is about one's account: sections of the profile, then pages of their own. */
 const entries: readonly Entry[] = [
-  { to: "/my-profile#personal", icon: User, label: m.profile_personal },
-  { to: "/my-profile#company", icon: Building2, label: m.profile_company },
-  { to: "/my-profile#captain", icon: Anchor, label: m.profile_captain },
-  { to: "/my-profile#bank", icon: Landmark, label: m.banking_title },
-  { to: "/my-profile#documents", icon: FileText, label: m.documents_title },
-  { to: "/my-profile/security", icon: ShieldCheck, label: m.accounts_security_title },
-  { to: "/my-profile/data", icon: Archive, label: m.personal_data_title },
+  { to: `${profile}#personal`, icon: User, label: m.profile_personal },
+  { to: `${profile}#company`, icon: Building2, label: m.profile_company },
+  { to: `${profile}#captain`, icon: Anchor, label: m.profile_captain },
+  { to: `${profile}#bank`, icon: Landmark, label: m.banking_title },
+  { to: `${profile}#documents`, icon: FileText, label: m.documents_title },
+  { to: `${profile}/security`, icon: ShieldCheck, label: m.accounts_security_title },
+  { to: `${profile}/data`, icon: Archive, label: m.personal_data_title },
 ];
 
+const sections = entries.flatMap(({ to }) => to.split("#")[1] ?? []);
+
+/** The list stands beside the page; on phones it is a row that stays in sight above it. */
 export function ProfileNav() {
-  const { pathname, hash } = useLocation();
-  const path = neutralPath(pathname);
-  const here = entries.find(({ to }) => to === path + hash || path.startsWith(`${to}/`))?.to;
+  const path = neutralPath(useLocation().pathname);
+  const section = useSectionInSight(path === profile ? sections : nowhere);
+  const here =
+    path === profile
+      ? `${profile}#${section ?? ""}`
+      : entries.find(({ to }) => path === to || path.startsWith(`${to}/`))?.to;
   return (
     <nav
+      data-section-bar
       aria-label={m.profile_sections()}
-      className="scroll-row -mx-5 px-5 lg:sticky lg:top-8 lg:mx-0 lg:self-start lg:px-0"
+      className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-hairline max-lg:bg-white max-lg:md:-mx-6 lg:sticky lg:top-8 lg:-ml-3 lg:self-start"
     >
-      <ul className="flex gap-2 lg:grid lg:gap-0.5">
+      <ul
+        ref={useCurrentInRow(here)}
+        className="flex gap-2 max-lg:scroll-row max-lg:px-5 max-lg:py-2.5 motion-safe:scroll-smooth max-lg:md:px-6 lg:grid lg:gap-0.5"
+      >
         {entries.map(({ to, icon: Icon, label }) => (
           <li key={to}>
             <LocalizedLink
               to={to}
               prefetch="none"
-              aria-current={to === here ? "page" : undefined}
+              aria-current={to === here ? (path === profile ? "location" : "page") : undefined}
               className={classNames(
-                "flex min-h-11 items-center gap-2.5 rounded-md px-3 text-md font-medium whitespace-nowrap",
-                "max-lg:border max-lg:border-hairline",
-                to === here ? "bg-range text-sea" : "text-sea hover:bg-range/60",
+                "flex min-h-11 items-center gap-2.5 rounded-md px-3 text-md font-medium whitespace-nowrap transition-colors",
+                "max-lg:border focus-visible:-outline-offset-3",
+                to === here
+                  ? "bg-range text-sea max-lg:border-range"
+                  : "text-sea hover:bg-range/60 max-lg:border-hairline",
               )}
             >
               <Icon aria-hidden="true" />
@@ -57,4 +73,18 @@ export function ProfileNav() {
       </ul>
     </nav>
   );
+}
+
+const nowhere: readonly string[] = [];
+
+/** Brings the current entry into the middle of the row, which shows two or three on a phone. */
+function useCurrentInRow(here: string | undefined) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !current) return;
+    const room = row.current.clientWidth - current.offsetWidth;
+    row.current.scrollTo({ left: current.offsetLeft - room / 2 });
+  }, [here]);
+  return row;
 }

@@ -1,18 +1,42 @@
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ProfileNav } from "./profile-nav.tsx";
+
+type ProfilePageProps = {
+  /** What this page of the account is about; the profile itself when left out. */
+  title?: string;
+  text?: ReactNode;
+  /** The page that this one is a part of. */
+  parent?: { to: string; label: string };
+  children: ReactNode;
+};
 
 /**
  * The frame of everything about one's own account: what there is at the left, on phones in a row
  * above, and the sections beside it. Its own pages below /my-profile use it too.
  */
-export function ProfilePage({ children }: { children: ReactNode }) {
+export function ProfilePage({ title, text, parent, children }: ProfilePageProps) {
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-h2">{m.profile_title()}</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+      {parent && (
+        <LocalizedLink
+          to={parent.to}
+          prefetch="none"
+          className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-md font-medium text-sea underline-offset-4 hover:underline"
+        >
+          <ArrowLeft />
+          {parent.label}
+        </LocalizedLink>
+      )}
+      <h1 className="text-h2">{title ?? m.profile_title()}</h1>
+      {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+      <div className="mt-4 lg:mt-9 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-16">
         <ProfileNav />
-        <div className="min-w-0 max-w-184">{children}</div>
+        <div className="min-w-0 max-w-184 max-lg:pt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -16,7 +16,9 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
   if (given && "iban" in given && given !== hidden) {
     return (
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-limestone-deep pt-4">
-        <output className="text-lg font-semibold wrap-anywhere tabular-nums">{given.iban}</output>
+        <output className="text-md font-semibold wrap-anywhere tabular-nums sm:text-lg">
+          {given.iban}
+        </output>
         <Button size="sm" className="script-only" onClick={() => setHidden(given)}>
           {m.banking_reveal_hide()}
         </Button>
@@ -26,14 +28,14 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
   const error = !pending && given && "error" in given ? given.error : undefined;
   return (
     <details
-      className="group mt-4 border-t border-limestone-deep pt-2"
+      className="group mt-4 -mb-2 border-t border-limestone-deep pt-2"
       open={error !== undefined || undefined}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
         {m.banking_reveal()}
         <ChevronDown className="transition-transform group-open:rotate-180" />
       </summary>
-      <fetcher.Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <fetcher.Form method="post" preventScrollReset className="mt-2 mb-2 grid gap-3">
         <p className="text-sm text-ink-soft">{m.banking_reveal_text()}</p>
         <div className="flex flex-wrap items-start gap-3">
           <Field

@@ -7,8 +7,12 @@ type ProfileSaveBarProps = { formId: string; isUnsaved: boolean; pending: boolea
 /** Cancel (back) and save (spec 2 §2 Profile), in sight wherever one is on the page. */
 export function ProfileSaveBar({ formId, isUnsaved, pending }: ProfileSaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 flex items-center justify-end gap-3 border-t border-hairline bg-white px-5 py-3 lg:mx-0 lg:px-0">
-      <output className="min-w-0 text-right text-sm text-ink-soft">
+    <div
+      data-save-bar
+      data-bottom-bar="wide"
+      className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:mx-0 lg:px-0"
+    >
+      <output className="min-w-0 text-sm text-ink-soft empty:sr-only max-sm:basis-full max-sm:text-center">
         {isUnsaved && m.profile_unsaved()}
       </output>
       <CancelButton />
@@ -19,6 +23,7 @@ export function ProfileSaveBar({ formId, isUnsaved, pending }: ProfileSaveBarPro
         value="profile"
         variant="primary"
         pending={pending}
+        className="max-sm:flex-1"
       >
         {m.owner_save()}
       </Button>
@@ -33,6 +38,7 @@ function CancelButton() {
     <LinkButton
       to="/"
       prefetch="none"
+      className="max-sm:flex-1"
       onClick={(event) => {
         // The first page of a visit has nothing behind it.
         if (window.history.length <= 1) return;

@@ -14,7 +14,7 @@ export function ProfileSection({ id, title, text, children }: ProfileSectionProp
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-6 border-t border-hairline py-8 md:py-10"
+      className="border-t border-hairline py-8 md:py-10 lg:scroll-mt-6"
     >
       <h2 id={`${id}-title`} className="text-h4">
         {title}

@@ -20,9 +20,9 @@ export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
   return (
     <section className="grid grid-cols-1 justify-items-start gap-5">
       <div data-print className="grid w-full gap-4">
-        <h3 ref={heading} tabIndex={-1} className="text-h4 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-h4 outline-none">
           {m.accounts_recovery_title()}
-        </h3>
+        </h2>
         <p className="max-w-prose text-ink-soft">{m.accounts_recovery_keep()}</p>
         <ul className="grid max-w-112 grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-limestone p-5 font-mono text-lg">
           {codes.map((code) => (

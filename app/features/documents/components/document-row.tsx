@@ -41,13 +41,19 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
         >
           {stored ? <FileCheck2 /> : <FileText />}
         </span>
-        <div className="min-w-52 flex-1">
+        <div className="min-w-0 flex-1">
           <h3 className="font-sans text-md font-semibold">{label}</h3>
           <p className="text-sm text-ink-soft">
             {stored ? storedText(stored) : documentKindHint(kind)}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-1">
+        <div
+          className={classNames(
+            "flex flex-wrap items-center gap-1 max-md:w-full",
+            // The pictures of the buttons, or their frame, stand under the words.
+            stored ? "max-md:pl-11" : "max-md:pl-14",
+          )}
+        >
           {stored && <StoredActions stored={stored} label={label} />}
           <form
             method="post"
@@ -90,7 +96,9 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
         </div>
       </div>
       {upload.state === "sending" && (
-        <DocumentProgress label={label} part={upload.part} onStop={stop} />
+        <div className="pl-14">
+          <DocumentProgress label={label} part={upload.part} onStop={stop} />
+        </div>
       )}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </li>
@@ -133,7 +141,7 @@ function StoredActions({ stored, label }: { stored: ListedDocument; label: strin
 
 function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
+    <p id={id} className="flex gap-1.5 pl-14 text-sm font-medium text-danger">
       <CircleAlert className="mt-0.5 size-4" />
       {children}
     </p>
