@@ -9,6 +9,7 @@ import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/email-change-link.ts";
 
 const commands = {
@@ -75,7 +76,15 @@ export default function EmailChangeLink({ loaderData, actionData }: Route.Compon
   if (actionData?.email) {
     return (
       <AccountPage title={doneTitle()}>
-        <MailSent text={done({ email: actionData.email })} />
+        <MailSent text={done({ email: actionData.email })}>
+          {loaderData.purpose === "confirm-email-change" ? (
+            <LinkButton to="/my-profile/security" prefetch="none">
+              {m.accounts_security_title()}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/">{m.accounts_home()}</LinkButton>
+          )}
+        </MailSent>
       </AccountPage>
     );
   }

@@ -46,7 +46,7 @@ export function MailLayout({ content, site }: { content: MailContent; site: Site
                   {quotation ? <Quotation {...quotation} /> : null}
                   {facts && facts.length > 0 ? <Facts facts={facts} /> : null}
                   {action ? <Action {...action} language={language} /> : null}
-                  {note ? <p style={styles.note}>{note}</p> : null}
+                  {note ? <p style={{ ...styles.note, marginTop: 16 }}>{note}</p> : null}
                 </td>
               </tr>
               <tr>
@@ -128,7 +128,7 @@ function Action({ label, url, language }: { label: string; url: string; language
           </tr>
         </tbody>
       </table>
-      <p style={{ ...styles.note, marginBottom: 16 }}>
+      <p style={styles.note}>
         {m.emails_action_fallback({}, { locale: language })}
         <br />
         <a href={url} style={styles.address}>

@@ -23,7 +23,7 @@ export const mailStyles = {
     lineHeight: "40px",
   },
   brand: { padding: "0 8px 16px" },
-  card: { backgroundColor: "#FFFFFF", borderRadius: 16, padding: "40px 32px" },
+  card: { backgroundColor: "#FFFFFF", borderRadius: 16, padding: "36px 28px" },
   heading: {
     margin: "0 0 16px",
     color: ink,
@@ -72,6 +72,7 @@ export const mailStyles = {
     fontWeight: 400,
     textAlign: "left",
     verticalAlign: "top",
+    whiteSpace: "nowrap",
   },
   factValue: {
     padding: "10px 0",

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { AccountRefusal } from "../labels.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
@@ -16,7 +17,20 @@ export function EmailChangeForm({ token, reason, text, label }: EmailChangeFormP
   const pending = useNavigation().state === "submitting";
   const refused = reason ?? (token ? null : "link_invalid");
   if (refused || !token) {
-    return <RefusalNotice id="email-change-refusal" reason={refused ?? "link_invalid"} />;
+    return (
+      <>
+        <RefusalNotice
+          id="email-change-refusal"
+          reason={refused ?? "link_invalid"}
+          text={refused === "link_invalid" ? m.accounts_email_change_link_over() : undefined}
+        />
+        <div>
+          <LinkButton to="/my-profile/security" prefetch="none">
+            {m.accounts_security_title()}
+          </LinkButton>
+        </div>
+      </>
+    );
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -13,10 +13,20 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
   const [hidden, setHidden] = useState<unknown>(null);
   const given = fetcher.data?.reveal ?? answer;
   const pending = fetcher.state !== "idle";
+  const shown = useRef<HTMLOutputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  // What had the focus has given way to the answer, or is to be typed again.
+  useEffect(() => {
+    if (fetcher.data?.reveal) (shown.current ?? password.current)?.focus();
+  }, [fetcher.data]);
   if (given && "iban" in given && given !== hidden) {
     return (
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-limestone-deep pt-4">
-        <output className="text-md font-semibold wrap-anywhere tabular-nums sm:text-lg">
+        <output
+          ref={shown}
+          tabIndex={-1}
+          className="text-md font-semibold wrap-anywhere tabular-nums sm:text-lg"
+        >
           {given.iban}
         </output>
         <Button size="sm" className="script-only" onClick={() => setHidden(given)}>
@@ -45,6 +55,7 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
             className="min-w-48 flex-1"
           >
             <PasswordInput
+              ref={password}
               size="sm"
               name="password"
               autoComplete="current-password"

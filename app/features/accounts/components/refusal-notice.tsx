@@ -7,12 +7,14 @@ type RefusalNoticeProps = {
   reason: AccountRefusal;
   waitMinutes?: number | undefined;
   headings?: RefusalHeadings | undefined;
+  /** What to do about it here, where the general word does not fit. */
+  text?: string | undefined;
   children?: ReactNode;
 };
 
 /** Why a form was refused, over its fields: stays where a toast goes away. */
-export function RefusalNotice({ id, reason, children, ...said }: RefusalNoticeProps) {
-  const { title, text } = refusalWords(reason, said);
+export function RefusalNotice({ id, reason, text, children, ...said }: RefusalNoticeProps) {
+  const words = refusalWords(reason, said);
   return (
     <div
       id={id}
@@ -20,8 +22,8 @@ export function RefusalNotice({ id, reason, children, ...said }: RefusalNoticePr
     >
       <CircleAlert className="mt-0.5 text-danger" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <p className="font-semibold">{title}</p>
-        <p>{text}</p>
+        <p className="font-semibold">{words.title}</p>
+        <p>{text ?? words.text}</p>
         {children}
       </div>
     </div>

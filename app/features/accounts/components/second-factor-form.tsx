@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -8,6 +8,7 @@ import { AccountLink } from "./account-link.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type SecondFactorFormProps = {
   redirectTo?: string | undefined;
@@ -19,25 +20,65 @@ type SecondFactorFormProps = {
 
 /** Second step of signing in: the code of the app, or a recovery code in its place. */
 export function SecondFactorForm({
-  redirectTo,
   isRecovery: startsWithRecovery = false,
   answer,
-  dialog,
+  ...props
 }: SecondFactorFormProps) {
-  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
-    page: "/login/code",
-    pageAnswer: answer,
-    onDone: dialog?.onDone,
-  });
   const [isRecovery, setRecovery] = useState(startsWithRecovery);
-  const otherPage = `/login/code${isRecovery ? "" : "?method=recovery"}`;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">
         {isRecovery ? m.accounts_recovery_text() : m.accounts_code_text()}
       </p>
+      {/* What was refused of the one code says nothing of the other. */}
+      <CodeForm
+        key={String(isRecovery)}
+        {...props}
+        isRecovery={isRecovery}
+        answer={isRecovery === startsWithRecovery ? answer : undefined}
+      />
+      <p className="text-center text-md">
+        <AccountLink
+          page={`/login/code${isRecovery ? "" : "?method=recovery"}`}
+          redirectTo={props.redirectTo}
+          onPress={() => setRecovery(!isRecovery)}
+        >
+          {isRecovery ? m.accounts_use_app() : m.accounts_use_recovery()}
+        </AccountLink>
+      </p>
+    </div>
+  );
+}
+
+const refusalId = "second-factor-refusal";
+
+function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFactorFormProps) {
+  const sent = useAccountForm({
+    page: "/login/code",
+    pageAnswer: answer,
+    blamed: { code_invalid: "code" },
+    onDone: dialog?.onDone,
+  });
+  const { Form, action, pending, reason, waitMinutes, submission } = sent;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, sent.answer);
+  const isWrong = reason === "code_invalid";
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      aria-describedby={reason && !isWrong ? refusalId : undefined}
+      className="grid grid-cols-1 gap-5"
+    >
       {reason && (
-        <RefusalNotice id="second-factor-refusal" reason={reason} waitMinutes={waitMinutes}>
+        <RefusalNotice
+          id={refusalId}
+          reason={reason}
+          waitMinutes={waitMinutes}
+          text={isWrong && isRecovery ? m.accounts_recovery_invalid_text() : undefined}
+        >
           {reason === "code_expired" && (
             <AccountLink page="/login" redirectTo={redirectTo} onPress={dialog?.showSignIn}>
               {m.accounts_back_to_sign_in()}
@@ -45,46 +86,30 @@ export function SecondFactorForm({
           )}
         </RefusalNotice>
       )}
-      <Form
-        method="post"
-        action={action}
-        noValidate
-        aria-describedby={reason ? "second-factor-refusal" : undefined}
-        className="grid grid-cols-1 gap-5"
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {dialog && <input type="hidden" name="surface" value="dialog" />}
+      <input type="hidden" name="method" value={isRecovery ? "recovery" : "app"} />
+      <Field
+        label={isRecovery ? m.accounts_recovery_code() : m.accounts_code()}
+        error={submission?.error?.["code"]}
       >
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        {dialog && <input type="hidden" name="surface" value="dialog" />}
-        <input type="hidden" name="method" value={isRecovery ? "recovery" : "app"} />
-        <Field
-          key={String(isRecovery)}
-          label={isRecovery ? m.accounts_recovery_code() : m.accounts_code()}
-          error={submission?.error?.["code"]}
-        >
-          <TextInput
-            name="code"
-            inputMode={isRecovery ? "text" : "numeric"}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            aria-required
-            data-autofocus
-          />
-        </Field>
-        <Checkbox name="trustsBrowser" label={m.accounts_code_trust()} />
-        <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
-          {m.accounts_code_submit()}
-        </Button>
-      </Form>
-      <p className="text-center text-md">
-        <AccountLink
-          page={otherPage}
-          redirectTo={redirectTo}
-          onPress={() => setRecovery(!isRecovery)}
-        >
-          {isRecovery ? m.accounts_use_app() : m.accounts_use_recovery()}
-        </AccountLink>
-      </p>
-    </div>
+        <TextInput
+          name="code"
+          inputMode={isRecovery ? "text" : "numeric"}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          aria-required
+          {...(isWrong && { "aria-invalid": true, "aria-describedby": refusalId })}
+          data-autofocus
+          className={isRecovery ? undefined : "tracking-[0.2em] tabular-nums"}
+        />
+      </Field>
+      <Checkbox name="trustsBrowser" label={m.accounts_code_trust()} />
+      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+        {m.accounts_code_submit()}
+      </Button>
+    </Form>
   );
 }

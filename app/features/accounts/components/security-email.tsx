@@ -28,6 +28,7 @@ export function SecurityEmail({ email, pendingEmail, answer }: SecurityEmailProp
       <SecurityForm
         intent="email"
         answer={answer}
+        blamed={{ password_wrong: "password", same_email: "email" }}
         onDone={() =>
           toast({
             tone: "success",

@@ -28,7 +28,12 @@ export function SecurityPassword({ answer }: { answer: SecurityAnswer | undefine
       title={m.accounts_password()}
       text={m.accounts_password_section_text()}
     >
-      <SecurityForm intent="password" answer={answer} onDone={changed}>
+      <SecurityForm
+        intent="password"
+        answer={answer}
+        blamed={{ password_wrong: "currentPassword", password_weak: "password" }}
+        onDone={changed}
+      >
         {({ errorOf, pending }) => (
           <>
             <Field label={m.accounts_current_password()} error={errorOf("currentPassword")}>

@@ -39,21 +39,22 @@ function SessionLine({ session }: { session: OwnSession }) {
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const device = deviceLabel(session);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-5">
-      <Icon className="text-ink-soft" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-5">
+      <Icon className="self-start text-ink-soft max-md:mt-0.5 md:self-center" aria-hidden="true" />
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}
           {isThis && <Badge tone="new">{m.accounts_session_this()}</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
           {m.accounts_session_seen({ time: formatDateTime(lastSeenAt) })}
-          {" · "}
+          <span className="max-md:hidden"> · </span>
+          <br className="md:hidden" />
           {m.accounts_session_since({ date: formatDate(todayInParis(signedInAt)) })}
         </p>
       </div>
       {!isThis && (
-        <Form method="post">
+        <Form method="post" preventScrollReset className="max-md:col-start-2">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="sessionId" value={id} />
           <Button type="submit" size="sm" aria-label={m.accounts_session_end_named({ device })}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { RefusalHeadings } from "../labels.ts";
+import type { AccountRefusal, RefusalHeadings } from "../labels.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
@@ -12,16 +12,19 @@ type AccountForm = {
   /** What the page itself answered, when the form was sent without scripts. */
   pageAnswer?: FormAnswer | undefined;
   headings?: RefusalHeadings | undefined;
+  /** The fields to blame for refusals: the form says these there, no toast does. */
+  blamed?: Partial<Record<AccountRefusal, string>>;
   onDone?: ((answer: Extract<FormAnswer, { done: true }>) => void) | undefined;
 };
 
 /** What the forms of accounts have in common: they send themselves, and toast what is refused. */
-export function useAccountForm({ page, pageAnswer, headings, onDone }: AccountForm) {
+export function useAccountForm({ page, pageAnswer, headings, blamed = {}, onDone }: AccountForm) {
   const fetcher = useFetcher<FormAnswer>();
   const action = localizedPath(useLanguage(), page);
   const tell = useEffectEvent((answer: FormAnswer) => {
+    dismissRefusal();
     if (answer.done) onDone?.(answer);
-    else if (answer.reason) {
+    else if (answer.reason && !blamed[answer.reason]) {
       toastRefusal(answer.reason, { waitMinutes: answer.waitMinutes, headings });
     }
   });
@@ -33,6 +36,7 @@ export function useAccountForm({ page, pageAnswer, headings, onDone }: AccountFo
   const answer = fetcher.data ?? pageAnswer;
   return {
     Form: fetcher.Form,
+    answer,
     action,
     pending: fetcher.state !== "idle",
     done: answer?.done === true,

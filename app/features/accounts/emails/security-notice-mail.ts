@@ -46,7 +46,6 @@ export function securityNoticeMail(notice: Notice): MailContent {
           label: m.emails_notice_check({}, locale),
           url: siteLink(publicUrl, language, "/my-profile/security"),
         },
-    note: isPassword ? m.emails_notice_password_note({}, locale) : m.emails_notice_note({}, locale),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
@@ -22,6 +23,8 @@ export function DeletionForm({ answer }: { answer: DeletionAnswer | null }) {
   const pending = useNavigation().state === "submitting";
   const isScripted = useHydrated();
   const [isConfirmed, setConfirmed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, answer);
   return (
     <>
       <ul className="grid max-w-prose list-disc gap-2 pl-5 text-md">
@@ -44,7 +47,13 @@ export function DeletionForm({ answer }: { answer: DeletionAnswer | null }) {
           )}
         </div>
       )}
-      <Form method="post" noValidate className="grid max-w-112 justify-items-start gap-5">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid max-w-112 justify-items-start gap-5"
+      >
         <Field label={m.personal_data_password()} error={answer?.password} className="w-full">
           <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
         </Field>
