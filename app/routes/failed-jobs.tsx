@@ -9,7 +9,9 @@ import { flash } from "#app/platform/flash.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InlineLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/failed-jobs.ts";
 
 /** What the background gave up, mails above all; for admins, who run the site. */
@@ -45,12 +47,17 @@ export default function FailedJobs({ loaderData: { jobs } }: Route.ComponentProp
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
-        <InlineLink to="/moderation">{m.moderation_back()}</InlineLink>
-        <h1 className="mt-3 text-h2">{m.moderation_failed_jobs()}</h1>
+        <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+        <h1 className="text-h2">{m.moderation_failed_jobs()}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{m.moderation_failed_jobs_text()}</p>
       </header>
       {jobs.length === 0 ? (
-        <p>{m.moderation_failed_jobs_none()}</p>
+        <EmptyState
+          scene={
+            <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
+          }
+          title={m.moderation_failed_jobs_none()}
+        />
       ) : (
         <ul className="divide-y divide-hairline rounded-lg border border-hairline">
           {jobs.map(({ id, name, tries, failedAt, reason }) => (
@@ -64,9 +71,13 @@ export default function FailedJobs({ loaderData: { jobs } }: Route.ComponentProp
                 </p>
                 {reason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{reason}</p>}
               </div>
-              <Form method="post">
+              <Form method="post" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" size="sm">
+                <Button
+                  type="submit"
+                  size="sm"
+                  aria-label={m.moderation_failed_retry_named({ job: name })}
+                >
                   {m.moderation_failed_retry()}
                 </Button>
               </Form>

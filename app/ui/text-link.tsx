@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -15,6 +15,19 @@ export function ArrowLink({ className, children, ...props }: LocalizedLinkProps)
     >
       {children}
       <ArrowRight className="transition-transform group-hover:translate-x-0.5" />
+    </LocalizedLink>
+  );
+}
+
+/** Over a page's title: to the page that it is a part of. */
+export function BackLink({ children, ...props }: LocalizedLinkProps) {
+  return (
+    <LocalizedLink
+      {...props}
+      className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-md font-medium text-sea underline-offset-4 hover:underline"
+    >
+      <ArrowLeft />
+      {children}
     </LocalizedLink>
   );
 }

@@ -15,7 +15,7 @@ export function ProfileConflict({ latest, typed }: ProfileConflictProps) {
   const others = differences(latest, typed);
   const notice = useRef<HTMLOutputElement>(null);
   // Whoever saves stands at the foot of a long page.
-  useEffect(() => notice.current?.focus(), [latest]);
+  useEffect(() => notice.current?.focus(), []);
   return (
     <output
       ref={notice}

@@ -57,7 +57,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
 
   return (
     <>
-      {latest && <ProfileConflict latest={latest} typed={result?.initialValue ?? {}} />}
+      {latest && (
+        <ProfileConflict key={latest.version} latest={latest} typed={result?.initialValue ?? {}} />
+      )}
       <Form
         method="post"
         id={form.id}

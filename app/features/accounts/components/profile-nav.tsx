@@ -48,7 +48,7 @@ export function ProfileNav() {
       className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-hairline max-lg:bg-white max-lg:md:-mx-6 lg:sticky lg:top-8 lg:-ml-3 lg:self-start"
     >
       <ul
-        ref={useCurrentInRow(here)}
+        ref={useCurrentInRow(entries.findIndex(({ to }) => to === here))}
         className="flex gap-2 max-lg:scroll-row max-lg:px-5 max-lg:py-2.5 motion-safe:scroll-smooth max-lg:md:px-6 lg:grid lg:gap-0.5"
       >
         {entries.map(({ to, icon: Icon, label }) => (
@@ -78,13 +78,13 @@ export function ProfileNav() {
 const nowhere: readonly string[] = [];
 
 /** Brings the current entry into the middle of the row, which shows two or three on a phone. */
-function useCurrentInRow(here: string | undefined) {
+function useCurrentInRow(index: number) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !current) return;
+    const current = row.current?.children[index];
+    if (!row.current || !(current instanceof HTMLElement)) return;
     const room = row.current.clientWidth - current.offsetWidth;
     row.current.scrollTo({ left: current.offsetLeft - room / 2 });
-  }, [here]);
+  }, [index]);
   return row;
 }

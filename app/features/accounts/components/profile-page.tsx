@@ -1,7 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { BackLink } from "#app/ui/text-link.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
 type ProfilePageProps = {
@@ -21,14 +20,9 @@ export function ProfilePage({ title, text, parent, children }: ProfilePageProps)
   return (
     <div className="page py-8 md:py-12">
       {parent && (
-        <LocalizedLink
-          to={parent.to}
-          prefetch="none"
-          className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-md font-medium text-sea underline-offset-4 hover:underline"
-        >
-          <ArrowLeft />
+        <BackLink to={parent.to} prefetch="none">
           {parent.label}
-        </LocalizedLink>
+        </BackLink>
       )}
       <h1 className="text-h2">{title ?? m.profile_title()}</h1>
       {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}

@@ -1,6 +1,25 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LegalPageInWords } from "../legal-words.server.ts";
 
+/** An e-mail address in a text is a link to write to it. */
+function WithMailLinks({ text }: { text: string }) {
+  return text.split(mailAddress).map((part, index) =>
+    index % 2 === 1 ? (
+      <a
+        key={part}
+        href={`mailto:${part}`}
+        className="font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+const mailAddress = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+
 /** A text of law that can be read: its parts in a list beside it, short lines, no small print. */
 export function LegalDocument({ page }: { page: LegalPageInWords }) {
   return (
@@ -33,7 +52,7 @@ export function LegalDocument({ page }: { page: LegalPageInWords }) {
               <div className="mt-3 grid gap-3">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph} className="wrap-anywhere">
-                    {paragraph}
+                    <WithMailLinks text={paragraph} />
                   </p>
                 ))}
               </div>
