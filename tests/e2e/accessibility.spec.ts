@@ -1,39 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { barriers, barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { signIn } from "./steps/sign-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const widths = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
-
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** What axe finds on the page, a line each, on the desk and on the phone. */
-async function barriers(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of widths) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) =>
-          [size.width, id, target.join(" "), failureSummary].join(" | "),
-        ),
-      ),
-    );
-  }
-  return found;
-}
-
-async function expectNoBarriers(page: Page, path: string, status = 200): Promise<void> {
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(status);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect(await barriers(page)).toEqual([]);
-}
 
 for (const [screen, path, status] of [
   ["home page", "/"],
@@ -98,8 +68,7 @@ test("anyone can use the sign-in dialog, the calendar and the menu of a phone", 
   await page.goto("/");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel("Menu", { exact: true }).click();
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations).toEqual([]);
+  expect(await barriersHere(page)).toEqual([]);
 });
 
 test("a renter can use messages and quotes", async ({ page }) => {

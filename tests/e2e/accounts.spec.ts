@@ -1,27 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { totp } from "#tests/setup/totp.ts";
 import { openMail, PASSWORD } from "./steps/journey-steps.ts";
+import { openAccount } from "./steps/open-account.ts";
 
 const NEW_PASSWORD = "Grand-Voile-7!";
-
-/** Registers on the page of it and follows the link of the mail. */
-async function openAccount(page: Page, email: string) {
-  const main = page.getByRole("main");
-  await page.goto("/register?redirectTo=/my-reservations");
-  await main.getByLabel("Adresse email").fill(email);
-  await main.getByRole("button", { name: "Continuer" }).click();
-  await main.getByLabel("Prénom").fill("Anaïs");
-  await main.getByLabel("Nom", { exact: true }).fill("Kervella");
-  await main.getByLabel("Téléphone").fill("06 12 34 56 78");
-  await main.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await main.getByRole("button", { name: "S'inscrire" }).click();
-  await expect(page.getByRole("heading", { name: "Consultez votre messagerie" })).toBeVisible();
-  await openMail(page, email, /Confirmez votre adresse/);
-  await page.getByRole("link", { name: /confirm-email/ }).click();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
-  await expect(page).toHaveURL(/\/my-reservations$/);
-}
 
 async function fillSignIn(page: Page, email: string, password: string) {
   const main = page.getByRole("main");

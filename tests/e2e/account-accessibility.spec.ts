@@ -1,0 +1,170 @@
+import { expect, type Page, test } from "@playwright/test";
+import { totp } from "#tests/setup/totp.ts";
+import { barriers, expectNoBarriers } from "./steps/barriers.ts";
+import { PASSWORD } from "./steps/journey-steps.ts";
+import { openAccount } from "./steps/open-account.ts";
+import { emailOf, signIn } from "./steps/sign-in.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.slow();
+
+const iban = "FR76 3000 6000 0112 3456 7890 189";
+const newEmail = (name: string) => `${name}.${Date.now()}@example.org`;
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
+
+test("anyone can fill the profile, see what is wrong in it, and look at the stored account", async ({
+  page,
+}) => {
+  await openAccount(page, newEmail("acces"));
+  await expectNoBarriers(page, "/my-profile");
+
+  await test.step("what is wrong with fields and papers", async () => {
+    await page.getByLabel("Prénom").fill("");
+    await page.getByLabel("SIRET").fill("732 829 320 00075");
+    await page.getByLabel("IBAN", { exact: true }).fill(iban);
+    await save(page);
+    await expect(page.getByLabel("Prénom")).toBeFocused();
+    await page
+      .getByLabel("Choisir un fichier : Extrait K-bis")
+      .setInputFiles({ name: "kbis.pdf", mimeType: "text/html", buffer: Buffer.from("<html>") });
+    await expect(page.getByRole("listitem").filter({ hasText: "K-bis" })).toContainText(
+      "Format de fichier non supporté",
+    );
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  await test.step("the question before one leaves", async () => {
+    await page.getByRole("link", { name: "Escale" }).first().click();
+    const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
+    await expect(question).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole("button", { name: "Rester" }).click();
+  });
+
+  await test.step("the stored account, masked and revealed, and a stored paper", async () => {
+    await page.getByLabel("Prénom").fill("Anaïs");
+    await page.getByLabel("SIRET").fill("");
+    await page.getByLabel("Titulaire du compte").fill("Anaïs Kervella");
+    await page.getByLabel(/^Confirmez l.IBAN$/).fill(iban);
+    await page.getByLabel("BIC").fill("AGRIFRPP");
+    await save(page);
+    await expect(page.getByText(`FR${"*".repeat(21)}0189`)).toBeVisible();
+    await page.getByLabel("Choisir un fichier : Pièce d'identité").setInputFiles({
+      name: "identite.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\na passport"),
+    });
+    await expect(page.getByRole("link", { name: /^Télécharger : Pièce/ })).toBeVisible();
+    await page.getByText("Changer de compte").click();
+    await page.getByText(/^Afficher l.IBAN en entier$/).click();
+    await page.getByLabel("Votre mot de passe").fill("Mauvais1!");
+    await page.getByRole("button", { name: "Afficher", exact: true }).click();
+    await expect(page.getByText("Ce n'est pas votre mot de passe.")).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Votre mot de passe").fill(PASSWORD);
+    await page.getByRole("button", { name: "Afficher", exact: true }).click();
+    await expect(page.getByText(iban)).toBeFocused();
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+test("anyone can guard the account with a second factor and sign in with it", async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail("acces.code");
+  await openAccount(page, email);
+  const main = page.getByRole("main");
+
+  await test.step("what is wrong on the security page", async () => {
+    await expectNoBarriers(page, "/my-profile/security");
+    await main.getByRole("button", { name: "Changer d'adresse" }).click();
+    await expect(main.getByLabel("Nouvelle adresse email")).toBeFocused();
+    await main.getByLabel("Nouveau mot de passe").fill("Escale");
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  let secret = "";
+  await test.step("setting up the second factor", async () => {
+    await expectNoBarriers(page, "/my-profile/security/second-factor");
+    await main.getByLabel("Mot de passe actuel").fill(PASSWORD);
+    await main.getByRole("button", { name: "Continuer" }).click();
+    secret = await main.locator("code").innerText();
+    await main.getByLabel("Code à 6 chiffres").fill("000000");
+    await main.getByRole("button", { name: "Activer la double authentification" }).click();
+    await expect(main.getByText("Code incorrect")).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await main.getByLabel("Code à 6 chiffres").fill(totp(secret));
+    await main.getByRole("button", { name: "Activer la double authentification" }).click();
+    await expect(main.getByRole("heading", { name: "Vos codes de récupération" })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await expectNoBarriers(page, "/my-profile/security/second-factor");
+  });
+
+  const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce" });
+  const elsewhere = await context.newPage();
+  await test.step("the code, in the dialog and on its page", async () => {
+    await elsewhere.goto("/help");
+    await elsewhere.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
+    const dialog = elsewhere.getByRole("dialog");
+    await dialog.getByLabel("Adresse email").fill(email);
+    await dialog.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Se connecter" }).click();
+    await expect(dialog.getByLabel("Code à 6 chiffres")).toBeFocused();
+    expect(await barriers(elsewhere)).toEqual([]);
+    await expectNoBarriers(elsewhere, "/login/code");
+    await elsewhere.getByLabel("Code à 6 chiffres").fill("000000");
+    await elsewhere.getByRole("button", { name: "Vérifier" }).click();
+    await expect(elsewhere.getByRole("main").getByText("Code incorrect")).toBeVisible();
+    expect(await barriers(elsewhere)).toEqual([]);
+  });
+  await context.close();
+});
+
+test("anyone can use the pages of the account in English", async ({ page }) => {
+  await signIn(page, emailOf("owner"));
+  for (const path of ["", "/security", "/security/second-factor", "/data"]) {
+    await expectNoBarriers(page, `/en/my-profile${path}`);
+  }
+});
+
+test("anyone can take his data away, and read why the account cannot be closed yet", async ({
+  page,
+}) => {
+  await signIn(page, emailOf("renter"));
+  await expectNoBarriers(page, "/my-profile/data");
+  const close = page.getByRole("button", { name: "Supprimer mon compte" });
+  const password = page.getByLabel("Votre mot de passe").last();
+  await page.getByLabel(/Je comprends/).check();
+  await close.click();
+  await expect(password).toBeFocused();
+  expect(await barriers(page)).toEqual([]);
+  await password.fill(PASSWORD);
+  await close.click();
+  await expect(page.getByText("Une location est en cours ou à venir.")).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+for (const prefix of ["", "/en"]) {
+  const language = prefix ? "English" : "French";
+  test(`anyone can use the links of mails and read the legal pages in ${language}`, async ({
+    page,
+  }) => {
+    for (const path of [
+      "/confirm-email",
+      "/confirm-email?token=over",
+      "/confirm-email-change?token=over",
+      "/undo-email-change?token=over",
+      "/privacy",
+      "/terms",
+      "/legal-notice",
+    ]) {
+      await expectNoBarriers(page, prefix + path);
+    }
+  });
+}
+
+test("an operator can look for jobs that failed", async ({ page }) => {
+  await signIn(page, emailOf("admin"));
+  await expectNoBarriers(page, "/moderation/failed-jobs");
+});

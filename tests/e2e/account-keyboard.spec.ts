@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { PASSWORD } from "./steps/journey-steps.ts";
+import { holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
+import { openAccount } from "./steps/open-account.ts";
+
+/** Nothing that stays at an edge of the window lies over the element that has the focus. */
+async function expectUncovered(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  const uncovered = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(uncovered, "the focused element is not covered").toBe(true);
+}
+
+/** Tab stays within the dialog, or goes to the window's own buttons. */
+async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isOut = await page.evaluate(() => document.activeElement === document.body);
+    expect(isOut || (await holdsFocus(dialog))).toBe(true);
+  }
+}
+
+for (const [device, viewport] of [
+  ["desk", { width: 1280, height: 800 }],
+  ["phone", { width: 390, height: 844 }],
+] as const) {
+  test.describe(`with the window of a ${device}`, () => {
+    test.use({ viewport });
+
+    test("by keyboard alone somebody corrects his profile, leaves it after a question, and changes his address", async ({
+      page,
+    }) => {
+      test.slow();
+      await openAccount(page, `clavier.${device}.${Date.now()}@example.org`);
+      const main = page.getByRole("main");
+      await page.goto("/my-profile");
+      const sections = page.getByRole("navigation", { name: "Sections du profil" });
+      const bank = sections.getByRole("link", { name: "Informations bancaires" });
+
+      await test.step("the list of sections leads to the account, and says where one is", async () => {
+        await tabTo(page, bank);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/#bank$/);
+        await expect(bank).toHaveAttribute("aria-current", "location");
+        await expect(
+          main.getByRole("heading", { name: "Informations bancaires" }),
+        ).toBeInViewport();
+      });
+
+      await test.step("a wrong field gets the focus, uncovered", async () => {
+        await main.getByLabel("Titulaire du compte").focus();
+        await tabTo(page, main.getByLabel("IBAN", { exact: true }));
+        await page.keyboard.type("FR76 3000 6000 0112 3456 7890 189");
+        await tabTo(page, main.getByRole("button", { name: "Enregistrer" }), 40);
+        await page.keyboard.press("Enter");
+        const holder = main.locator('[aria-invalid="true"]').first();
+        await expect(holder).toBeFocused();
+        await expectUncovered(holder);
+      });
+
+      await test.step("leaving asks, keeps the focus in the question, and gives it back", async () => {
+        const data = sections.getByRole("link", { name: "Mes données" });
+        await data.focus();
+        await page.keyboard.press("Enter");
+        const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
+        await expect(question).toBeVisible();
+        await expectTrapped(page, question);
+        await page.keyboard.press("Escape");
+        await expect(question).toBeHidden();
+        await expect(data).toBeFocused();
+        await page.keyboard.press("Enter");
+        await tabTo(page, question.getByRole("button", { name: "Quitter la page" }), 6);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/my-profile\/data$/);
+      });
+
+      await test.step("a wrong password is said at its field, which has the focus", async () => {
+        await sections.getByRole("link", { name: "Connexion et sécurité" }).focus();
+        await page.keyboard.press("Enter");
+        const email = main.getByLabel("Nouvelle adresse email");
+        await tabTo(page, email);
+        await page.keyboard.press("Enter");
+        await expect(email).toHaveAccessibleDescription("Veuillez entrer une adresse email valide");
+        await expect(email).toBeFocused();
+        await page.keyboard.type(`nouvelle.${device}.${Date.now()}@example.org`);
+        const password = main.getByLabel("Mot de passe actuel").first();
+        await tabTo(page, password);
+        await page.keyboard.type("Mauvais1!");
+        await page.keyboard.press("Enter");
+        await expect(password).toHaveAccessibleDescription("Mot de passe incorrect");
+        await expect(password).toBeFocused();
+        await expectUncovered(password);
+        await page.keyboard.press("ControlOrMeta+A");
+        await page.keyboard.type(PASSWORD);
+        await page.keyboard.press("Enter");
+        await expect(page.getByText("Vérifiez votre nouvelle adresse")).toBeVisible();
+      });
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** What axe finds on the page as it stands, a line each, on the desk and on the phone. */
+export async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    found.push(...(await barriersHere(page)).map((line) => `${size.width} | ${line}`));
+  }
+  return found;
+}
+
+/** What axe finds at the width that the page has. */
+export async function barriersHere(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => [id, target.join(" "), failureSummary].join(" | ")),
+  );
+}
+
+/** Opens a page, which has one heading of the first rank and nothing that axe finds. */
+export async function expectNoBarriers(page: Page, path: string, status = 200): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(status);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(await barriers(page)).toEqual([]);
+}

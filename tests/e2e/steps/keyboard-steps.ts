@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Presses Tab until the element has the focus, which must then be seen. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isFocused(target)) return expectVisibleFocus(page);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Not reached in ${most} presses: ${target.toString()}`);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluateAll((all) => all.some((element) => element === document.activeElement));
+}
+
+/** An outline stands around the focused element, around what is drawn for it, or around its frame. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const outlined = await page.evaluate(() => {
+    for (let element = document.activeElement; element; element = element.parentElement) {
+      for (const part of [null, "::after"]) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+        if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return true;
+      }
+    }
+    return false;
+  });
+  expect(outlined, "the focus is seen").toBe(true);
+}
+
+/** Whether the focus stands within the element, itself included. */
+export function holdsFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node.contains(document.activeElement));
+}
