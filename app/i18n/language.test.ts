@@ -35,6 +35,7 @@ describe("the language of a path", () => {
         expect(localizedPath("en", english)).toBe(english);
         expect(localizedPath("fr", english)).toBe(path);
         expect(neutralPath(english)).toBe(path);
+        expect(neutralPath(english.slice(1))).toBe(path);
       }),
     );
   });

@@ -12,9 +12,12 @@ export function languageOfPath(pathname: string): Language {
     : "fr";
 }
 
-/** The path without its language: what both languages share. Query and hash stay as they are. */
+/**
+ * The path without its language: what both languages share. Query and hash stay as they are. Takes a
+ * route's pattern too, which has no slash at its front.
+ */
 export function neutralPath(path: string): string {
-  const rest = path.replace(/^\/en(?=\/|\?|#|$)/, "");
+  const rest = path.replace(/^\/?en(?=\/|\?|#|$)/, "");
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 

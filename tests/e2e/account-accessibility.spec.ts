@@ -161,6 +161,9 @@ for (const prefix of ["", "/en"]) {
     ]) {
       await expectNoBarriers(page, prefix + path);
     }
+    await page.goto(`${prefix}/undo-email-change?token=over`);
+    const title = prefix ? "Take your address back" : "Reprendre votre adresse";
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 }
 
