@@ -6,7 +6,7 @@ import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { refusalTitle } from "../labels.ts";
+import { refusalWords } from "../labels.ts";
 import type { QrCode } from "../qr-code.server.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { QrPicture } from "./qr-picture.tsx";
@@ -64,7 +64,7 @@ function refusedOf(answer: FactorAnswer | undefined, intent: FactorIntent) {
 function errorOf(answer: FactorAnswer | undefined, intent: FactorIntent, field: string) {
   const refused = refusedOf(answer, intent);
   return refused?.reason === "password_wrong"
-    ? refusalTitle("password_wrong")
+    ? refusalWords("password_wrong").title
     : refused?.submission?.error?.[field];
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type AccountRefusal, refusalTitle } from "../labels.ts";
+import { type AccountRefusal, refusalWords } from "../labels.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
@@ -60,7 +60,7 @@ export function SecurityForm({ intent, answer, blamed, onDone, children }: Secur
       {children({
         pending,
         errorOf: (name) =>
-          reason && name === field ? [refusalTitle(reason)] : submission?.error?.[name],
+          reason && name === field ? [refusalWords(reason).title] : submission?.error?.[name],
         typed: (name) => {
           const value = submission?.initialValue?.[name];
           return typeof value === "string" ? value : undefined;
