@@ -24,8 +24,13 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   return rows.map(({ failed_at: failedAt, reason, ...job }) => ({
     ...job,
     failedAt: new Date(failedAt),
-    reason: reason?.split("\n")[0]?.slice(0, 200) ?? "",
+    reason: withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? ""),
   }));
+}
+
+/** Mail servers repeat whose mail they refuse; what is to be mended says its domain. */
+function withoutPeople(reason: string): string {
+  return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "…@");
 }
 
 /** Tries a job that failed for good once more; false when it is none, or under way already. */

@@ -131,6 +131,17 @@ test("what the queue gave up is shown to admins, and to nobody else", async () =
   }
 });
 
+test("why it was given up is said without whose mail it was", async () => {
+  const { db, pool } = database;
+  const id = await givenUp();
+  await pool.query("update jobs.job set output = $2 where id = $1", [
+    id,
+    { message: '550 5.1.1 <claire.legoff+nav@escale.example>: "no such user" renter@port.example' },
+  ]);
+  const [job] = await listFailedJobs(db);
+  expect(job?.reason).toBe('550 5.1.1 <…@escale.example>: "no such user" …@port.example');
+});
+
 test("it is tried again on request, of two requests at once by one", async () => {
   const { db, pool } = database;
   const id = await givenUp();
