@@ -7,18 +7,28 @@ type Send = (name: string) => void;
 
 /**
  * A stream of named server-sent events without content, for as long as the browser listens.
- * `subscribe` gets the sending function and returns the one that ends the subscription.
+ * `subscribe` gets the sending function and the one that ends the stream, and returns the one that
+ * ends the subscription.
  */
-export function eventStream(signal: AbortSignal, subscribe: (send: Send) => () => void): Response {
+export function eventStream(
+  signal: AbortSignal,
+  subscribe: (send: Send, end: () => void) => () => void,
+): Response {
   const encoder = new TextEncoder();
   let end: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       write("retry: 2000\n\n");
-      const unsubscribe = subscribe((name) => write(`event: ${name}\ndata:\n\n`));
+      const unsubscribe = subscribe(
+        (name) => {
+          if (end) write(`event: ${name}\ndata:\n\n`);
+        },
+        () => close(),
+      );
       const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
       end = () => {
+        end = undefined;
         unsubscribe();
         clearInterval(heartbeat);
         clearTimeout(limit);
@@ -26,7 +36,8 @@ export function eventStream(signal: AbortSignal, subscribe: (send: Send) => () =
         signal.removeEventListener("abort", close);
       };
       const close = () => {
-        end?.();
+        if (!end) return;
+        end();
         controller.close();
       };
       const limit = setTimeout(close, longestMs);

@@ -13,11 +13,13 @@ function open() {
   const abort = new AbortController();
   const unsubscribe = vi.fn<() => void>();
   let send: ((name: string) => void) | undefined;
-  const response = eventStream(abort.signal, (given) => {
+  let end: (() => void) | undefined;
+  const response = eventStream(abort.signal, (given, givenEnd) => {
     send = given;
+    end = givenEnd;
     return unsubscribe;
   });
-  return { abort, unsubscribe, response, send: (name: string) => send?.(name) };
+  return { abort, unsubscribe, response, send: (name: string) => send?.(name), end: () => end?.() };
 }
 
 test("events arrive by name, and a heartbeat every 25 seconds", async () => {
@@ -52,6 +54,15 @@ test("after a quarter of an hour the stream ends, so that the session is looked 
   const { unsubscribe } = open();
   vi.advanceTimersByTime(15 * 60_000);
   expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+test("a stream that is ended from here says nothing more, whoever is still talking", async () => {
+  const { response, unsubscribe, send, end } = open();
+  end();
+  send("messages");
+  end();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(await response.text()).toBe("retry: 2000\n\n");
 });
 
 test("a browser that left before the stream began leaves nothing behind", () => {

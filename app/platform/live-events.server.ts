@@ -8,7 +8,8 @@ const CHANNEL = "escale_live";
 
 const liveEventSchema = z.object({
   userIds: z.array(z.string()),
-  topic: z.enum(["messages", "reservations"]),
+  /** 'session': it may be over. */
+  topic: z.enum(["messages", "reservations", "session"]),
 });
 
 /** Tells people's open pages that something of theirs changed; the pages then ask for it. */

@@ -1,11 +1,30 @@
 import { eventStream } from "#app/platform/event-stream.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/live-events.ts";
 
-/** Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. */
+/**
+ * Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. A
+ * session that ends elsewhere ends its streams too; 'session' has the page find out.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { actor, live } = requestScope(context);
+  const { actor, auth, live } = requestScope(context);
   // No redirect to sign in: nobody reads this address.
   if (actor.kind !== "user") return new Response(null, { status: 401 });
-  return eventStream(request.signal, (send) => live.subscribe(actor.userId, send));
+  return eventStream(request.signal, (send, end) => {
+    const leaveIfOver = async () => {
+      const query = { disableRefresh: true };
+      const found = await auth.api.getSession({ headers: request.headers, query });
+      if (found) return;
+      send("session");
+      end();
+    };
+    return live.subscribe(actor.userId, (topic) => {
+      if (topic !== "session") return send(topic);
+      leaveIfOver().catch((error: unknown) => {
+        logger.warn({ err: error }, "live events: session unknown");
+        end();
+      });
+    });
+  });
 }

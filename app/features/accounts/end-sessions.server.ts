@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { sessions } from "#db/schema/schema.ts";
 
 /** Ends all sessions of a person, or all but one. */
@@ -11,4 +12,10 @@ export async function endSessions(
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.token, except) : undefined));
+  await tellSessionsEnded(db, userId);
+}
+
+/** Has every open page of a person, in whatever process, look whether its session still counts. */
+export function tellSessionsEnded(db: Db, userId: string): Promise<void> {
+  return publishLiveEvent(db, { userIds: [userId], topic: "session" });
 }

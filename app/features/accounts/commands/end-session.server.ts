@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { sessions } from "#db/schema/schema.ts";
+import { tellSessionsEnded } from "../end-sessions.server.ts";
 import type { SecurityScope } from "../security-scope.server.ts";
 
 /** Ends one of a person's own sessions; one that is over already needs no ending. */
@@ -13,4 +14,5 @@ export async function endSession(
   await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)));
+  await tellSessionsEnded(db, actor.userId);
 }

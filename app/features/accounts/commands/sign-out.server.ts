@@ -2,13 +2,14 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
+import { tellSessionsEnded } from "../end-sessions.server.ts";
 
 /**
  * Ends the session of a request: its row is gone, and the headers take the cookie away. When the
  * row could not be removed the session stands, and that is said (spec 1 §8).
  */
 export async function signOut(
-  { auth }: Pick<AccountScope, "auth">,
+  { auth, db }: Pick<AccountScope, "auth" | "db">,
   requestHeaders: Headers,
 ): Promise<Outcome<{ headers: Headers }, "sign_out_failed">> {
   try {
@@ -17,7 +18,10 @@ export async function signOut(
       query: { disableRefresh: true },
     });
     // The library's own sign-out passes over a row that it could not delete.
-    if (found) await (await auth.$context).internalAdapter.deleteSession(found.session.token);
+    if (found) {
+      await (await auth.$context).internalAdapter.deleteSession(found.session.token);
+      await tellSessionsEnded(db, found.session.userId);
+    }
     const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true });
     return done({ headers: cookiesOf(headers) });
   } catch (error) {

@@ -53,7 +53,8 @@ function followEvents(names: readonly string[], hear: () => void): () => void {
   let connectedBefore = false;
   const connect = () => {
     source = new EventSource("/events");
-    for (const name of names) source.addEventListener(name, hear);
+    // Signed out elsewhere: asking for the page anew leads to signing in.
+    for (const name of [...names, "session"]) source.addEventListener(name, hear);
     source.addEventListener("open", () => {
       if (connectedBefore) hear();
       connectedBefore = true;

@@ -7,6 +7,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
+import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
@@ -45,6 +46,7 @@ export async function deleteAccount(
     }
     const language = await languageOf(tx, userId);
     await erasePerson(tx, { userId, email, now });
+    await publishLiveEvent(tx, { userIds: [userId], topic: "session" });
     await jobs.enqueue(tx, "erase-files", { userId });
     const farewell = sealFarewell(secrets, { userId, email, language, closedAt: now });
     await jobs.enqueue(tx, "send-account-closed-email", farewell);
