@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createEmailVerificationToken } from "better-auth/api";
 import { signJWT, verifyJWT } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { verifications } from "#db/schema/schema.ts";
 import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
-import type { Db } from "./db.server.ts";
 
 // Tokens are made when the mail that carries them is: a queued job, which is kept for days, holds
 // no secret, and a link's time begins when it is sent.
@@ -61,11 +58,6 @@ export async function readLinkToken(
   const { secret } = await auth.$context;
   const claims = linkClaims.safeParse(await verifyJWT(token, secret)).data;
   return claims?.purpose === purpose ? claims.id : null;
-}
-
-/** Ends what a person's browsers may do without a code, and reset links that are under way. */
-export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<void> {
-  await db.delete(verifications).where(eq(verifications.value, userId));
 }
 
 /** The session token that an answer's cookies carry; null when they carry none. */

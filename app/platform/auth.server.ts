@@ -4,6 +4,7 @@ import { isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
 import * as schema from "#db/schema/schema.ts";
+import { endWhatIsUnderWay } from "./auth-revocation.server.ts";
 import type { Database } from "./db.server.ts";
 import { logger } from "./logger.server.ts";
 import { makeRecoveryCodes } from "./recovery-codes.server.ts";
@@ -59,13 +60,12 @@ export function createAuth({ db, publicUrl, secret }: AuthOptions) {
       resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
       async onPasswordReset({ user }) {
-        // The link came by mail, so the address is confirmed; other links sent before are over.
+        // The link came by mail, so the address is confirmed; what was begun before is over.
         await db
           .update(schema.users)
           .set({ emailVerified: true })
           .where(eq(schema.users.id, user.id));
-        // So is the trust in browsers that need no code.
-        await db.delete(schema.verifications).where(eq(schema.verifications.value, user.id));
+        await endWhatIsUnderWay(db, user.id);
       },
     },
     plugins: [

@@ -1,9 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmEmailChange } from "#app/features/accounts/commands/confirm-email-change.server.ts";
 import { requestEmailChange } from "#app/features/accounts/commands/request-email-change.server.ts";
+import { resetPassword } from "#app/features/accounts/commands/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
 import { undoEmailChange } from "#app/features/accounts/commands/undo-email-change.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
@@ -113,6 +118,81 @@ test("of two uses of one link at once one counts, and the newest request ends ol
     [1, 2, 3].map(() => confirmEmailChange(open.scope(), { token })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a link for another password that lies in the old mailbox ends with the address", async () => {
+  const user = await createUser(open.db);
+  const reset = await issueResetToken(open.auth, user.userId, new Date());
+  expect((await confirmEmailChange(open.scope(), { token: await asked(user) })).ok).toBe(true);
+  expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
+    ok: false,
+    reason: "link_invalid",
+  });
+});
+
+test("whoever asks for yet another address while the change is taken back gets none", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const scope = {
+    ...(await scopeOf({ ...user, email: NEW })),
+    actor: { ...user.actor, email: NEW },
+  };
+  const undo = tokenTo(user.email);
+  const [late] = await Promise.allSettled([
+    requestEmailChange(scope, { email: "voleur@escale.example", password: user.password }),
+    undoEmailChange(open.scope(), { token: undo }),
+  ]);
+  await open.runJobs();
+  expect(await emailOf(user)).toBe(user.email);
+  // Refused, or asked for in time and ended with all the rest.
+  const answer = late.status === "rejected" ? String(late.reason) : "asked for";
+  expect(answer).toMatch(/unauthenticated|asked for/);
+  const { rows } = await open.pool.query(
+    "select 1 from email_changes where confirmed_at is null and ended_at is null",
+  );
+  expect(rows).toEqual([]);
+});
+
+test("of two that take a change back at once one does, also against one that confirms another", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const undo = tokenTo(user.email);
+  const moved = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  const next = await asked(moved, "voleur@escale.example");
+  const outcomes = await Promise.all([
+    undoEmailChange(open.scope(), { token: undo }),
+    confirmEmailChange(open.scope(), { token: next }),
+    undoEmailChange(open.scope(), { token: undo }),
+  ]);
+  expect([outcomes[0], outcomes[2]].filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await emailOf(user)).toBe(user.email);
+});
+
+test("a change can be taken back also after the password was chosen anew, and no other way round", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const undo = tokenTo(user.email);
+  const token = await issueResetToken(open.auth, user.userId, new Date());
+  await resetPassword(open.scope(), { token, password: "Grand-Voile-7!" });
+  expect((await undoEmailChange(open.scope(), { token: undo })).ok).toBe(true);
+  expect(await resetPassword(open.scope(), { token, password: "Grand-Voile-8!" })).toMatchObject({
+    reason: "link_invalid",
+  });
+});
+
+test("an account that was closed gets no address back", async () => {
+  const user = await createUser(open.db);
+  const token = await asked(user);
+  const secrets = createSecrets(randomBytes(32).toString("base64"));
+  const scope = { ...open.scope(), secrets, actor: user.actor };
+  expect((await deleteAccount(scope, { password: user.password })).ok).toBe(true);
+  expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
+    reason: "link_invalid",
+  });
+  expect(await emailOf(user)).toMatch(/@deleted\.invalid$/);
 });
 
 test("a link is good for a day, its undoing for a week, and neither for the other", async () => {

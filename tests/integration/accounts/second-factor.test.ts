@@ -6,6 +6,7 @@ import { renewRecoveryCodes } from "#app/features/accounts/commands/renew-recove
 import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/accounts/commands/sign-out-everywhere.server.ts";
 import { verifySecondFactor } from "#app/features/accounts/commands/verify-second-factor.server.ts";
+import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { totp } from "#tests/setup/totp.ts";
@@ -65,6 +66,40 @@ test("a code works once, also for whoever knows the password and looked on", asy
   const code = totp(secret);
   expect((await verify(await challenged(user), code)).ok).toBe(true);
   expect(await verify(await challenged(user), code)).toMatchObject({ reason: "code_invalid" });
+});
+
+/** The same in another process on the same database. */
+const elsewhere = (headers: Headers, code: string) =>
+  verifySecondFactor(
+    { ...browser(headers), limits: createRateLimits(open.pool, true) },
+    { code, trustsBrowser: false },
+  );
+
+test("of two uses of one code at once, at two processes, one opens the account", async () => {
+  const { user, secret } = await guarded();
+  const code = totp(secret);
+  const waits = [await challenged(user), await challenged(user)] as const;
+  const outcomes = await Promise.all([verify(waits[0], code), elsewhere(waits[1], code)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "code_invalid" });
+});
+
+test("tries of codes are counted over all processes and all waits", async () => {
+  const { user, secret } = await guarded();
+  const waits = [];
+  for (let turn = 0; turn < 3; turn += 1) waits.push(await challenged(user));
+  const reasons = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const wait = waits[Math.floor(tries / 4)] ?? new Headers();
+    const code = String(300_000 + tries);
+    const outcome = await (tries % 2 === 0 ? verify(wait, code) : elsewhere(wait, code));
+    reasons.push(outcome.ok ? "ok" : outcome.reason);
+  }
+  expect(reasons.filter((reason) => reason === "code_invalid")).toHaveLength(10);
+  expect(reasons.slice(10)).toEqual(["rate_limited", "rate_limited"]);
+  expect(await verify(await challenged(user), totp(secret))).toMatchObject({
+    reason: "rate_limited",
+  });
 });
 
 test("setting it up ends the sessions that were opened without it", async () => {

@@ -67,6 +67,18 @@ test("guessing one account from one address stops after ten tries, others go on"
   ).toBe(true);
 });
 
+test("a flood on one account uses nothing up for others at the same address", async () => {
+  const { email } = await createUser(open.db);
+  const neighbour = await createUser(open.db);
+  for (let tries = 0; tries < 120; tries += 1) {
+    await signIn(from("2001:db8:1:2::/64"), { email, password: `Wrong-${tries}!` });
+  }
+  const wrong = { email: neighbour.email, password: "Wrong-4242!" };
+  expect(await signIn(from("2001:db8:1:2::/64"), wrong)).toMatchObject({
+    reason: "invalid_credentials",
+  });
+});
+
 test("guesses from many addresses stop, and do not lock the owner out of his own browser", async () => {
   const { email, password } = await createUser(open.db);
   const browser = cookieHeader(await signedIn(email, password));

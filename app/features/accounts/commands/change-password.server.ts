@@ -1,7 +1,8 @@
-import { forgetTrustedBrowsers } from "#app/platform/auth-tokens.server.ts";
+import { endWhatIsUnderWay } from "#app/platform/auth-revocation.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
+import { tellSessionsEnded } from "../end-sessions.server.ts";
 import { withOwnPassword } from "../own-password.server.ts";
 import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
 
@@ -19,7 +20,8 @@ export async function changePassword(
       headers,
       returnHeaders: true,
     });
-    await forgetTrustedBrowsers(db, actor.userId);
+    await endWhatIsUnderWay(db, actor.userId);
+    await tellSessionsEnded(db, actor.userId);
     await recordOwnAct(scope, "password_changed");
     return done({ headers: cookiesOf(changed.headers) });
   });

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
 import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 import { EMAIL_CHANGE_MS } from "../domain/email-address.ts";
+import { lockChangingAccount } from "../lock-account.server.ts";
 
 type Scope = Pick<AccountScope, "auth" | "db" | "jobs" | "now">;
 
@@ -21,12 +23,15 @@ export async function confirmEmailChange(
   if (!changeId) return refused("link_invalid");
   try {
     return await db.transaction(async (tx) => {
+      const email = await lockChangingAccount(tx, changeId);
+      if (email === null) return refused("link_invalid");
       const [change] = await tx
         .update(emailChanges)
         .set({ confirmedAt: now })
         .where(
           and(
             eq(emailChanges.id, changeId),
+            eq(emailChanges.oldEmail, email),
             isNull(emailChanges.confirmedAt),
             isNull(emailChanges.endedAt),
             gt(emailChanges.requestedAt, new Date(now.getTime() - EMAIL_CHANGE_MS)),
@@ -38,6 +43,8 @@ export async function confirmEmailChange(
         .update(users)
         .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
         .where(eq(users.id, change.userId));
+      // A link for another password may still lie in the mailbox that was left.
+      await forgetTrustedBrowsers(tx, change.userId);
       await recordAudit(tx, {
         actorId: change.userId,
         action: "email_changed",

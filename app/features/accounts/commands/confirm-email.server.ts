@@ -19,6 +19,8 @@ export async function confirmEmail(
   { token }: { token: string },
 ): Promise<Extract<Outcome<{ email: string | null }, never>, { ok: true }> | Refusal> {
   const email = addressIn(token);
+  // Also the link of another purpose, which names none.
+  if (email === null) return { ok: false, reason: "link_invalid", email };
   try {
     await auth.api.verifyEmail({ query: { token } });
     return done({ email });

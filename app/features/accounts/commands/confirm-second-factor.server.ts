@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authRefusal } from "#app/platform/auth.server.ts";
-import { forgetTrustedBrowsers, tokenOf } from "#app/platform/auth-tokens.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
+import { tokenOf } from "#app/platform/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { readCode } from "#app/platform/second-factor-code.ts";

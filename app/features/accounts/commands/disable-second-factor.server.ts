@@ -1,4 +1,4 @@
-import { forgetTrustedBrowsers } from "#app/platform/auth-tokens.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";

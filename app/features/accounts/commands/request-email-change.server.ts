@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
+import { lockAccount } from "../lock-account.server.ts";
 import type { SecurityScope } from "../security-scope.server.ts";
 import { checkPassword } from "./check-password.server.ts";
 
@@ -27,6 +28,9 @@ export async function requestEmailChange(
   );
   if (flooded) return flooded;
   await db.transaction(async (tx) => {
+    // Taken back from the old address meanwhile: whoever asks here is somebody who was thrown out.
+    if ((await lockAccount(tx, actor.userId)) !== actor.email)
+      throw new AppError("unauthenticated");
     await tx
       .update(emailChanges)
       .set({ endedAt: now })

@@ -2,6 +2,7 @@ import { authRefusal } from "#app/platform/auth.server.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { AccountScope } from "../account-scope.server.ts";
+import { tellSessionsEnded } from "../end-sessions.server.ts";
 import { recordSecurityEvent } from "../security-event.server.ts";
 
 type Input = { token: string; password: string; userAgent?: string | null };
@@ -18,6 +19,7 @@ export async function resetPassword(
     const userId = await findResetOwner(auth, token, now);
     await auth.api.resetPassword({ body: { token, newPassword: password } });
     if (userId) {
+      await tellSessionsEnded(db, userId);
       await recordSecurityEvent({ db, jobs }, { userId, action: "password_reset", userAgent });
     }
     return done(null);

@@ -4,6 +4,7 @@ import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts
 import type { AccountScope } from "../account-scope.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
 import { findKnownBrowser } from "../known-browser.server.ts";
+import { findPasswordInForce } from "../password-in-force.server.ts";
 import type { SignInInput } from "../schema.ts";
 import { welcomeBrowser } from "../signed-in-browser.server.ts";
 
@@ -23,7 +24,7 @@ export async function signIn(
   { limits, address, ...scope }: Attempt,
   { email, password }: SignInInput,
 ): Promise<Outcome<SignedIn, Refused> | RateLimited> {
-  const { auth, headers } = scope;
+  const { auth, db, headers } = scope;
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
   const limited = browser
     ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
@@ -35,12 +36,19 @@ export async function signIn(
       ] as const);
   const tooMany = await overLimit(limits, ...limited);
   if (tooMany) return tooMany;
+  const inForce = await findPasswordInForce(db, email);
   try {
     const opened = await auth.api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
     });
+    if ((await findPasswordInForce(db, email)) !== inForce) {
+      if ("token" in opened.response) {
+        await (await auth.$context).internalAdapter.deleteSession(opened.response.token);
+      }
+      return refused("invalid_credentials");
+    }
     for (const [rule, key] of limited) await limits.giveBack(rule, key);
     const cookies = cookiesOf(opened.headers);
     if ("twoFactorRedirect" in opened.response) return done({ headers: cookies, needsCode: true });

@@ -1,12 +1,14 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { forgetTrustedBrowsers, readLinkToken } from "#app/platform/auth-tokens.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
+import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
 import type { AccountScope } from "../account-scope.server.ts";
 import { EMAIL_UNDO_MS } from "../domain/email-address.ts";
 import { endSessions } from "../end-sessions.server.ts";
+import { lockChangingAccount } from "../lock-account.server.ts";
 
 type Scope = Pick<AccountScope, "auth" | "db" | "jobs" | "now">;
 
@@ -23,6 +25,7 @@ export async function undoEmailChange(
   if (!changeId) return refused("link_invalid");
   try {
     return await db.transaction(async (tx) => {
+      await lockChangingAccount(tx, changeId);
       const [change] = await tx
         .update(emailChanges)
         .set({ endedAt: now })
