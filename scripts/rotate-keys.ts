@@ -1,30 +1,44 @@
 import { dirname } from "node:path";
-import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
+import {
+  rotateBankingKeys,
+  type Rotation,
+} from "#app/features/banking/commands/rotate-banking-keys.server.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
+import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import { reachData } from "#server/reach-data.ts";
 
 // `npm run rotate-keys`: puts everything encrypted under the first key of ENCRYPTION_KEY, beside the
 // running site or without it (docs/operations.md). Run again it does what is left.
 
-const environment = readEnvironment(process.env, dirname(import.meta.dirname));
-const data = await reachData(environment, consoleLog);
-const pool = openPool(data.databaseUrl, () => undefined);
 try {
-  const secrets = createSecrets(data.encryptionKey);
-  const { rotated, changed, unreadable } = await rotateBankingKeys({
-    db: openDatabase(pool),
-    secrets,
-  });
+  await rotateKeys();
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}
+
+async function rotateKeys(): Promise<void> {
+  const environment = readEnvironment(process.env, dirname(import.meta.dirname));
+  const data = await reachData(environment, consoleLog);
+  const pool = openPool(data.databaseUrl, () => undefined);
+  try {
+    const secrets = createSecrets(data.encryptionKey);
+    const rotation = await rotateBankingKeys({ db: openDatabase(pool), secrets });
+    tell(secrets.keyId, rotation);
+  } finally {
+    await pool.end();
+    await data.close();
+  }
+}
+
+function tell(keyId: string, { rotated, changed, unreadable }: Rotation): void {
   console.log(
-    `Key ${secrets.keyId}: ${rotated} rotated, ${changed} changed meanwhile, ${unreadable} unreadable.`,
+    `Key ${keyId}: ${rotated} rotated, ${changed} changed meanwhile, ${unreadable} unreadable.`,
   );
   if (changed > 0) console.log("Run it again for those that changed meanwhile.");
   if (unreadable > 0) console.error("No key in ENCRYPTION_KEY opens the unreadable ones.");
   if (changed + unreadable > 0) process.exitCode = 1;
-} finally {
-  await pool.end();
-  await data.close();
 }

@@ -3,7 +3,12 @@ import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import { runningDatabaseUrl } from "./embedded-postgres/running-postgres.ts";
 import type { Log } from "./log.ts";
 import { type OpenData, openData } from "./open-data.ts";
+import { StartError } from "./start-error.ts";
 import { keepSecrets } from "./secrets-file.ts";
+
+const BETWEEN =
+  "Escale démarre ou s'arrête : recommencez dans un instant. / " +
+  "Escale is starting or stopping: try again in a moment.";
 
 /**
  * The database and the secrets for a command beside the site: those of the running site, or opened
@@ -20,8 +25,9 @@ export async function reachData(environment: Environment, log: Log): Promise<Ope
     };
     return { ...data, close };
   } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
     const databaseUrl = runningDatabaseUrl(environment.dataDir);
-    if (!(error instanceof DataDirInUseError) || databaseUrl === null) throw error;
+    if (databaseUrl === null) throw new StartError(BETWEEN);
     const kept = await keepSecrets(environment.dataDir);
     return {
       databaseUrl,

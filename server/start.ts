@@ -1,15 +1,14 @@
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { EnvironmentError, readEnvironment } from "#app/platform/env.ts";
+import { readEnvironment } from "#app/platform/env.ts";
 import type * as BuiltApp from "./app.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { failureCode, failureMessage } from "./failure.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { requireFreePort } from "./free-port.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown, StopRequested } from "./shutdown.ts";
-import { StartError } from "./start-error.ts";
 import { startSummary } from "./start-summary.ts";
 
 // `npm start`: from a fresh checkout to a running site, and orderly back.
@@ -18,14 +17,11 @@ process.env["NODE_ENV"] = "production"; // React picks its variant by it
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
 
-/** What the system denies an operator can put right: rights, space, a port. */
-const DENIALS = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EADDRINUSE"];
-
 try {
   await start();
 } catch (error) {
   await shutdown.close();
-  if (!(error instanceof StopRequested)) console.error(explain(error));
+  if (!(error instanceof StopRequested)) console.error(explainFailure(error));
   process.exit(error instanceof StopRequested ? 0 : 1);
 }
 
@@ -61,11 +57,4 @@ async function start(): Promise<void> {
 /** The built application: the same modules as server/app.ts, bundled with all screens. */
 async function importBuiltApp(): Promise<typeof BuiltApp> {
   return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
-}
-
-/** Mistakes of the surroundings in one line, mistakes of ours with their place. */
-function explain(error: unknown): string {
-  if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
-  if (DENIALS.includes(failureCode(error) ?? "")) return failureMessage(error);
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { lockDataDir } from "#server/data-dir-lock.ts";
+import { keepSecrets } from "#server/secrets-file.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { newDataDir, removeDataDirs, start, stopServers } from "./embedded-server.ts";
+import { makeTemporaryDirectory, postgresProcesses } from "./temporary-data-dir.ts";
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, "../..");
+
+afterEach(stopServers);
+afterAll(removeDataDirs);
+
+/** What the operator types, with the environment of the site. */
+async function rotateKeys(dataDir: string) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir };
+  return run("npm", ["run", "--silent", "rotate-keys"], { cwd: root, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+/** Writes a list of keys where the embedded database keeps its own. */
+async function setKeys(dataDir: string, change: (keys: string) => string): Promise<string> {
+  const file = join(dataDir, "secrets.json");
+  const kept: { encryptionKey: string } = JSON.parse(await readFile(file, "utf8"));
+  const encryptionKey = change(kept.encryptionKey);
+  await writeFile(file, JSON.stringify({ ...kept, encryptionKey }));
+  return encryptionKey;
+}
+
+const noJobs = { enqueue: async () => undefined };
+const details = {
+  accountHolder: "Claire Riou",
+  iban: "FR7630006000011234567890189",
+  bic: "AGRIFRPP",
+};
+
+test("the key of a running site with the embedded database is changed as the manual says", async () => {
+  const dataDir = await newDataDir();
+  const lock = await lockDataDir(dataDir);
+  const { encryptionKey: oldKey } = await keepSecrets(dataDir);
+  const server = await start(dataDir);
+  await migrateDatabase(server.databaseUrl, root);
+  const pool = openPool(server.databaseUrl, () => undefined);
+  const db = openDatabase(pool);
+  const { actor } = await createUser(db);
+  const scope = { actor, db, jobs: noJobs, now: new Date() };
+  await upsertSecureBankingInfo({ ...scope, secrets: createSecrets(oldKey) }, details);
+
+  const newKey = randomBytes(32).toString("base64");
+  await setKeys(dataDir, (keys) => `2027:${newKey},${keys}`);
+  const beside = await rotateKeys(dataDir);
+  expect(beside).toEqual({
+    code: 0,
+    output: "Key 2027: 1 rotated, 0 changed meanwhile, 0 unreadable.\n",
+  });
+
+  const left = await setKeys(dataDir, (keys) => keys.split(",")[0] ?? "");
+  const shown = await getSecureBankingInfo({ actor, db, secrets: createSecrets(left) });
+  expect(shown).toMatchObject({ state: "stored", accountHolder: "Claire Riou" });
+
+  await pool.end();
+  await stopServers();
+  const between = await rotateKeys(dataDir);
+  expect(between.code).toBe(1);
+  expect(between.output.trim().split("\n")).toEqual([
+    expect.stringContaining("Escale is starting or stopping: try again in a moment."),
+  ]);
+
+  await lock.release();
+  const alone = await rotateKeys(dataDir);
+  expect(alone.code).toBe(0);
+  expect(alone.output).toContain("Key 2027: 0 rotated");
+  expect(await postgresProcesses(dataDir)).toEqual([]);
+  for (const { output } of [beside, between, alone]) expect(output).not.toMatch(/FR76|Riou/);
+});
+
+test("a list of keys that is none is told in one line", async () => {
+  const dataDir = await makeTemporaryDirectory();
+  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, ENCRYPTION_KEY: "harbour" };
+  const script = join(root, "scripts/rotate-keys.ts");
+  const failure = run(process.execPath, [script], { env });
+  await expect(failure).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Configuration: ENCRYPTION_KEY[^\n]*\n$/),
+  });
+});
