@@ -1,25 +1,36 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
-import { bankingJobs } from "#app/features/banking/jobs.server.ts";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { logger, logOptions } from "#app/platform/logger.server.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader as boatLoader } from "#app/routes/boat.tsx";
+import { loader as openDocument } from "#app/routes/documents.ts";
+import { loader as mediaLoader } from "#app/routes/media.ts";
 import { loader as messagesLoader } from "#app/routes/messages.tsx";
 import { loader as moderationLoader } from "#app/routes/moderation.tsx";
 import { action as profileAction, loader as profileLoader } from "#app/routes/my-profile.tsx";
+import { loader as reservationsLoader } from "#app/routes/my-reservations.tsx";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
+import { loader as reservationLoader } from "#app/routes/reservation.tsx";
+import { jobHandlers } from "#server/job-handlers.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { tablesWith } from "#tests/setup/every-table.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -29,6 +40,8 @@ const iban = "FR7630006000011234567890189";
 const paper = "PASSPORT 12AB34567";
 const lastName = "Kerguelen-Trémarec";
 const phone = "0698765432";
+const bic = "AGRIFRPP";
+const secrets = createSecrets(randomBytes(32).toString("base64"));
 
 let database: TestDatabase;
 let dataDir: string;
@@ -37,8 +50,14 @@ let owner: TestUser;
 let renter: TestUser;
 let moderator: TestUser;
 let boatId: string;
+let reservationId: string;
+/** Where the identity card is opened, once it is there. */
+let address: string;
+let messageId: string;
+let events: pg.Client;
 const lines: string[] = [];
-const mails: unknown[] = [];
+const mails: Mail[] = [];
+const heard: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -54,20 +73,42 @@ beforeAll(async () => {
     ...database,
     limits: noRateLimits,
     storage: createFileStorage({ s3: null, dataDir }),
-    secrets: createSecrets(randomBytes(32).toString("base64")),
-    environment: { publicUrl: site, dataDir, mapTileUrl: null, translation: null },
+    secrets,
+    mail: { destination: "", send: async (mail: Mail) => void mails.push(mail) },
+    environment: {
+      publicUrl: site,
+      contactEmail: "bonjour@escale.example",
+      dataDir,
+      mapTileUrl: null,
+      translation: null,
+    },
     clock: () => new Date("2027-06-10T08:00:00Z"),
   };
   owner = await createUser(database.db, { email: "secret-owner@escale.example", phone: null });
   renter = await createUser(database.db);
   moderator = await createUser(database.db, { roles: ["moderator"] });
-  boatId = (await createBoat(database.db, { userId: owner.userId })).id;
-  await createMessage(database.db, { boatId, senderId: owner.userId, recipientId: renter.userId });
+  events = new pg.Client({ connectionString: database.databaseUrl });
+  events.on("notification", ({ payload }) => void heard.push(payload ?? ""));
+  await events.connect();
+  await events.query("listen escale_live");
+  const boat = await createBoat(database.db, { userId: owner.userId });
+  boatId = boat.id;
+  await createMessage(database.db, { boatId, senderId: renter.userId, recipientId: owner.userId });
+  const rental = { boat, renterId: renter.userId, checkIn: "2027-07-10", checkOut: "2027-07-12" };
+  reservationId = (await createPaidReservation(database.db, rental)).reservation.id;
   await saveProfile();
   await sendPaper();
+  address = (await listDocuments(database.db, owner.userId))[0]?.address ?? "none";
+  const { db, jobs } = database;
+  const reply = await sendReply(
+    { actor: owner.actor, db, jobs, now: new Date("2027-06-10T08:00:00Z") },
+    { boatId, otherUserId: renter.userId, content: "À bientôt à bord" },
+  );
+  messageId = reply.ok ? reply.value.messageId : "none";
 });
 afterAll(async () => {
   vi.restoreAllMocks();
+  await events.end();
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -75,7 +116,7 @@ afterAll(async () => {
 async function saveProfile() {
   const version = (await findProfile(database.db, owner.userId))?.version ?? "";
   const fields = { firstName: "Marc", lastName, phone, version };
-  const bank = { accountHolder: `Marc ${lastName}`, iban, ibanConfirmation: iban, bic: "AGRIFRPP" };
+  const bank = { accountHolder: `Marc ${lastName}`, iban, ibanConfirmation: iban, bic };
   const body = new URLSearchParams({ ...fields, ...bank });
   const headers = { "Content-Length": String(body.toString().length) };
   const request = new Request(`${site}/my-profile`, { method: "POST", body, headers });
@@ -93,34 +134,69 @@ function sendPaper() {
   return uploadDocument(routeArgs({ request, services, actor: owner.actor, params }));
 }
 
-describe("an IBAN and an identity card", () => {
+/** The bank account in any of the ways in which it could be written down. */
+const account = /FR76|3000 ?6000|1123 ?4567|\*0189|AGRIFRPP/;
+
+describe("an IBAN, a BIC and an identity card", () => {
   test("stand in no table, not even in those of jobs and of the audit", async () => {
-    const { rows: tables } = await database.pool.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
-    );
-    expect(tables.length).toBeGreaterThan(20);
-    for (const { name } of tables) {
-      const { rows } = await database.pool.query<{ text: string }>(
-        `select coalesce(string_agg(one::text, ' '), '') as text from ${name} one`,
-      );
-      expect([name, rows[0]?.text]).toEqual([
-        name,
-        expect.not.stringMatching(/30006000|11234567890189|12AB34567/),
-      ]);
-    }
+    const { pool } = database;
+    expect(await tablesWith(pool, "30006000", "11234567890189", bic, "12AB34567")).toEqual([]);
+  });
+
+  test("leave the phone number, the address and the paper's path only where they must stand", async () => {
+    const { pool } = database;
+    expect(await tablesWith(pool, "698765432", "98 76 54 32")).toEqual(["public.profiles"]);
+    expect(await tablesWith(pool, owner.email)).toEqual(["public.users"]);
+    expect(await tablesWith(pool, "identity_card.pdf")).toEqual(["public.profiles"]);
   });
 
   test("stand in no mail: the one that tells of the change does not say to what", async () => {
-    const jobs = bankingJobs({
-      db: database.db,
-      mail: { destination: "", send: async (mail) => void mails.push(mail) },
-      environment: { publicUrl: site, contactEmail: "bonjour@escale.example" },
-    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as these jobs use
+    const jobs = jobHandlers({ ...services, payments: {}, auth: {} } as unknown as Services);
     await jobs["send-bank-details-email"]({ userId: owner.userId });
-    expect(mails).toHaveLength(1);
-    expect(JSON.stringify(mails)).toContain("secret-owner@escale.example");
-    expect(JSON.stringify(mails)).not.toMatch(/FR76|0189|\*\*|AGRI|Trémarec/);
+    await jobs["send-booking-email"]({ messageId });
+    for (const event of ["confirmed", "cancelled"] as const) {
+      await jobs["send-reservation-email"]({ reservationId, event });
+    }
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [owner, owner, owner, renter, renter, renter].map(({ email }) => email).toSorted(),
+    );
+    for (const { to, ...mail } of mails) {
+      const text = JSON.stringify(mail);
+      expect(text).not.toMatch(account);
+      expect(text).not.toMatch(/\*\*|12AB34567|identity_card|Trémarec|98765432|98 76/);
+      expect(text).not.toContain(owner.email);
+    }
+  });
+
+  test("stand in no live event, which says that something changed and not what", () => {
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.join("")).not.toMatch(/12AB34567|identity|Trémarec|98765432|À bientôt/);
+    expect(heard.join("")).not.toMatch(account);
+  });
+
+  test("have no public file: neither a name nor a thumbnail", async () => {
+    const stored: string[] = await readdir(join(dataDir, "files"), { recursive: true });
+    const files = stored.filter((name) => /\.[a-z]+$/.test(name));
+    expect(files).toEqual([join("documents", owner.userId, "identity_card.pdf")]);
+    const path = `${owner.userId}/identity_card.pdf`;
+    for (const bucket of ["documents", "avatars", "boat-photos"]) {
+      const request = new Request(`${site}/media/${bucket}/${path}`);
+      const answer = await mediaLoader(
+        routeArgs({ request, services, params: { bucket, "*": path } }),
+      );
+      expect([bucket, answer.status]).toEqual([bucket, 404]);
+    }
+  });
+
+  test("stand in nobody else's archive of his own data", async () => {
+    const { db } = database;
+    const own = await collectOwnData({ actor: renter.actor, db, secrets }, new Date());
+    const text = JSON.stringify(own);
+    expect(text).toContain("À bientôt à bord");
+    for (const secret of [iban, bic, "identity_card", lastName, "98765432", owner.email]) {
+      expect(text).not.toContain(secret);
+    }
   });
 
   test("stand in no log, nor do names and numbers, when saving fails in the database", async () => {
@@ -137,13 +213,13 @@ describe("an IBAN and an identity card", () => {
     await database.pool.query("drop function refuse cascade");
     expect(lines.join("")).toContain("profile not saved");
     expect(lines.join("")).toContain("document not stored");
-    expect(lines.join("")).not.toMatch(/30006000|11234567890189|12AB34567|Trémarec|98765432|98 76/);
+    expect(lines.join("")).not.toMatch(account);
+    expect(lines.join("")).not.toMatch(/12AB34567|Trémarec|98765432|98 76|secret-owner/);
   });
 
   test("stand in nothing that anybody else is shown of their owner", async () => {
-    const address = (await listDocuments(database.db, owner.userId))[0]?.address ?? "none";
     const shown = async (load: (args: never) => unknown, path: string, actor: Actor) => {
-      const params = { id: boatId };
+      const params = { id: path.startsWith("/reservation/") ? reservationId : boatId };
       const request = new Request(site + path);
       return JSON.stringify(await load(routeArgs({ request, services, actor, params })));
     };
@@ -152,27 +228,38 @@ describe("an IBAN and an identity card", () => {
       await shown(boatLoader, `/boat/${boatId}`, anonymous),
       await shown(boatLoader, `/boat/${boatId}`, renter.actor),
       await shown(messagesLoader, conversation, renter.actor),
-      await shown(moderationLoader, "/moderation", moderator.actor),
+      await shown(reservationLoader, `/reservation/${reservationId}`, renter.actor),
+      await shown(reservationsLoader, "/my-reservations", renter.actor),
       await shown(profileLoader, "/my-profile", renter.actor),
       await shown(profileLoader, "/my-profile", moderator.actor),
     ];
-    const secrets = [
-      iban,
-      "0189",
-      address,
-      "identity_card.pdf",
-      lastName,
-      "98765432",
-      "98 76",
-      owner.email,
-    ];
+    const person = [iban, "*0189", bic, lastName, "98765432", "98 76", owner.email];
+    const paper = [address, "identity_card.pdf"];
     for (const page of pages) {
-      for (const secret of secrets) expect(page).not.toContain(secret);
+      for (const secret of [...person, ...paper]) expect(page).not.toContain(secret);
     }
+    // A moderator is led to the papers, and to nothing else of the person.
+    const moderation = await shown(moderationLoader, "/moderation", moderator.actor);
+    expect(moderation).toContain(address);
+    for (const secret of person) expect(moderation).not.toContain(secret);
     // The first name is the public one, and its owner sees all of it.
     expect(pages[0]).toContain("Marc");
     const own = await shown(profileLoader, "/my-profile", owner.actor);
     for (const part of [lastName, `FR${"*".repeat(21)}0189`, address]) expect(own).toContain(part);
     expect(own).not.toContain("30006000");
+  });
+
+  test("are written down by their place alone when a moderator opens the paper", async () => {
+    const path = `${owner.userId}/identity_card.pdf`;
+    const request = new Request(new URL(address, site));
+    const actor = moderator.actor;
+    const opened = await openDocument(
+      routeArgs({ request, services, actor, params: { "*": path } }),
+    );
+    expect(await opened.text()).toContain(paper);
+    expect(await tablesWith(database.pool, "identity_card.pdf")).toEqual(
+      expect.arrayContaining(["public.profiles", "public.audit_events"]),
+    );
+    expect(await tablesWith(database.pool, "12AB34567")).toEqual([]);
   });
 });
