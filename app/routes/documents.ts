@@ -32,6 +32,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),
       "Content-Disposition": `attachment; filename="${path.slice(path.lastIndexOf("/") + 1)}"`,
+      // Whoever makes a browser show it all the same has a page that may do nothing.
+      "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
     },

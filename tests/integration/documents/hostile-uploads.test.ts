@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { loader as openDocument } from "#app/routes/documents.ts";
+import { action as uploadDocument } from "#app/routes/profile-document.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const site = "https://escale.example";
+const mostBytes = 10 * 1024 * 1024;
+
+let database: TestDatabase;
+let dataDir: string;
+let services: object;
+let person: TestUser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-hostile-"));
+  services = {
+    db: database.db,
+    jobs: database.jobs,
+    storage: createFileStorage({ s3: null, dataDir }),
+    limits: noRateLimits,
+    environment: { publicUrl: site, dataDir },
+    clock: () => new Date("2027-06-10T08:00:00Z"),
+  };
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  person = await createUser(database.db);
+});
+
+async function send(content: BlobPart[], name: string) {
+  const body = new FormData();
+  body.set("file", new Blob(content), name);
+  const request = new Request(`${site}/my-profile/documents/k_bis`, {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json" },
+  });
+  const params = { kind: "k_bis" };
+  const answer = await uploadDocument(
+    routeArgs({ request, services, actor: person.actor, params }),
+  );
+  return { status: answer.status, error: (await answer.json()).error };
+}
+
+/** What a browser gets that opens the person's document. */
+async function opened() {
+  const address = (await listDocuments(database.db, person.userId))[0]?.address ?? "none";
+  const request = new Request(new URL(address, site));
+  const params = { "*": new URL(request.url).pathname.replace("/documents/", "") };
+  return openDocument(routeArgs({ request, services, actor: person.actor, params }));
+}
+
+/** Every file of this person, and whatever else lies where none belongs. */
+async function filesOnDisk(): Promise<string[]> {
+  const all = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const files = all
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const mine = join(dataDir, "files/documents", person.userId);
+  const documents = join(dataDir, "files/documents");
+  return files
+    .filter((file) => file.startsWith(mine) || !file.startsWith(documents))
+    .map((file) => file.slice(dataDir.length + 1));
+}
+
+const kept = () => [`files/documents/${person.userId}/k_bis.pdf`];
+const unsupported = "Format de fichier non supporté. Utilisez PDF, JPG ou PNG.";
+const script = "<script>alert(document.domain)</script>";
+
+describe("a document that is sent", () => {
+  test.each([
+    ["an empty file", []],
+    ["a web page called a PDF", [`<!doctype html><html>${script}</html>`]],
+    [
+      "a drawing with a script called a PDF",
+      [`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+    ],
+    ["a drawing behind an XML head", [`<?xml version="1.0"?><svg onload="alert(1)"/>`]],
+    ["a PDF behind a web page", [`${script}%PDF-1.7`]],
+    ["a PDF behind a line break", ["\n%PDF-1.7"]],
+    ["an archive", ["PK\u0003\u0004"]],
+  ])("is refused as %s, and leaves nothing", async (_what, content) => {
+    expect(await send(content, "kbis.pdf")).toEqual({ status: 400, error: unsupported });
+    expect(await filesOnDisk()).toEqual([]);
+    expect(await listDocuments(database.db, person.userId)).toEqual([]);
+  });
+
+  test("may weigh 10 MB to the byte, and not a byte more", async () => {
+    const start = "%PDF-";
+    const rest = new Uint8Array(mostBytes - start.length);
+    expect(await send([start, rest], "kbis.pdf")).toEqual({ status: 200, error: null });
+    const answer = await opened();
+    expect(answer.headers.get("Content-Length")).toBe(String(mostBytes));
+    expect((await answer.arrayBuffer()).byteLength).toBe(mostBytes);
+    expect(await send([start, rest, "!"], "kbis.pdf")).toEqual({
+      status: 413,
+      error: "Le fichier ne doit pas dépasser 10MB",
+    });
+    expect(await filesOnDisk()).toEqual(kept());
+  });
+
+  test.each([
+    ["another kind's", "scan.jpg"],
+    ["a program's", "kbis.pdf.exe"],
+    ["parts of a path", "../../../../etc/kbis.pdf"],
+    ["parts of a Windows path", "C:\\Windows\\..\\kbis.pdf"],
+    ["300 letters", `${"k".repeat(300)}.pdf`],
+    ["a line break and quotes", 'a"\r\nX-Evil: 1\r\n.pdf'],
+    ["letters of every kind", "Extrait ⚓ кбис.pdf"],
+  ])("under a name with %s is kept as what it is, at its own place", async (_what, name) => {
+    expect(await send(["%PDF-1.7\nan extract"], name)).toEqual({ status: 200, error: null });
+    expect(await filesOnDisk()).toEqual(kept());
+    const answer = await opened();
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="k_bis.pdf"');
+    expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+    expect(await answer.text()).toBe("%PDF-1.7\nan extract");
+  });
+
+  test("that begins as a PDF and goes on as a web page is never shown as one", async () => {
+    const polyglot = `%PDF-1.7\n<!doctype html>${script}`;
+    expect(await send([polyglot], "kbis.html")).toEqual({ status: 200, error: null });
+    const answer = await opened();
+    expect(await answer.text()).toBe(polyglot);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="k_bis.pdf"',
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+    });
+  });
+});
