@@ -2,66 +2,103 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { readZip } from "../setup/read-zip.ts";
-import { confirmAndSignIn, PASSWORD, register } from "./steps/journey-steps.ts";
+import { accountWords } from "./steps/account-words.ts";
+import { openMail, PASSWORD } from "./steps/journey-steps.ts";
 import { journeyWords } from "./steps/journey-words.ts";
+import { registerIn } from "./steps/register-in.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
+const languages = ["fr", "en"] as const;
+type Words = (typeof accountWords)[(typeof languages)[number]];
+
 /** One of the two forms of the page; each asks for the password. */
-const formWith = (page: Page, button: RegExp) =>
+const formWith = (page: Page, button: RegExp | string) =>
   page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
 
-test("who has rentals ahead may take the data away, and may not leave yet", async ({ page }) => {
-  await signIn(page, emailOf("renter"));
-  await page.goto("/my-profile");
-  await page.getByRole("link", { name: "Mes données" }).click();
-  const axe = await new AxeBuilder({ page }).analyze();
-  expect(axe.violations).toEqual([]);
-
-  const download = formWith(page, /Télécharger/);
-  await download.getByLabel("Votre mot de passe").fill("Mauvais1!");
-  await download.getByRole("button", { name: "Télécharger l'archive" }).click();
-  await expect(page.getByText("Le mot de passe est incorrect.")).toBeVisible();
-  await download.getByLabel("Votre mot de passe").fill(PASSWORD);
+/** The files of one's own archive, by name. */
+async function takeArchive(page: Page, words: Words) {
+  const download = formWith(page, words.archive);
+  await download.getByLabel(words.password).fill(PASSWORD);
   const arriving = page.waitForEvent("download");
-  await download.getByRole("button", { name: "Télécharger l'archive" }).click();
+  await download.getByRole("button", { name: words.archive }).click();
   const archive = await arriving;
   expect(archive.suggestedFilename()).toMatch(/^escale-\d{4}-\d\d-\d\d\.zip$/);
-  const files = readZip(await readFile(await archive.path()));
-  expect(String(files.get("data.json"))).toContain(emailOf("renter"));
+  return readZip(await readFile(await archive.path()));
+}
 
-  const deletion = formWith(page, /Supprimer/);
-  const button = deletion.getByRole("button", { name: "Supprimer mon compte" });
-  await expect(button).toBeDisabled();
-  await deletion.getByLabel(/Je comprends/).check();
-  await button.click();
-  await expect(deletion.getByText("Veuillez entrer votre mot de passe")).toBeVisible();
-  await deletion.getByLabel("Votre mot de passe").fill(PASSWORD);
-  await button.click();
-  await expect(page.getByText("Une location est en cours ou à venir.")).toBeVisible();
-});
+for (const language of languages) {
+  test(`who has rentals ahead may take the data away, and may not leave yet (${language})`, async ({
+    page,
+  }) => {
+    const words = accountWords[language];
+    await signIn(page, emailOf("renter"));
+    await page.goto(words.profile);
+    await page.getByRole("link", { name: words.ownData }).click();
+    await expect(page).toHaveURL(new RegExp(`${words.data}$`));
+    const axe = await new AxeBuilder({ page }).analyze();
+    expect(axe.violations).toEqual([]);
 
-test.describe("on a phone, in English", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+    const download = formWith(page, words.archive);
+    await download.getByLabel(words.password).fill("Mauvais1!");
+    await download.getByRole("button", { name: words.archive }).click();
+    await expect(page.getByText(words.passwordWrong)).toBeVisible();
+    const files = await takeArchive(page, words);
+    expect(String(files.get("data.json"))).toContain(emailOf("renter"));
 
-  test("an account is closed for good: its password opens nothing any more", async ({ page }) => {
-    const words = journeyWords.en;
-    const email = `leaving.${Date.now()}@example.org`;
-    await page.goto("/en");
-    await page.getByLabel("Menu", { exact: true }).click();
-    await page.getByRole("link", { name: "Sign up" }).click();
-    await register(page, words, { firstName: "Ada", email });
-    await confirmAndSignIn(page, words, email);
-    await page.goto("/en/my-profile/data");
-    const deletion = formWith(page, /Delete my account/);
-    await deletion.getByLabel("Your password").fill(PASSWORD);
-    await deletion.getByLabel(/I understand/).check();
-    await deletion.getByRole("button", { name: "Delete my account" }).click();
-    await expect(page.getByText("Your account is deleted. Fair winds!")).toBeVisible();
-    await expect(page).toHaveURL(/\/en$/);
-    await page.goto("/en/login");
-    await page.getByRole("main").getByLabel(words.email).fill(email);
-    await page.getByRole("main").getByLabel(words.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: words.signIn }).click();
-    await expect(page.getByText(/Invalid email or password/).first()).toBeVisible();
+    const deletion = formWith(page, words.deletion);
+    const button = deletion.getByRole("button", { name: words.deletion });
+    await expect(button).toBeDisabled();
+    await deletion.getByLabel(words.understand).check();
+    await button.click();
+    await expect(deletion.getByText(words.passwordMissing)).toBeVisible();
+    await deletion.getByLabel(words.password).fill(PASSWORD);
+    await button.click();
+    await expect(page.getByText(words.rentalAhead)).toBeVisible();
   });
-});
+}
+
+const screens = { fr: { width: 1280, height: 800 }, en: { width: 390, height: 844 } };
+
+for (const language of languages) {
+  test.describe(`on a screen of ${screens[language].width} px`, () => {
+    test.use({ viewport: screens[language] });
+
+    test(`somebody takes all of it away and closes the account for good (${language})`, async ({
+      page,
+    }) => {
+      const words = accountWords[language];
+      const signInWords = journeyWords[language];
+      const email = `leaving.${language}.${Date.now()}@example.org`;
+      await registerIn(page, signInWords, { firstName: "Ada", email });
+      await page.goto(words.profile);
+      const identity = page.getByRole("listitem").filter({ hasText: words.identity });
+      const buffer = Buffer.from("%PDF-1.7\na passport");
+      await identity
+        .locator("input[type=file]")
+        .setInputFiles({ name: "passport.pdf", mimeType: "application/pdf", buffer });
+      await expect(page.getByText(words.stored)).toBeVisible();
+
+      await page.goto(words.data);
+      const files = await takeArchive(page, words);
+      expect([...files.keys()]).toEqual(["data.json", "files/documents/identity_card.pdf"]);
+      expect(String(files.get("files/documents/identity_card.pdf"))).toContain("a passport");
+
+      const deletion = formWith(page, words.deletion);
+      await deletion.getByLabel(words.password).fill(PASSWORD);
+      await deletion.getByLabel(words.understand).check();
+      await deletion.getByRole("button", { name: words.deletion }).click();
+      await expect(page.getByText(words.deleted)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`[^/]${signInWords.home}$`));
+
+      await page.goto(signInWords.login);
+      const main = page.getByRole("main");
+      await main.getByLabel(signInWords.email).fill(email);
+      await main.getByLabel(signInWords.password, { exact: true }).fill(PASSWORD);
+      await main.getByRole("button", { name: signInWords.signIn }).click();
+      await expect(page.getByText(words.signInFailed).first()).toBeVisible();
+
+      await openMail(page, email, words.farewell);
+      await expect(page.getByRole("main").getByText(words.farewellText).first()).toBeAttached();
+    });
+  });
+}

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { accountWords } from "./steps/account-words.ts";
+import { journeyWords } from "./steps/journey-words.ts";
+import { registerIn } from "./steps/register-in.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
 const iban = "FR76 3000 6000 0112 3456 7890 189";
@@ -15,86 +18,142 @@ const picture = { width: 400, height: 400, channels: 3, background: "#c93f23" } 
 
 const saving = (page: Page) => page.getByRole("button", { name: /^(Enregistrer|Save)$/ }).click();
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const languages = ["fr", "en"] as const;
 
-test("an owner keeps his profile, his account and his papers in order, and two tabs do not harm each other", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, emailOf("admin"));
-  await page.goto("/my-profile");
-  const otherTab = await context.newPage();
-  await otherTab.goto("/my-profile");
+for (const language of languages) {
+  test(`an owner keeps his profile, his account and his papers in order, and two tabs do not harm each other (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const words = accountWords[language];
+    // Each of the stories has its own account: they run side by side.
+    if (language === "fr") await signIn(page, emailOf("admin"));
+    else {
+      const email = `profile.${Date.now()}@example.org`;
+      await registerIn(page, journeyWords[language], { firstName: "Alice", email });
+    }
+    await page.goto(words.profile);
+    const otherTab = await context.newPage();
+    await otherTab.goto(words.profile);
 
-  await page.getByLabel("Titulaire du compte").fill("Alice Renaud");
-  await page.getByLabel("IBAN", { exact: true }).fill(iban);
-  await page.getByLabel(/^Confirmez l.IBAN$/).fill("FR76 3000");
-  await page.getByLabel("BIC").fill("AGRIFRPP");
-  await saving(page);
-  await expect(toasts(page)).toContainText("Les deux IBAN ne correspondent pas");
-  await expect(page.getByLabel(/^Confirmez l.IBAN$/)).toHaveAccessibleDescription(
-    "Les deux IBAN ne correspondent pas",
-  );
-  await page.getByRole("link", { name: "Aide" }).first().click();
-  const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
-  await question.getByRole("button", { name: "Rester" }).click();
-  await page.getByLabel(/^Confirmez l.IBAN$/).fill(iban.toLowerCase());
-  await saving(page);
-  await expect(toasts(page)).toContainText("Profil mis à jour");
-  await expect(page.getByText(masked)).toBeVisible();
+    await page.getByLabel(words.holder).fill("Alice Renaud");
+    await page.getByLabel("IBAN", { exact: true }).fill(iban);
+    await page.getByLabel(words.confirmation).fill("FR76 3000");
+    await page.getByLabel("BIC").fill("AGRIFRPP");
+    await saving(page);
+    await expect(toasts(page)).toContainText(words.ibansDiffer);
+    await expect(page.getByLabel(words.confirmation)).toHaveAccessibleDescription(
+      words.ibansDiffer,
+    );
+    await page.getByRole("link", { name: words.help }).first().click();
+    const question = page.getByRole("dialog", { name: words.leaveUnsaved });
+    await question.getByRole("button", { name: words.stay }).click();
+    await page.getByLabel(words.confirmation).fill(iban.toLowerCase());
+    await saving(page);
+    await expect(toasts(page)).toContainText(words.profileSaved);
+    await expect(page.getByText(masked)).toBeVisible();
 
-  await page.getByText(/^Afficher l.IBAN en entier$/).click();
-  await page.getByLabel("Votre mot de passe").fill("Escale2025!");
-  await page.getByRole("button", { name: "Afficher", exact: true }).click();
-  await expect(page.getByText(iban)).toBeVisible();
+    await page.getByText(words.reveal).click();
+    await page.getByLabel(words.password).fill("Escale2025!");
+    await page.getByRole("button", { name: words.show, exact: true }).click();
+    await expect(page.getByText(iban)).toBeVisible();
 
-  await page.getByRole("button", { name: "Photo de profil" }).setInputFiles({
-    name: "alice.png",
-    mimeType: "image/png",
-    buffer: await sharp({ create: picture }).png().toBuffer(),
+    await page.getByRole("button", { name: words.picture }).setInputFiles({
+      name: "alice.png",
+      mimeType: "image/png",
+      buffer: await sharp({ create: picture }).png().toBuffer(),
+    });
+    await expect(toasts(page)).toContainText(words.pictureSaved);
+
+    const choose = page.getByLabel(named(words.choose, words.kbis));
+    await choose.setInputFiles(pdf("kbis.jpg"));
+    await expect(toasts(page)).toContainText(words.uploaded);
+    const download = page.getByRole("link", { name: named(words.download, words.kbis) });
+    const [saved] = await Promise.all([page.waitForEvent("download"), download.click()]);
+    expect(saved.suggestedFilename()).toBe("k_bis.pdf");
+
+    await otherTab.getByLabel(words.company).fill("Renaud Nautisme");
+    await saving(otherTab);
+    await expect(otherTab.getByRole("main").getByText(words.changed)).toBeVisible();
+    await expect(otherTab.getByLabel(words.company)).toHaveValue("Renaud Nautisme");
+    await saving(otherTab);
+    await expect(toasts(otherTab)).toContainText(words.profileSaved);
+    await expect(otherTab.getByText(masked)).toBeVisible();
   });
-  await expect(toasts(page)).toContainText("Avatar mis à jour");
+}
 
-  await page.getByLabel("Choisir un fichier : Extrait K-bis").setInputFiles(webPage);
-  await expect(toasts(page)).toContainText("Format de fichier non supporté");
-  await page.getByLabel("Choisir un fichier : Extrait K-bis").setInputFiles(pdf("kbis.jpg"));
-  await expect(toasts(page)).toContainText("Document uploadé");
-  const download = page.getByRole("link", { name: "Télécharger : Extrait K-bis" });
-  const [saved] = await Promise.all([page.waitForEvent("download"), download.click()]);
-  expect(saved.suggestedFilename()).toBe("k_bis.pdf");
+test.describe("a paper", () => {
+  // One account, and one paper of it.
+  test.describe.configure({ mode: "serial" });
 
-  await otherTab.getByLabel("Nom de la société").fill("Renaud Nautisme");
-  await saving(otherTab);
-  await expect(otherTab.getByRole("main").getByText("Ce profil a changé depuis")).toBeVisible();
-  await expect(otherTab.getByLabel("Nom de la société")).toHaveValue("Renaud Nautisme");
-  await saving(otherTab);
-  await expect(toasts(otherTab)).toContainText("Profil mis à jour");
-  await expect(otherTab.getByText(masked)).toBeVisible();
+  for (const language of languages) {
+    test(`is refused, kept, and taken away on second thoughts (${language})`, async ({ page }) => {
+      const words = accountWords[language];
+      await signIn(page, emailOf("pro"));
+      await page.goto(words.profile);
+      const choose = page.getByLabel(named(words.choose, words.kbis));
+      await choose.setInputFiles(webPage);
+      await expect(toasts(page)).toContainText(words.format);
+      await expect(choose).toHaveAccessibleDescription(new RegExp(words.format));
+      await choose.setInputFiles(pdf("kbis.pdf"));
+      await expect(toasts(page)).toContainText(words.uploaded);
+
+      const remove = page.getByRole("button", { name: named(words.remove, words.kbis) });
+      const dialog = page.getByRole("dialog", { name: words.removeQuestion });
+      await remove.click();
+      await expect(dialog).toContainText(words.erasedText);
+      await dialog.getByRole("button", { name: words.keep }).click();
+      await expect(dialog).toBeHidden();
+      await expect(remove).toBeFocused();
+      await remove.click();
+      await dialog.getByRole("button", { name: words.removeForGood }).click();
+      await expect(dialog).toBeHidden();
+      await expect(toasts(page)).toContainText(words.removed);
+      await expect(remove).toBeHidden();
+      await expect(choose).toBeFocused();
+    });
+  }
 });
 
-test.describe("on a phone, in English, without scripts", () => {
+/** What is done and to what, as buttons without words of their own are called. */
+function named(act: string, what: string): RegExp {
+  return new RegExp(`^${act}\\s?: ${what}$`);
+}
+
+test.describe("on a phone, without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  // One account, whose profile tells when two change it at once.
+  test.describe.configure({ mode: "serial" });
 
-  test("somebody corrects his profile and leaves a paper", async ({ page }) => {
-    await signIn(page, emailOf("moderator"));
-    await page.goto("/en/my-profile");
-    await page.getByLabel("SIRET").fill("732 829 320 00075");
-    await saving(page);
-    await expect(page.getByLabel("SIRET")).toHaveAccessibleDescription(/does not exist/);
-    await page.getByLabel("SIRET").fill("732 829 320 00074");
-    await saving(page);
-    await expect(page.getByText("Your information is saved.")).toBeVisible();
-    await expect(page.getByLabel("SIRET")).toHaveValue("73282932000074");
+  for (const language of languages) {
+    test(`somebody corrects his profile and leaves a paper (${language})`, async ({ page }) => {
+      const words = accountWords[language];
+      await signIn(page, emailOf("moderator"));
+      await page.goto(words.profile);
+      await page.getByLabel("SIRET").fill("732 829 320 00075");
+      await saving(page);
+      await expect(page.getByLabel("SIRET")).toHaveAccessibleDescription(words.siretWrong);
+      await page.getByLabel("SIRET").fill("732 829 320 00074");
+      await saving(page);
+      await expect(page.getByText(words.informationSaved)).toBeVisible();
+      await expect(page.getByLabel("SIRET")).toHaveValue("73282932000074");
 
-    const identity = page.getByRole("listitem").filter({ hasText: "Identity card" });
-    const choose = identity.getByLabel("Choose a file: Identity card");
-    await choose.setInputFiles({ ...webPage, name: "identity.pdf" });
-    await identity.getByRole("button", { name: "Send" }).click();
-    await expect(choose).toHaveAccessibleDescription(/Unsupported file format/);
-    await choose.setInputFiles(pdf("identity.pdf"));
-    await identity.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Your document is stored.")).toBeVisible();
-    await identity.getByRole("button", { name: "Remove: Identity card" }).click();
-    await expect(page.getByText("We no longer hold your document.")).toBeVisible();
-    await expect(choose).toBeVisible();
-  });
+      const identity = page.getByRole("listitem").filter({ hasText: words.identity });
+      const choose = identity.locator("input[type=file]");
+      await choose.setInputFiles({ ...webPage, name: "identity.pdf" });
+      await identity.getByRole("button", { name: words.send }).click();
+      await expect(choose).toHaveAccessibleDescription(new RegExp(words.format));
+      await choose.setInputFiles(pdf("identity.pdf"));
+      await identity.getByRole("button", { name: words.send }).click();
+      await expect(page.getByText(words.stored)).toBeVisible();
+
+      const forGood = identity.getByRole("button", { name: words.removeForGood });
+      await expect(forGood).toBeHidden();
+      await identity.locator("summary").click();
+      await expect(identity.getByText(words.erasedText)).toBeVisible();
+      await forGood.click();
+      await expect(page.getByText(words.removedText)).toBeVisible();
+      await expect(choose).toBeVisible();
+    });
+  }
 });

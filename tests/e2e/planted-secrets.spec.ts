@@ -1,0 +1,134 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { readZip } from "../setup/read-zip.ts";
+import { PASSWORD } from "./steps/journey-steps.ts";
+import { emailOf, signIn } from "./steps/sign-in.ts";
+
+// BARS.md R9: what an owner entrusted to Escale is looked for in the answers that others get, as
+// pages and as the data behind them.
+const iban = "FR76 3000 6000 0112 3456 7890 189";
+
+/** Everything of the owner that is nobody else's business. */
+type Secrets = { person: readonly string[]; papers: readonly string[] };
+
+/** Leaves bank details and a paper with the demo owner, and reads what else he has. */
+async function plant(page: Page): Promise<Secrets> {
+  await signIn(page, emailOf("owner"));
+  const sent = await page.request.post("/my-profile/documents/identity_card", {
+    headers: { Accept: "application/json" },
+    multipart: {
+      file: {
+        name: "marc.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.7\nPASSPORT 12AB34567"),
+      },
+    },
+  });
+  expect(await sent.json()).toEqual({ error: null });
+  await page.goto("/my-profile");
+  await page.getByLabel("Titulaire du compte").fill("Compte de Kerguelen");
+  await page.getByLabel("IBAN", { exact: true }).fill(iban);
+  await page.getByLabel(/^Confirmez l.IBAN$/).fill(iban);
+  await page.getByLabel("BIC").fill("AGRIFRPP");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Profil mis");
+  const lastName = await page.getByLabel("Nom", { exact: true }).inputValue();
+  const phone = await page.getByLabel("Téléphone").inputValue();
+  expect(phone).toMatch(/^0\d( \d\d){4}$/);
+  const digits = phone.replaceAll(" ", "");
+  const account = ["3000 6000", "30006000", "*0189", "AGRIFRPP", "Kerguelen"];
+  return {
+    person: [...account, lastName, phone, digits.slice(1), emailOf("owner"), "12AB34567"],
+    papers: ["identity_card.pdf"],
+  };
+}
+
+/** An address and that of the data behind it, which a navigation without reloading asks for. */
+function bothOf(path: string): string[] {
+  const [place = "", query] = path.split("?");
+  const data = place === "/" ? "/_.data" : `${place}.data`;
+  return [path, query === undefined ? data : `${data}?${query}`];
+}
+
+/** All these answers in one text; none may be missing. */
+async function read(request: APIRequestContext, paths: readonly string[]): Promise<string> {
+  const texts: string[] = [];
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    texts.push(await answer.text());
+  }
+  return texts.join("\n");
+}
+
+/** The addresses on a page that begin so. */
+function linksIn(html: string, start: string): string[] {
+  const found = html.replaceAll("&amp;", "&").matchAll(/href="([^"]+)"/g);
+  return [...new Set([...found].map(([, href = ""]) => href))].filter((href) =>
+    href.startsWith(start),
+  );
+}
+
+test("what an owner entrusts to the site is in no answer that anybody else gets", async ({
+  browser,
+}) => {
+  test.slow();
+  const someone = async () => (await browser.newContext({ locale: "fr-FR" })).newPage();
+  const [owner, visitor, renter, moderator] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+  ];
+  const secrets = await plant(owner);
+  const ownBoats = linksIn(await read(owner.request, ["/my-boats"]), "/boat/");
+  const boat = ownBoats[0] ?? "";
+
+  const open = [
+    ...["/", "/search", boat, `${boat}/reviews`, "/location-bateau", "/help"].flatMap(bothOf),
+    ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/boats.xml"],
+    "/map/boats?bounds=41,-6,52,10",
+  ];
+  await test.step("a visitor finds nothing", async () => {
+    const text = await read(visitor.request, open);
+    expect(text).toContain("Marc");
+    for (const secret of [...secrets.person, ...secrets.papers]) expect(text).not.toContain(secret);
+  });
+
+  await test.step("a renter who wrote to him and sails with him finds nothing", async () => {
+    await signIn(renter, emailOf("renter"));
+    const messages = await read(renter.request, ["/messages"]);
+    const reservations = await read(renter.request, ["/my-reservations"]);
+    const own = [
+      ...linksIn(messages, "/messages?"),
+      ...linksIn(reservations, "/reservation/"),
+      "/messages",
+      "/my-reservations",
+      "/my-profile",
+    ];
+    expect(own.length).toBeGreaterThan(6);
+    const text = await read(renter.request, [...open, ...own.flatMap(bothOf)]);
+    const form = { password: PASSWORD };
+    const archive = await renter.request.post("/my-profile/export", { form });
+    const data = String(readZip(await archive.body()).get("data.json"));
+    expect(data).toContain(emailOf("renter"));
+    for (const secret of [...secrets.person, ...secrets.papers]) {
+      expect(text).not.toContain(secret);
+      expect(data).not.toContain(secret);
+    }
+  });
+
+  await test.step("a moderator finds the paper and nothing else", async () => {
+    await signIn(moderator, emailOf("moderator"));
+    const pages = ["/moderation", "/moderation?page=2", "/moderation?status=approved"];
+    const text = await read(moderator.request, [...open, ...pages.flatMap(bothOf)]);
+    for (const secret of secrets.person) expect(text).not.toContain(secret);
+    const [paper = ""] = linksIn(text, "/documents/").filter((href) => href.includes("identity"));
+    const opened = await moderator.request.get(paper);
+    expect(await opened.text()).toContain("12AB34567");
+    expect(opened.headers()["content-disposition"]).toContain("attachment");
+    expect(opened.headers()["content-security-policy"]).toContain("sandbox");
+    for (const other of [visitor, renter]) {
+      expect((await other.request.get(paper)).status()).toBe(404);
+    }
+  });
+});
