@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { readZip } from "../setup/read-zip.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
+import { searchedBoats } from "./steps/stays.ts";
 
 // BARS.md R9: what an owner entrusted to Escale is looked for in the answers that others get, as
 // pages and as the data behind them.
@@ -80,13 +81,16 @@ test("what an owner entrusts to the site is in no answer that anybody else gets"
     await someone(),
   ];
   const secrets = await plant(owner);
-  const ownBoats = linksIn(await read(owner.request, ["/my-boats"]), "/boat/");
-  const boat = ownBoats[0] ?? "";
+  const listed = await searchedBoats(visitor.request);
+  const owned = linksIn(await read(owner.request, ["/my-boats"]), "/boat/");
+  const boat = owned.find((path) => listed.some((found) => found.path === path)) ?? "none";
 
   const open = [
     ...["/", "/search", boat, `${boat}/reviews`, "/location-bateau", "/help"].flatMap(bothOf),
-    ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/boats.xml"],
-    "/map/boats?bounds=41,-6,52,10",
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+    "/sitemaps/boats.xml",
+    "/map/boats?area=41,-6,52,10",
   ];
   await test.step("a visitor finds nothing", async () => {
     const text = await read(visitor.request, open);

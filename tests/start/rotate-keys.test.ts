@@ -86,7 +86,7 @@ test("the key of a running site with the embedded database is changed as the man
   const alone = await rotateKeys(dataDir);
   expect(alone.code).toBe(0);
   expect(alone.output).toContain("Key 2027: 0 rotated");
-  expect(await postgresProcesses(dataDir)).toEqual([]);
+  expect(postgresProcesses(dataDir)).toEqual([]);
   for (const { output } of [beside, between, alone]) expect(output).not.toMatch(/FR76|Riou/);
 });
 
