@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,scripts,server,db}/**/*.test.{ts,tsx}"],
+          include: ["{app,scripts,server,db,bench}/**/*.test.{ts,tsx}"],
           globalSetup: "./tests/setup/messages.ts",
         },
       },

@@ -1,16 +1,12 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#tests/setup/free-port.ts";
+import { join } from "node:path";
 import { firstLoadBytes } from "./first-load.ts";
 import { measureWithLighthouse } from "./lighthouse.ts";
+import { startSite } from "./running-site.ts";
 
 // What Escale weighs and how fast it starts, as ratios to fixed references. Numbers of one run on
 // one machine: nothing here passes or fails.
-
-const projectRoot = resolve(import.meta.dirname, "..");
 
 const START_LIMIT_SECONDS = 3;
 
@@ -28,22 +24,14 @@ try {
 
 /** Seconds from the command until the home page is served; then does `work` and stops the site. */
 async function timeStart(work: (baseUrl: string) => Promise<void> = async () => {}) {
-  const port = await freePort();
-  const baseUrl = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const site = spawn(process.execPath, [join(projectRoot, "server/start.ts")], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = new Promise((resolveEnd) => site.once("exit", resolveEnd));
+  const site = await startSite(dataDir);
   try {
-    while (!(await fetch(baseUrl).catch(() => null))?.ok) await sleep(20);
     const seconds = (performance.now() - startedAt) / 1000;
-    await work(baseUrl);
+    await work(site.baseUrl);
     return seconds;
   } finally {
-    site.kill("SIGTERM");
-    await ended;
+    await site.stop();
   }
 }
 
@@ -72,6 +60,10 @@ async function measurePages(baseUrl: string) {
     console.log(
       `first-load JavaScript, ${page}: ${kilobytes.toFixed(1)} kB gz, ratio ${ratio.toFixed(2)}`,
     );
+  }
+  for (const path of ["/login", "/register", "/forgot-password"]) {
+    const kilobytes = (await firstLoadBytes(baseUrl, path)) / 1000;
+    console.log(`first-load JavaScript, ${path}: ${kilobytes.toFixed(1)} kB gz`);
   }
   await measureWithLighthouse(baseUrl, pages);
 }

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#tests/setup/free-port.ts";
+
+const projectRoot = resolve(import.meta.dirname, "..");
+
+/** The site on a port of its own, as `npm start` runs it, once its home page is served. */
+export async function startSite(dataDir: string, environment: Record<string, string> = {}) {
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const site = spawn(process.execPath, [join(projectRoot, "server/start.ts")], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise<void>((resolveEnd) => site.once("exit", () => resolveEnd()));
+  const stop = async () => {
+    site.kill("SIGTERM");
+    await ended;
+  };
+  while (!(await fetch(baseUrl).catch(() => null))?.ok) {
+    if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode}`);
+    await sleep(20);
+  }
+  return { baseUrl, stop };
+}
