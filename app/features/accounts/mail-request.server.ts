@@ -1,14 +1,11 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { users } from "#db/schema/schema.ts";
 import type { AccountScope } from "./account-scope.server.ts";
+import { steadyAnswer } from "./steady-answer.server.ts";
 
 type AccountMail = "send-confirmation-email" | "send-reset-email";
-
-/** Every answer takes this long, so that its time does not tell whether an account exists. */
-const ANSWER_AFTER_MS = 250;
 
 /**
  * Has a link sent to an address if it has an account that needs one; the answer does not tell.
@@ -20,8 +17,9 @@ export async function requestAccountMail(
   email: string,
   redirectTo?: string,
 ): Promise<Outcome<null, never> | RateLimited> {
-  const asked = request(scope, mail, email, redirectTo);
-  const [outcome] = await Promise.all([asked, delay(ANSWER_AFTER_MS)]);
+  const nextBeat = steadyAnswer();
+  const outcome = await request(scope, mail, email, redirectTo);
+  await nextBeat();
   return outcome;
 }
 

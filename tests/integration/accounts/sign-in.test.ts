@@ -30,6 +30,16 @@ test("a wrong password and an unknown address get the same answer", async () => 
   );
 });
 
+test("whoever is refused waits as long without an account as with one", async () => {
+  const { email } = await createUser(open.db);
+  for (const tried of [email, "unknown@escale.example"]) {
+    const startedAt = performance.now();
+    await signIn(from("192.0.2.1"), { email: tried, password: "Wrong-4242!" });
+    // Timers may be a millisecond early; the work alone takes a fifth of it.
+    expect(performance.now() - startedAt).toBeGreaterThan(245);
+  }
+});
+
 test("the session cookie is out of reach of scripts and of other sites", async () => {
   const { email, password } = await createUser(open.db);
   const cookies = (await signedIn(email, password)).getSetCookie();

@@ -1,0 +1,90 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { withRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
+import { anonymous } from "#app/platform/actor.ts";
+import {
+  actorContext,
+  type Services,
+  servicesContext,
+} from "#app/platform/request-scope.server.ts";
+import { action as confirmEmail } from "#app/routes/confirm-email.tsx";
+import { action as forgotPassword } from "#app/routes/forgot-password.tsx";
+import { action as login } from "#app/routes/login.tsx";
+import { createUser } from "#tests/factories/create-user.ts";
+import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
+
+// Whether an address has an account is told by no answer; that the time does not tell it either is
+// measured outside of the tests, by bench/timing.ts.
+
+const addresses = ["unknown@escale.example", "reached@escale.example", "waiting@escale.example"];
+
+let open: OpenAccounts;
+beforeEach(async () => {
+  open = await openAccounts({ rateLimit: true });
+  await createUser(open.db, { email: "reached@escale.example" });
+  await createUser(open.db, { email: "waiting@escale.example", confirmed: false });
+});
+afterEach(() => open.close());
+
+type Form = {
+  path: string;
+  fields: Record<string, string>;
+  action: (args: never) => Promise<unknown>;
+};
+
+/** All of the answer to a form but the address that was typed into it, and how long a wait is. */
+async function answerTo({ path, fields, action }: Form, email: string): Promise<string> {
+  const { auth, db, jobs, limits, clock } = open;
+  const context = new RouterContextProvider();
+  const services = { auth, db, jobs, limits, clock: () => clock.now };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pages ask for nothing else
+  context.set(servicesContext, services as Services);
+  context.set(actorContext, anonymous);
+  const url = new URL(path, "https://escale.example");
+  const body = new URLSearchParams({ ...fields, email });
+  const request = new Request(url, { method: "POST", body });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes' patterns differ
+  const answer = await action({ request, url, params: {}, context } as never);
+  const patience = withRetryAfter(context, new Response()).headers.has("Retry-After");
+  return JSON.stringify({ answer, patience })
+    .replaceAll(email, "(the address)")
+    .replace(/"waitMinutes":\d+/, '"waitMinutes":1');
+}
+
+const forms: (Form & { name: string; tries: number })[] = [
+  {
+    name: "signing in with a wrong password",
+    path: "/login",
+    fields: { password: "Wrong-4242!" },
+    action: login,
+    tries: 11,
+  },
+  {
+    name: "asking for a new password",
+    path: "/forgot-password",
+    fields: {},
+    action: forgotPassword,
+    tries: 6,
+  },
+  {
+    name: "asking for the confirmation again",
+    path: "/confirm-email",
+    fields: {},
+    action: confirmEmail,
+    tries: 6,
+  },
+];
+
+test.each(forms)("$name is answered alike with and without an account", async (form) => {
+  const rounds: string[] = [];
+  for (let round = 0; round < form.tries; round += 1) {
+    const answers: string[] = [];
+    for (const address of addresses) answers.push(await answerTo(form, address));
+    expect([...new Set(answers)]).toHaveLength(1);
+    rounds.push(answers[0] ?? "");
+  }
+  // The last is one too many, for those that nobody has as well.
+  expect(rounds.at(0)).toContain('"patience":false');
+  expect(rounds.at(-1)).toContain('"status":429');
+  expect(rounds.at(-1)).toContain('"patience":true');
+});
