@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
@@ -37,13 +38,10 @@ async function request(
   );
   if (tooMany) return tooMany;
   await db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id, confirmed: users.emailVerified })
-      .from(users)
-      .where(eq(users.email, email));
-    if (!user || (mail === "send-confirmation-email" && user.confirmed)) return;
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    // Writing takes longer than reading, so a job is written for nobody too. It finds nobody.
     await jobs.enqueue(tx, mail, {
-      userId: user.id,
+      userId: user?.id ?? randomUUID(),
       ...(redirectTo !== undefined && { redirectTo }),
     });
   });

@@ -88,3 +88,26 @@ test.each(forms)("$name is answered alike with and without an account", async (f
   expect(rounds.at(-1)).toContain('"status":429');
   expect(rounds.at(-1)).toContain('"patience":true');
 });
+
+async function waitingJobs(): Promise<number> {
+  const { rows } = await open.pool.query("select 1 from jobs.job where state = 'created'");
+  return rows.length;
+}
+
+test("a request for mail writes as much without an account, and mails those alone who need one", async () => {
+  const sentTo = [
+    ["/forgot-password", ["reached@escale.example", "waiting@escale.example"]],
+    ["/confirm-email", ["waiting@escale.example"]],
+  ] as const;
+  for (const [path, recipients] of sentTo) {
+    const form = forms.find((one) => one.path === path);
+    if (!form) throw new Error(path);
+    for (const [index, address] of addresses.entries()) {
+      await answerTo(form, address);
+      expect(await waitingJobs()).toBe(index + 1);
+    }
+    open.mails.length = 0;
+    await open.runJobs();
+    expect(open.mails.map(({ to }) => to).toSorted()).toEqual(recipients);
+  }
+});
