@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
+import { takeFlash } from "#app/platform/flash.server.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
@@ -184,6 +185,30 @@ describe("the profile screen", () => {
       data: { avatarError: "Impossible de mettre à jour votre avatar" },
       init: { status: 500 },
     });
+  });
+
+  test("says that a document could not be removed, and keeps it", async () => {
+    const identityCardUrl = `/documents/${person.userId}/identity_card.pdf?v=1800000000000`;
+    const ownProfile = eq(profiles.userId, person.userId);
+    await database.db.update(profiles).set({ identityCardUrl }).where(ownProfile);
+    const body = new FormData();
+    body.set("intent", "remove-document");
+    body.set("kind", "identity_card");
+    const headers = { "Content-Length": "2000" };
+    const request = new Request(`${site}/en/my-profile`, { method: "POST", body, headers });
+    const down = { enqueue: () => Promise.reject(new Error("connection lost")) };
+    const failing = { ...services, jobs: down };
+    const answer: unknown = await action(
+      routeArgs({ request, services: failing, actor: person.actor }),
+    );
+    if (!(answer instanceof Response)) throw new Error("Not led back");
+    expect(answer.headers.get("Location")).toBe("/en/my-profile#documents");
+    const cookie = String(answer.headers.get("Set-Cookie")).split(";")[0] ?? "";
+    expect(await takeFlash(new Request(site, { headers: { Cookie: cookie } }))).toMatchObject({
+      flash: { tone: "error", key: "documents_remove_failed" },
+    });
+    const [kept] = await database.db.select().from(profiles).where(ownProfile);
+    expect(kept?.identityCardUrl).toBe(identityCardUrl);
   });
 
   test("says what is wrong with a picture", async () => {

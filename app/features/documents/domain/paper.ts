@@ -3,7 +3,7 @@ import { documentPathAt, readDocumentAddress } from "./document-address.ts";
 import { type DocumentKind, documentKinds } from "./document-kind.ts";
 
 /** The papers that may stand behind a boat: its owner's, and its own certificates (spec 2 §3). */
-export const paperKinds = [...documentKinds, "boat_insurance", "boat_ownership"] as const;
+const paperKinds = [...documentKinds, "boat_insurance", "boat_ownership"] as const;
 export type PaperKind = DocumentKind | "boat_insurance" | "boat_ownership";
 
 /** A paper that somebody left, and on which day as far as its address tells. */
