@@ -1,72 +1,110 @@
 import { expect, type Page, test } from "@playwright/test";
 import { totp } from "#tests/setup/totp.ts";
+import { authWords, type AuthWords } from "./steps/auth-words.ts";
 import { openMail, PASSWORD } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
 
 const NEW_PASSWORD = "Grand-Voile-7!";
 
-async function fillSignIn(page: Page, email: string, password: string) {
+type Person = { email: string; password: string; words?: AuthWords };
+
+async function fillSignIn(page: Page, person: Person) {
+  const { email, password, words = authWords.fr } = person;
   const main = page.getByRole("main");
-  await main.getByLabel("Adresse email").fill(email);
-  await main.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await main.getByRole("button", { name: "Se connecter" }).click();
+  await main.getByLabel(words.email).fill(email);
+  await main.getByLabel(words.password, { exact: true }).fill(password);
+  await main.getByRole("button", { name: words.signIn }).click();
 }
 
-test("whoever forgot his password chooses another one, and every device is signed out", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const email = `forgot.${Date.now()}@example.org`;
-  await openAccount(page, email);
-  const phone = await browser.newContext({ locale: "fr-FR" });
-  const other = await phone.newPage();
+for (const story of [
+  { language: "fr", words: authWords.fr },
+  { language: "en", words: authWords.en },
+] as const) {
+  test(`whoever forgot his password chooses another one, and every device is signed out (${story.language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const { words } = story;
+    const email = `forgot.${story.language}.${Date.now()}@example.org`;
+    await openAccount(page, email, words);
+    const phone = await browser.newContext({ locale: "fr-FR" });
+    const other = await phone.newPage();
+    const late = await phone.newPage();
 
-  await test.step("he asks for a link in another browser, and follows it", async () => {
-    await other.goto("/forgot-password");
-    await other.getByRole("main").getByLabel("Adresse email").fill(email);
-    await other.getByRole("button", { name: "Envoyer le lien" }).click();
-    await expect(other.getByText("Email envoyé").first()).toBeVisible();
-    await openMail(other, email, /nouveau mot de passe/i);
-    await other.getByRole("link", { name: /reset-password/ }).click();
-  });
-  const update = other.getByRole("button", { name: "Mettre à jour le mot de passe" });
+    await test.step("he asks for a link in another browser, and follows it", async () => {
+      await other.goto(`${words.prefix}/forgot-password`);
+      await other.getByRole("main").getByLabel(words.email).fill(email);
+      await other.getByRole("button", { name: words.sendLink }).click();
+      await expect(other.getByText(words.mailSent).first()).toBeVisible();
+      await openMail(other, email, words.resetMail);
+      await other.getByRole("link", { name: /reset-password/ }).click();
+      await late.goto(other.url());
+    });
+    const update = other.getByRole("button", { name: words.update });
+    const notices = other.getByRole("region", { name: words.notices });
 
-  await test.step("the button waits for all criteria, and the confirmation must match", async () => {
-    const password = other.getByLabel("Nouveau mot de passe", { exact: true });
-    await password.fill("court");
-    await expect(update).toBeDisabled();
-    await password.fill(NEW_PASSWORD);
-    await expect(update).toBeEnabled();
-    await other.getByLabel("Confirmez le mot de passe").fill("Autre-Voile-8!");
-    await update.click();
-    await expect(other.getByText("Les mots de passe ne correspondent pas").first()).toBeVisible();
-    await other.getByLabel("Confirmez le mot de passe").fill(NEW_PASSWORD);
-    await update.click();
-    await expect(
-      other.getByText("Votre mot de passe a été mis à jour avec succès").first(),
-    ).toBeVisible();
-    await expect(other).toHaveURL(/\/$/);
-  });
+    await test.step("the button waits for all criteria, and the confirmation must match", async () => {
+      const password = other.getByLabel(words.newPassword, { exact: true });
+      await password.fill("court");
+      await expect(update).toBeDisabled();
+      await password.fill(NEW_PASSWORD);
+      await expect(update).toBeEnabled();
+      await other.getByLabel(words.confirmation).fill("Autre-Voile-8!");
+      await update.click();
+      await expect(notices.getByText(words.error, { exact: true })).toBeVisible();
+      await expect(notices.getByText(words.differ)).toBeVisible();
+      await expect(other.getByRole("main").getByText(words.differ)).toBeVisible();
+    });
 
-  await test.step("the first browser is signed out, and the old password is over", async () => {
-    await page.goto("/my-profile/security");
-    await expect(page).toHaveURL(/\/login/);
-    await fillSignIn(page, email, PASSWORD);
-    await expect(page.getByText("Identifiants invalides").first()).toBeVisible();
-    await fillSignIn(page, email, NEW_PASSWORD);
-    await expect(page).toHaveURL(/\/my-profile\/security$/);
-  });
+    await test.step("without a connection the form stays, and says so", async () => {
+      await other.getByLabel(words.confirmation).fill(NEW_PASSWORD);
+      await phone.setOffline(true);
+      await update.click();
+      await expect(notices.getByText(words.unexpected, { exact: true })).toBeVisible();
+      await expect(notices.getByText(words.error, { exact: true })).toBeVisible();
+      await expect(other.getByLabel(words.confirmation)).toHaveValue(NEW_PASSWORD);
+      await phone.setOffline(false);
+    });
 
-  await test.step("signed out elsewhere, the page for a new password goes home", async () => {
-    const tab = await page.context().newPage();
-    await tab.goto("/reset-password?type=recovery");
-    await page.getByRole("button", { name: "Se déconnecter partout" }).click();
-    await expect(page.getByText("Vous avez été déconnecté de tous vos appareils")).toBeVisible();
-    await expect(tab).toHaveURL(/\/$/);
+    await test.step("the new password leads home", async () => {
+      await update.click();
+      await expect(notices.getByText(words.updated)).toBeVisible();
+      await expect(other).toHaveURL(words.home);
+    });
+
+    await test.step("the link is over, in a page that was open before too", async () => {
+      await late.getByLabel(words.newPassword, { exact: true }).fill(NEW_PASSWORD);
+      await late.getByLabel(words.confirmation).fill(NEW_PASSWORD);
+      await late.getByRole("button", { name: words.update }).click();
+      const said = late.getByRole("region", { name: words.notices });
+      await expect(said.getByText(words.error, { exact: true })).toBeVisible();
+      await expect(said.getByText(words.linkOver)).toBeVisible();
+      await late.reload();
+      await expect(late.getByRole("heading", { name: words.linkOver })).toBeVisible();
+      await late.getByRole("main").getByRole("link", { name: words.newLink }).click();
+      await expect(late).toHaveURL(/\/forgot-password$/);
+    });
+
+    await test.step("the first browser is signed out, and the old password is over", async () => {
+      await page.goto(`${words.prefix}/my-profile/security`);
+      await expect(page).toHaveURL(/\/login/);
+      await fillSignIn(page, { email, password: PASSWORD, words });
+      await expect(page.getByText(words.invalid).first()).toBeVisible();
+      await fillSignIn(page, { email, password: NEW_PASSWORD, words });
+      await expect(page).toHaveURL(/\/my-profile\/security$/);
+    });
+
+    await test.step("signed out elsewhere, the page for a new password goes home", async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(`${words.prefix}/reset-password?type=recovery`);
+      await page.getByRole("button", { name: words.everywhere }).click();
+      await expect(page.getByText(words.signedOutEverywhere)).toBeVisible();
+      await expect(tab).toHaveURL(words.home);
+    });
+    await phone.close();
   });
-  await phone.close();
-});
+}
 
 test("a second factor guards an account, and its owner ends a stranger's session", async ({
   page,
@@ -105,7 +143,7 @@ test("a second factor guards an account, and its owner ends a stranger's session
   const plain = await elsewhere.newPage();
   await test.step("elsewhere, without scripts, a recovery code stands in for the app", async () => {
     await plain.goto("/login?redirectTo=/my-reservations");
-    await fillSignIn(plain, email, PASSWORD);
+    await fillSignIn(plain, { email, password: PASSWORD });
     await expect(plain.getByRole("heading", { name: "Code de vérification" })).toBeVisible();
     await plain.goto("/my-reservations");
     await expect(plain).toHaveURL(/\/login/);
