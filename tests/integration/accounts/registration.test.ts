@@ -5,8 +5,10 @@ import { registerAccount } from "#app/features/accounts/commands/register-accoun
 import { requestConfirmation } from "#app/features/accounts/commands/request-confirmation.server.ts";
 import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
 import { registrationSchema } from "#app/features/accounts/schema.ts";
+import { loader as confirmEmailPage } from "#app/routes/confirm-email.tsx";
 import { accounts, profiles, userRoles, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { openedPage } from "./account-forms.ts";
 import { type OpenAccounts, openAccounts, registration } from "./open-accounts.ts";
 
 let open: OpenAccounts;
@@ -64,6 +66,17 @@ test("the mailed link leads back to the page that asked for the registration", a
   await registerAccount(open.scope(), registration({ redirectTo }));
   await open.runJobs();
   expect(open.linkTo(registration().email).searchParams.get("redirectTo")).toBe(redirectTo);
+});
+
+test("the mailed link is the site's own, and leads to its root where nothing else was being done", async () => {
+  await registerAccount(open.scope(), registration());
+  await open.runJobs();
+  const { origin, pathname, search } = open.linkTo(registration().email);
+  expect(origin).toBe("https://escale.example");
+  expect(await confirmEmailPage(openedPage(open, pathname + search))).toMatchObject({
+    state: "confirmed",
+    redirectTo: "/",
+  });
 });
 
 test("an address in capitals is the same account", async () => {

@@ -44,7 +44,21 @@ export function ForgotPasswordForm({
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
-  if (done) return <MailSent text={m.accounts_reset_sent_text()} />;
+  const back = (
+    <p className="text-center text-md">
+      <AccountLink page="/login" redirectTo={redirectTo} onPress={showSignIn}>
+        {m.accounts_back_to_sign_in()}
+      </AccountLink>
+    </p>
+  );
+  if (done) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <MailSent text={m.accounts_reset_sent_text()} />
+        {back}
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
@@ -81,11 +95,7 @@ export function ForgotPasswordForm({
           {m.accounts_send_link()}
         </Button>
       </Form>
-      <p className="text-center text-md">
-        <AccountLink page="/login" redirectTo={redirectTo} onPress={showSignIn}>
-          {m.accounts_back_to_sign_in()}
-        </AccountLink>
-      </p>
+      {back}
     </div>
   );
 }

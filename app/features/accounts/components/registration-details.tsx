@@ -129,7 +129,7 @@ export function RegistrationDetails({
           />
         </Field>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <Field
           label={m.accounts_country_code()}
           id={fields.countryCode.id}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { markup, readable } from "#tests/setup/markup.tsx";
+import type { AccountRefusal } from "../labels.ts";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const email = "claire@escale.example";
+const refused = (reason: AccountRefusal): FormAnswer => ({
+  done: false,
+  reason,
+  submission: null,
+  ...(reason === "rate_limited" && { waitMinutes: 5 }),
+});
+const wait = "Trop de tentatives. Réessayez dans 5 minutes.";
+
+test("signing in shows other errors under the general title, and an unexpected one as such", () => {
+  const said = (reason: AccountRefusal) =>
+    readable(markup(<SignInForm answer={refused(reason)} />)).replaceAll("&#x27;", "'");
+  expect(said("rate_limited")).toContain(`Erreur ${wait}`);
+  expect(said("invalid_credentials")).toContain("Erreur de connexion Identifiants invalides");
+  expect(said("unexpected")).toContain("Une erreur inattendue s'est produite");
+});
+
+test("registering shows other errors under 'registration error', and an unexpected one as such", () => {
+  const said = (reason: AccountRefusal) =>
+    readable(
+      markup(
+        <RegistrationForm
+          at={{ step: "details", email }}
+          answer={refused(reason)}
+          onDone={() => undefined}
+        />,
+      ),
+    ).replaceAll("&#x27;", "'");
+  expect(said("rate_limited")).toContain(`Erreur d'inscription ${wait}`);
+  expect(said("unexpected")).toContain("Une erreur inattendue s'est produite");
+  expect(said("password_weak")).toContain(
+    "Mot de passe trop faible Le mot de passe ne respecte pas tous les critères requis",
+  );
+});
+
+test("asking for a link shows its own error", () => {
+  const said = readable(markup(<ForgotPasswordForm answer={refused("rate_limited")} />));
+  expect(said).toContain("Trop de tentatives Réessayez dans 5 minutes.");
+});
+
+test("a new password shows every error under 'Erreur'", () => {
+  const said = (reason: AccountRefusal) =>
+    readable(markup(<NewPasswordForm token="x" answer={refused(reason)} />)).replaceAll(
+      "&#x27;",
+      "'",
+    );
+  expect(said("password_weak")).toContain(
+    "Erreur Le mot de passe ne respecte pas tous les critères requis",
+  );
+  expect(said("link_invalid")).toContain("Erreur Ce lien n'est plus valable. Il a expiré");
+  expect(said("unexpected")).toContain("Erreur Une erreur inattendue s'est produite");
+  expect(said("rate_limited")).toContain("Trop de tentatives");
+});
+
+test("a known address is shown, and its password asked for", () => {
+  const form = markup(<SignInForm initialEmail={email} />);
+  expect(readable(form)).toContain(email);
+  expect(readable(form)).not.toContain("Adresse email");
+  expect(form).toMatch(/<input[^>]*type="password"/);
+});
