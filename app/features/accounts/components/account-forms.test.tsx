@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { markup, readable } from "#tests/setup/markup.tsx";
 import type { AccountRefusal } from "../labels.ts";
@@ -16,49 +17,47 @@ const refused = (reason: AccountRefusal): FormAnswer => ({
 });
 const wait = "Trop de tentatives. Réessayez dans 5 minutes.";
 
+const read = (form: ReactNode) => readable(markup(form)).replaceAll("&#x27;", "'");
+const signInSaid = (reason: AccountRefusal) => read(<SignInForm answer={refused(reason)} />);
+const newPasswordSaid = (reason: AccountRefusal) =>
+  read(<NewPasswordForm token="x" answer={refused(reason)} />);
+const registrationSaid = (reason: AccountRefusal) =>
+  read(
+    <RegistrationForm
+      at={{ step: "details", email }}
+      answer={refused(reason)}
+      onDone={() => undefined}
+    />,
+  );
+
 test("signing in shows other errors under the general title, and an unexpected one as such", () => {
-  const said = (reason: AccountRefusal) =>
-    readable(markup(<SignInForm answer={refused(reason)} />)).replaceAll("&#x27;", "'");
-  expect(said("rate_limited")).toContain(`Erreur ${wait}`);
-  expect(said("invalid_credentials")).toContain("Erreur de connexion Identifiants invalides");
-  expect(said("unexpected")).toContain("Une erreur inattendue s'est produite");
+  expect(signInSaid("rate_limited")).toContain(`Erreur ${wait}`);
+  expect(signInSaid("invalid_credentials")).toContain("Erreur de connexion Identifiants invalides");
+  expect(signInSaid("unexpected")).toContain("Une erreur inattendue s'est produite");
 });
 
 test("registering shows other errors under 'registration error', and an unexpected one as such", () => {
-  const said = (reason: AccountRefusal) =>
-    readable(
-      markup(
-        <RegistrationForm
-          at={{ step: "details", email }}
-          answer={refused(reason)}
-          onDone={() => undefined}
-        />,
-      ),
-    ).replaceAll("&#x27;", "'");
-  expect(said("rate_limited")).toContain(`Erreur d'inscription ${wait}`);
-  expect(said("unexpected")).toContain("Une erreur inattendue s'est produite");
-  expect(said("password_weak")).toContain(
+  expect(registrationSaid("rate_limited")).toContain(`Erreur d'inscription ${wait}`);
+  expect(registrationSaid("unexpected")).toContain("Une erreur inattendue s'est produite");
+  expect(registrationSaid("password_weak")).toContain(
     "Mot de passe trop faible Le mot de passe ne respecte pas tous les critères requis",
   );
 });
 
 test("asking for a link shows its own error", () => {
-  const said = readable(markup(<ForgotPasswordForm answer={refused("rate_limited")} />));
+  const said = read(<ForgotPasswordForm answer={refused("rate_limited")} />);
   expect(said).toContain("Trop de tentatives Réessayez dans 5 minutes.");
 });
 
 test("a new password shows every error under 'Erreur'", () => {
-  const said = (reason: AccountRefusal) =>
-    readable(markup(<NewPasswordForm token="x" answer={refused(reason)} />)).replaceAll(
-      "&#x27;",
-      "'",
-    );
-  expect(said("password_weak")).toContain(
+  expect(newPasswordSaid("password_weak")).toContain(
     "Erreur Le mot de passe ne respecte pas tous les critères requis",
   );
-  expect(said("link_invalid")).toContain("Erreur Ce lien n'est plus valable. Il a expiré");
-  expect(said("unexpected")).toContain("Erreur Une erreur inattendue s'est produite");
-  expect(said("rate_limited")).toContain("Trop de tentatives");
+  expect(newPasswordSaid("link_invalid")).toContain(
+    "Erreur Ce lien n'est plus valable. Il a expiré",
+  );
+  expect(newPasswordSaid("unexpected")).toContain("Erreur Une erreur inattendue s'est produite");
+  expect(newPasswordSaid("rate_limited")).toContain("Trop de tentatives");
 });
 
 test("a known address is shown, and its password asked for", () => {
