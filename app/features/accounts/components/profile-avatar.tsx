@@ -4,6 +4,8 @@ import { useFetcher } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
@@ -55,7 +57,7 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
                 dismissToast(toastId);
                 if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
               }}
-              className="max-w-full [@media(scripting:enabled)]:sr-only"
+              className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
             />
           </label>
           <Button type="submit" size="sm" className="no-script-only">

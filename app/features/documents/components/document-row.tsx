@@ -7,6 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { fileInputClasses } from "#app/ui/control-classes.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 import { documentKindHint, documentKindLabel } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
@@ -86,7 +87,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
                   currentTarget.value = "";
                   if (file) send(file);
                 }}
-                className="max-w-full text-sm [@media(scripting:enabled)]:sr-only"
+                className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
               />
             </label>
             <Button type="submit" size="sm" className="no-script-only">
