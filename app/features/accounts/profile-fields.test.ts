@@ -42,6 +42,8 @@ describe("the fields of the profile", () => {
     ["firstName", "x".repeat(10_000)],
     ["firstName", "<b>Claire</b>"],
     ["firstName", "   "],
+    ["firstName", "🌊"],
+    ["firstName", "Cla\u200Bire"],
     ["lastName", "a\u0000b"],
     ["lastName", "\u202Eerialc"],
     ["companyName", "\u0007"],

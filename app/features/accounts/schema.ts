@@ -26,7 +26,7 @@ const newPasswordSchema = z
   .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
 
 /** A first or last name, of whatever script; whitespace of any kind is a space. */
-const nameSchema = z
+export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
   .transform(normalName)
   .pipe(

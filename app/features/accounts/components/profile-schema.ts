@@ -9,11 +9,10 @@ import {
 import { bankSchema } from "#app/features/banking/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
-
 import { isSiret } from "../domain/siret.ts";
 import { isVatNumber } from "../domain/vat-number.ts";
+import { nameSchema } from "../schema.ts";
 
-const longest = 80;
 const firstBirthday = "1900-01-01";
 
 /** One line: whatever parts its words is a space; signs that control are refused (emoji are made with U+200D). */
@@ -27,13 +26,6 @@ const line = (most: number, message: () => string) =>
         .max(most, { error: message })
         .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() }),
     );
-
-const name = line(longest, () => m.accounts_name_invalid()).pipe(
-  z
-    .string()
-    .min(1, { error: () => m.accounts_field_required() })
-    .regex(/^[^<>]*$/, { error: () => m.accounts_name_invalid() }),
-);
 
 const optionalText = (most: number) =>
   line(most, () => m.owner_text_too_long({ count: most })).optional();
@@ -56,8 +48,8 @@ function personSchema(today: CalendarDate) {
   return z.object({
     /** Of the profile that the form was filled with; none while there was no profile. */
     version: z.string().max(40).optional(),
-    firstName: name,
-    lastName: name,
+    firstName: nameSchema,
+    lastName: nameSchema,
     countryCode: z
       .enum(countryCodes, { error: () => m.accounts_phone_invalid() })
       .default(defaultCountryCode),
