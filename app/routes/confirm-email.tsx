@@ -102,10 +102,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const isOver = state === "link_over";
   return (
     <AccountPage title={isOver ? m.accounts_link_invalid() : m.accounts_confirm_email_title()}>
-      <p className="text-ink-soft">
+      <ConfirmationForm email={email} redirectTo={redirectTo} answer={actionData}>
         {isOver ? m.accounts_link_invalid_text() : m.accounts_confirm_email_text()}
-      </p>
-      <ConfirmationForm email={email} redirectTo={redirectTo} answer={actionData} />
+      </ConfirmationForm>
     </AccountPage>
   );
 }

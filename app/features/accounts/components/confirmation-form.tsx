@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,10 +15,12 @@ type ConfirmationFormProps = {
   email: string;
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
+  /** Why to ask; it goes once the mail is on its way. */
+  children: ReactNode;
 };
 
 /** Asks for the confirmation mail again, for whoever comes with a link that is over. */
-export function ConfirmationForm({ email, redirectTo, answer }: ConfirmationFormProps) {
+export function ConfirmationForm({ email, redirectTo, answer, children }: ConfirmationFormProps) {
   const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/confirm-email",
     pageAnswer: answer,
@@ -32,6 +35,7 @@ export function ConfirmationForm({ email, redirectTo, answer }: ConfirmationForm
   if (done) return <MailSent text={m.accounts_confirmation_sent_text()} />;
   return (
     <div className="grid grid-cols-1 gap-5">
+      <p className="text-ink-soft">{children}</p>
       <Form
         method="post"
         action={action}
