@@ -3,9 +3,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { readZip } from "../setup/read-zip.ts";
 import { accountWords } from "./steps/account-words.ts";
+import { authWords } from "./steps/auth-words.ts";
 import { openMail, PASSWORD } from "./steps/journey-steps.ts";
-import { journeyWords } from "./steps/journey-words.ts";
-import { registerIn } from "./steps/register-in.ts";
+import { openAccount } from "./steps/open-account.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
 const languages = ["fr", "en"] as const;
@@ -67,9 +67,9 @@ for (const language of languages) {
       page,
     }) => {
       const words = accountWords[language];
-      const signInWords = journeyWords[language];
+      const signInWords = authWords[language];
       const email = `leaving.${language}.${Date.now()}@example.org`;
-      await registerIn(page, signInWords, { firstName: "Ada", email });
+      await openAccount(page, email, signInWords);
       await page.goto(words.profile);
       const identity = page.getByRole("listitem").filter({ hasText: words.identity });
       const buffer = Buffer.from("%PDF-1.7\na passport");

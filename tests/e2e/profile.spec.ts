@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { accountWords } from "./steps/account-words.ts";
-import { journeyWords } from "./steps/journey-words.ts";
-import { registerIn } from "./steps/register-in.ts";
+import { authWords } from "./steps/auth-words.ts";
+import { openAccount } from "./steps/open-account.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
 const iban = "FR76 3000 6000 0112 3456 7890 189";
@@ -30,7 +30,7 @@ for (const language of languages) {
     if (language === "fr") await signIn(page, emailOf("admin"));
     else {
       const email = `profile.${Date.now()}@example.org`;
-      await registerIn(page, journeyWords[language], { firstName: "Alice", email });
+      await openAccount(page, email, authWords[language]);
     }
     await page.goto(words.profile);
     const otherTab = await context.newPage();
