@@ -45,9 +45,12 @@ for (const language of languages) {
     await expect(page.getByLabel(words.confirmation)).toHaveAccessibleDescription(
       words.ibansDiffer,
     );
-    await page.getByRole("link", { name: words.help }).first().click();
+    const help = page.getByRole("link", { name: words.help }).first();
+    await help.click();
     const question = page.getByRole("dialog", { name: words.leaveUnsaved });
     await question.getByRole("button", { name: words.stay }).click();
+    // Only then is the focus where nothing takes it from the field any more.
+    await expect(help).toBeFocused();
     await page.getByLabel(words.confirmation).fill(iban.toLowerCase());
     await saving(page);
     await expect(toasts(page)).toContainText(words.profileSaved);
