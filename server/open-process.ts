@@ -25,7 +25,7 @@ export async function openProcess(options: StartOptions) {
     logger.warn({ reason: error.message }, "database connection lost"),
   );
   const db = openDatabase(pool);
-  const jobs = await openJobQueue(pool, logger);
+  const jobs = await openJobQueue(pool, logger, { databaseUrl });
   const live = await listenToLiveEvents(databaseUrl, logger);
   const clock = systemClock;
   const services: Services = {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Db as QueueDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { Db } from "./db.server.ts";
+import { listenOn } from "./listening.server.ts";
 import { type Logger, messageWithoutValues } from "./logger.server.ts";
 
 /**
@@ -75,7 +76,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   "complete-past-reservations": "7 * * * *",
 };
 
-const JOB_NAMES: readonly JobName[] = [
+export const JOB_NAMES: readonly JobName[] = [
   "send-confirmation-email",
   "send-reset-email",
   "send-security-notice",
@@ -99,19 +100,37 @@ const JOB_NAMES: readonly JobName[] = [
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 
 /**
+ * How often a process looks for jobs of a kind: while it hears of new ones only for those that were
+ * put off, so that an idle site costs next to nothing.
+ */
+const LOOKING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+
+/**
  * Jobs that leave nothing behind: their rows go with the last try, whatever came of it, and after an
  * hour by the queue's own clean-up where a process died over that (docs/decisions/0013).
  */
 const FORGOTTEN: ReadonlySet<JobName> = new Set<JobName>(["send-account-closed-email"]);
 const FORGOTTEN_AFTER = { deleteAfterSeconds: 3600 };
 
-/**
- * Opens the queue: enough to enqueue. A site process also maintains it (clean-up, schedules); a
- * test, whose database was copied from one with the queue installed, does not.
- */
-export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = true } = {}) {
+type Options = {
+  /** A test's database was copied from one with the queue installed: nothing is made or cleaned up. */
+  maintain?: boolean;
+  /** Where to hear of new jobs; without it they are found by looking each second. */
+  databaseUrl?: string;
+};
+
+/** Opens the queue: enough to enqueue. A site process also maintains it (clean-up, schedules). */
+export async function openJobQueue(
+  pool: pg.Pool,
+  logger: Logger,
+  { maintain = true, databaseUrl }: Options = {},
+) {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(databaseUrl && { listen: listening(databaseUrl, logger) }),
+    },
+    useListenNotify: databaseUrl !== undefined,
     schema: "jobs",
     supervise: maintain,
     schedule: maintain,
@@ -122,7 +141,8 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
   for (const name of maintain ? JOB_NAMES : []) {
     await boss.createQueue(name);
     // Said anew at each start, for queues that an older version made.
-    await boss.updateQueue(name, { ...RETRIES, ...(FORGOTTEN.has(name) && FORGOTTEN_AFTER) });
+    const forgotten = FORGOTTEN.has(name) && FORGOTTEN_AFTER;
+    await boss.updateQueue(name, { ...RETRIES, notify: true, ...forgotten });
   }
   const queue: JobQueue = {
     async enqueue(db, name, data, options) {
@@ -134,7 +154,7 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
     /** Starts working the jobs off in this process, and the schedules. */
     async work(handlers: JobHandlers) {
       const listen = async <Name extends JobName>(name: Name, handle: JobHandlers[Name]) => {
-        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+        const options = { ...LOOKING, includeMetadata: true } as const;
         const work = async (jobs: JobWithMetadata<JobMap[Name]>[]) => {
           for (const job of jobs) {
             const failed = await attempt(job, handle, logger);
@@ -150,6 +170,14 @@ export async function openJobQueue(pool: pg.Pool, logger: Logger, { maintain = t
       for (const name of JOB_NAMES) await listen(name, handlers[name]);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** What the queue asks of a connection that hears of new jobs. */
+function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["listen"]> {
+  return async (channel, hear, connected) => {
+    const { stop } = await listenOn(databaseUrl, channel, { hear, connected }, logger);
+    return { close: stop };
   };
 }
 

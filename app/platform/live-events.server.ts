@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { z } from "zod";
 import type { Db } from "./db.server.ts";
+import { listenOn } from "./listening.server.ts";
 import type { Logger } from "./logger.server.ts";
 
 const CHANNEL = "escale_live";
@@ -31,42 +31,14 @@ export type LiveEvents = {
 /** One listening connection a process; it reconnects by itself when the database restarts. */
 export async function listenToLiveEvents(databaseUrl: string, logger: Logger): Promise<LiveEvents> {
   const listeners = new Map<string, Set<Listener>>();
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const onNotification = ({ payload }: pg.Notification) => {
+  const hear = (payload: string) => {
     if (!payload) return;
     const event = liveEventSchema.parse(JSON.parse(payload));
     for (const userId of new Set(event.userIds)) {
       for (const listener of listeners.get(userId) ?? []) listener(event.topic);
     }
   };
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl });
-    next.on("notification", onNotification);
-    next.on("error", (error) => {
-      logger.warn({ error: error.message }, "live events: connection lost");
-      reconnectLater();
-    });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
-  };
-
-  function reconnectLater() {
-    if (stopped || retry) return;
-    client?.removeAllListeners();
-    client?.on("error", () => {});
-    client = null;
-    retry = setTimeout(() => {
-      retry = undefined;
-      connect().catch(reconnectLater);
-    }, 500);
-  }
-
-  await connect();
+  const { stop } = await listenOn(databaseUrl, CHANNEL, { hear }, logger);
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
@@ -76,10 +48,6 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
         if (own.size === 0) listeners.delete(userId);
       };
     },
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+    stop,
   };
 }

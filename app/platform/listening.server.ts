@@ -1,0 +1,59 @@
+import pg from "pg";
+import type { Logger } from "./logger.server.ts";
+
+type Hearing = {
+  /** Called for each notification with its payload. */
+  hear: (payload: string) => void;
+  /** Called whenever the connection stands again: what was said meanwhile was not heard. */
+  connected?: () => void;
+};
+
+const RECONNECT_AFTER_MS = 500;
+
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own, which comes back by itself when the
+ * database restarts. Rejects when the first connection fails.
+ */
+export async function listenOn(
+  databaseUrl: string,
+  channel: string,
+  { hear, connected }: Hearing,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl });
+    next.on("notification", ({ payload }) => hear(payload ?? ""));
+    next.on("error", (error) => {
+      logger.warn({ channel, error: error.message }, "listening: connection lost");
+      reconnectLater();
+    });
+    await next.connect();
+    await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    client = next;
+    connected?.();
+  };
+
+  function reconnectLater() {
+    if (stopped || retry) return;
+    client?.removeAllListeners();
+    client?.on("error", () => {});
+    client = null;
+    retry = setTimeout(() => {
+      retry = undefined;
+      connect().catch(reconnectLater);
+    }, RECONNECT_AFTER_MS);
+  }
+
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
