@@ -19,7 +19,7 @@ export async function listenOn(
   channel: string,
   { hear, connected }: Hearing,
   logger: Logger,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop: () => Promise<void> }> {
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export async function listenOn(
 
   await connect();
   return {
-    async stop() {
+    stop: async () => {
       stopped = true;
       clearTimeout(retry);
       await client?.end();
