@@ -11,11 +11,11 @@ export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<voi
  * Ends all that was begun for an account: the above, and an address that is still to be confirmed.
  * Whoever knew a password that is changed now must not finish with a link what he began with it.
  */
-export async function endWhatIsUnderWay(db: Db, userId: string): Promise<void> {
+export async function endWhatIsUnderWay(db: Db, userId: string, now: Date): Promise<void> {
   await forgetTrustedBrowsers(db, userId);
   await db
     .update(emailChanges)
-    .set({ endedAt: new Date() })
+    .set({ endedAt: now })
     .where(
       and(
         eq(emailChanges.userId, userId),

@@ -175,7 +175,7 @@ test("a trusted browser is not asked again, until all devices are signed out", a
   const trusted = cookieHeader(opened.value.headers);
   const again = await signIn(browser(trusted), { email: user.email, password: user.password });
   expect(again).toMatchObject({ ok: true, value: { needsCode: false } });
-  await signOutEverywhere({ db: open.db, actor: user.actor });
+  await signOutEverywhere({ now: new Date(), db: open.db, actor: user.actor });
   await challenged(user, trusted);
 });
 

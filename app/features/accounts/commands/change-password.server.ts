@@ -13,14 +13,14 @@ export async function changePassword(
   scope: SecurityScope,
   { currentPassword, password }: Input,
 ): Promise<Outcome<{ headers: Headers }, "password_wrong"> | RateLimited> {
-  const { auth, db, actor, headers } = scope;
+  const { auth, db, actor, now, headers } = scope;
   return withOwnPassword(scope, async () => {
     const changed = await auth.api.changePassword({
       body: { currentPassword, newPassword: password, revokeOtherSessions: true },
       headers,
       returnHeaders: true,
     });
-    await endWhatIsUnderWay(db, actor.userId);
+    await endWhatIsUnderWay(db, actor.userId, now);
     await tellSessionsEnded(db, actor.userId);
     await recordOwnAct(scope, "password_changed");
     return done({ headers: cookiesOf(changed.headers) });

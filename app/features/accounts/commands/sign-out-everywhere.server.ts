@@ -6,9 +6,10 @@ import { endSessions } from "../end-sessions.server.ts";
 export async function signOutEverywhere({
   db,
   actor,
-}: Pick<SecurityScope, "db" | "actor">): Promise<void> {
+  now,
+}: Pick<SecurityScope, "db" | "actor" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, actor.userId);
-    await endWhatIsUnderWay(tx, actor.userId);
+    await endWhatIsUnderWay(tx, actor.userId, now);
   });
 }
