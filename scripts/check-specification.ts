@@ -1,32 +1,37 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readProofs } from "./specification/annotations.ts";
 import { describeCoverage } from "./specification/coverage-counts.ts";
 import { checkCoverage, coveragePath } from "./specification/coverage-rules.ts";
-import { parseCoverageTable } from "./specification/coverage-table.ts";
-import { testTitles } from "./specification/test-titles.ts";
-import { parseSourceFile } from "./structure/source-file.ts";
+import { parseCoverageTable, writeProofs } from "./specification/coverage-table.ts";
+import { readProject } from "./structure/project.ts";
+import { isTestFile } from "./structure/source-file.ts";
 import { formatViolation, inReadingOrder } from "./structure/violation.ts";
 
-const root = dirname(import.meta.dirname);
-const read = (path: string) => readFileSync(join(root, path), "utf8");
+// Holds docs/specification.md against the tests that prove it. With --write (`npm run
+// specification`) its column of tests is first written anew from the marks in the tests.
 
-const titlesByPath = new Map<string, ReadonlySet<string>>();
-const titles = (path: string): ReadonlySet<string> => {
-  const known = titlesByPath.get(path) ?? testTitles(parseSourceFile(path, read(path)));
-  titlesByPath.set(path, known);
-  return known;
-};
+const root = dirname(import.meta.dirname);
 const exists = (path: string) =>
   statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 
-const { clauses, malformed } = parseCoverageTable(read(coveragePath));
+const tests = readProject(root).project.files.filter(({ path }) => isTestFile(path));
+const marks = tests.map(readProofs);
+const proofs = marks.flatMap((mark) => mark.proofs);
+
+if (process.argv.includes("--write")) {
+  const table = readFileSync(join(root, coveragePath), "utf8");
+  writeFileSync(join(root, coveragePath), writeProofs(table, proofs));
+}
+const { clauses, malformed } = parseCoverageTable(readFileSync(join(root, coveragePath), "utf8"));
 const violations = inReadingOrder([
   ...malformed.map((line) => ({
     path: coveragePath,
     line,
-    rule: "is no row of id, clause, status, code and test",
+    rule: "is no row of id, clause, kind, status, code and test",
   })),
-  ...checkCoverage(clauses, { exists, titles }),
+  ...marks.flatMap((mark) => mark.violations),
+  ...checkCoverage(clauses, { exists, proofs }),
 ]);
 for (const violation of violations) console.error(formatViolation(violation));
 console.log(`${describeCoverage(clauses)} ${violations.length} violations.`);

@@ -31,6 +31,7 @@ describe("money", () => {
     expect(formatMoney(cents(123_456_700), "fr")).toBe("1\u202F234\u202F567\u00A0€");
   });
 
+  // spec 1-1.14 2-1.09
   test("shows cents only where there are some", () => {
     expect(formatMoney(cents(29_000), "fr")).toBe("290\u00A0€");
     expect(formatMoney(cents(9_750), "fr")).toBe("97,50\u00A0€");
@@ -42,6 +43,7 @@ describe("money", () => {
     expect(formatMoney(cents(0), "fr")).toBe("0\u00A0€");
   });
 
+  // spec 1-1.14 2-1.09
   test("is French in both languages", () => {
     expect(formatMoney(cents(116_050), "en")).toBe(formatMoney(cents(116_050), "fr"));
   });
@@ -56,6 +58,7 @@ describe("money", () => {
 });
 
 describe("numbers", () => {
+  // spec 1-1.14 2-1.09
   test("have two decimals at most and no idle zeros", () => {
     expect(formatNumber(12_500.5)).toBe("12\u202F500,5");
     expect(formatNumber(0.126)).toBe("0,13");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languageOfPath, localizedPath, neutralPath } from "./language.ts";
 
 describe("the language of a path", () => {
+  // spec 1-1.09 1-1.10 1-1.13
   it.each([
     ["/", "fr"],
     ["/search", "fr"],
@@ -14,6 +15,7 @@ describe("the language of a path", () => {
     expect(languageOfPath(path)).toBe(language);
   });
 
+  // spec 1-2.17
   it.each([
     ["en", "/", "/en"],
     ["en", "/?a=1", "/en?a=1"],
@@ -25,6 +27,7 @@ describe("the language of a path", () => {
     expect(localizedPath(language, path)).toBe(expected);
   });
 
+  // spec 1-2.15 2-2.01
   it("comes and goes without changing the page", () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => text !== "en");
     fc.assert(

@@ -22,6 +22,7 @@ function open() {
   return { abort, unsubscribe, response, send: (name: string) => send?.(name), end: () => end?.() };
 }
 
+// spec 2-7.29
 test("events arrive by name, and a heartbeat every 25 seconds", async () => {
   const { response, send } = open();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -26,6 +26,7 @@ describe("a secret at rest", () => {
     expect(new Set(sealed.map((text) => text.slice(3, 19))).size).toBe(200); // the nonces
   });
 
+  // spec 2-3.42
   it.each([
     { userId: "0b9e", field: "iban" },
     { userId: "0b9f", field: "bic" },

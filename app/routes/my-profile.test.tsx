@@ -24,6 +24,7 @@ async function failure(): Promise<unknown> {
 }
 
 describe("a profile that cannot be read", () => {
+  // spec 2-8.04
   test.each([
     ["fr", "Impossible de charger votre profil", "Réessayer"],
     ["en", "Your profile could not be loaded", "Try again"],

@@ -1,57 +1,85 @@
 import { describe, expect, test } from "vitest";
 import { checkCoverage } from "./coverage-rules.ts";
+import { type Clause, describeProofs } from "./coverage-table.ts";
 
-const files: Record<string, string[]> = {
-  "app/price.ts": [],
-  "app/price.test.ts": ["a price is whole", 'a "quoted" price'],
+const proofs = [
+  { path: "app/price.test.ts", title: "a price is whole", ids: ["1-9.01", "1-9.03"] },
+  { path: "tests/screens/boat.test.ts", title: "the price is shown", ids: ["1-9.03"] },
+];
+const exists = (path: string) => path === "app/price.ts";
+
+const row = (traits: Partial<Clause>): Clause => {
+  const clause = {
+    line: 7,
+    id: "1-9.01",
+    clause: "Prices",
+    kind: "rule",
+    status: "open",
+    code: "",
+  };
+  const whole = { ...clause, ...traits };
+  return { test: describeProofs(whole.id, proofs), ...whole };
 };
-const evidence = {
-  exists: (path: string) => path in files,
-  titles: (path: string) => new Set(files[path]),
-};
-const rules = (...clauses: Parameters<typeof checkCoverage>[0]) =>
-  checkCoverage(clauses, evidence).map((violation) => violation.rule);
-const done = (code: string, test_: string) =>
-  rules({ line: 7, id: "1-9.01", clause: "Prices", status: "done", code, test: test_ });
+const rules = (...clauses: Clause[]) =>
+  checkCoverage(clauses, { exists, proofs: proofs.map((proof) => narrowed(proof, clauses)) }).map(
+    ({ rule }) => rule,
+  );
+
+/** Only clauses of the test at hand, so that the others are no strangers. */
+function narrowed(proof: (typeof proofs)[number], clauses: Clause[]) {
+  return { ...proof, ids: proof.ids.filter((id) => clauses.some((clause) => clause.id === id)) };
+}
+
+const done = (traits: Partial<Clause>) =>
+  rules(row({ status: "done", code: "`app/price.ts`", ...traits }));
+const open = (id: string) => row({ id });
 
 describe("a clause that is done", () => {
-  const proof = '`app/price.test.ts` "a price is whole"';
-
-  test.each([
-    ["names its code", "", proof],
-    ["names code that exists", "`app/gone.ts`", proof],
-    ["names its test", "`app/price.ts`", ""],
-    ["names a test file that exists", "`app/price.ts`", '`app/gone.test.ts` "a price is whole"'],
-    ["names a test in that file", "`app/price.ts`", "`app/price.test.ts`"],
-    ["names a test that runs", "`app/price.ts`", '`app/price.test.ts` "a price is round"'],
-  ])("%s", (_rule, code, test_) => {
-    expect(done(code, test_)).toHaveLength(1);
+  test("has code that exists and a test that says it proves it", () => {
+    expect(done({})).toEqual([]);
+    expect(done({ code: "" })).toEqual(["1-9.01 is done but names no code"]);
+    expect(done({ code: "`app/price.ts`, `app/gone.ts`" })).toEqual([
+      "1-9.01 names app/gone.ts, which does not exist",
+    ]);
+    expect(done({ id: "1-9.02" })).toEqual(["1-9.02 is done but no test says so"]);
   });
 
-  test.each([
-    ["one code file and one test", "`app/price.ts`", proof],
-    ["several files", "`app/price.ts`, `app/price.test.ts`", `${proof}; ${proof}`],
-    ["several titles of one file", "`app/price.ts`", `${proof}, "a \\"quoted\\" price"`],
-  ])("may name %s", (_rule, code, test_) => {
-    expect(done(code, test_)).toEqual([]);
+  test("has the test of a screen when it is about one", () => {
+    expect(done({ kind: "screen" })).toEqual(["1-9.01 is done but no test of a screen says so"]);
+    expect(done({ kind: "screen", id: "1-9.03" })).toEqual([]);
   });
 });
 
 describe("every clause", () => {
-  const open = { line: 1, clause: "Prices", status: "open", code: "", test: "" };
   test("is open or done, nothing between", () => {
-    expect(rules({ ...open, id: "1-9.01", status: "partly" })).toHaveLength(1);
-    expect(rules({ ...open, id: "1-9.01" })).toEqual([]);
+    expect(rules(row({ status: "partly" }))).toHaveLength(1);
+    expect(rules(row({}))).toEqual([]);
+  });
+
+  test("is about a screen or a rule", () => {
+    expect(rules(row({ kind: "page" }))).toEqual(["1-9.01 is neither a screen nor a rule"]);
   });
 
   test("says something", () => {
-    expect(rules({ ...open, id: "1-9.01", clause: "" })).toEqual(["1-9.01 says nothing"]);
+    expect(rules(row({ clause: "" }))).toEqual(["1-9.01 says nothing"]);
+  });
+
+  test("names the tests that prove it, and no other", () => {
+    expect(rules(row({ test: '`app/price.test.ts` "an old title"' }))).toHaveLength(1);
+    expect(rules(row({ test: "" }))).toHaveLength(1);
   });
 
   test("has an id of its own, in order", () => {
-    expect(rules({ ...open, id: "1-9.02" }, { ...open, id: "1-9.02" })).toHaveLength(1);
-    expect(rules({ ...open, id: "1-9.02" }, { ...open, id: "1-9.01" })).toHaveLength(1);
-    expect(rules({ ...open, id: "1-9.99" }, { ...open, id: "1-9.100" })).toEqual([]);
-    expect(rules({ ...open, id: "1-9.05" }, { ...open, id: "2-1.01" })).toEqual([]);
+    expect(rules(open("1-9.02"), open("1-9.02"))).toHaveLength(1);
+    expect(rules(open("1-9.02"), open("1-9.01"))).toHaveLength(1);
+    expect(rules(open("1-9.99"), open("1-9.100"))).toEqual([]);
+    expect(rules(open("1-9.05"), open("2-1.01"))).toEqual([]);
   });
+});
+
+test("a test that proves a clause which does not exist is found", () => {
+  const stranger = { path: "a.test.ts", title: "t", ids: ["1-9.77"] };
+  expect(checkCoverage([], { exists, proofs: [stranger] })).toEqual([
+    { path: "a.test.ts", line: 1, rule: '"t" proves 1-9.77, which is no clause' },
+  ]);
 });

@@ -1,23 +1,39 @@
 import type { Violation } from "../structure/violation.ts";
-import { type Clause, parseId } from "./coverage-table.ts";
+import type { Proof } from "./annotations.ts";
+import { type Clause, describeProofs, parseId } from "./coverage-table.ts";
 
-/** What the rules ask about the project: does a file exist, which test titles does it hold. */
-export type Evidence = {
-  exists: (path: string) => boolean;
-  titles: (path: string) => ReadonlySet<string>;
-};
+/** What the rules ask about the project: does a file exist, and what its tests say they prove. */
+export type Evidence = { exists: (path: string) => boolean; proofs: readonly Proof[] };
 
 export const coveragePath = "docs/specification.md";
 
-/** Ids go up and never repeat; a clause is open, or done with code and a test that exist. */
+/** Where a screen is asked for as people get it: by requests to the server, and in a browser. */
+const screenTests = /^tests\/(screens|e2e)\//;
+
+/**
+ * Ids go up and never repeat; a clause is open, or done with code that exists and a test that says
+ * it proves the clause. A clause about a screen needs the test of a screen. The column of tests says
+ * what the tests say, and no test names a clause that does not exist.
+ */
 export function checkCoverage(clauses: readonly Clause[], evidence: Evidence): Violation[] {
-  return clauses.flatMap((clause, at) =>
+  const ids = new Set(clauses.map(({ id }) => id));
+  const strangers = evidence.proofs.flatMap(({ path, title, ids: named }) =>
+    named
+      .filter((id) => !ids.has(id))
+      .map((id) => ({ path, line: 1, rule: `"${title}" proves ${id}, which is no clause` })),
+  );
+  const problems = clauses.flatMap((clause, at) =>
     [
       ...orderProblems(clause, clauses[at - 1]),
       ...(clause.clause === "" ? ["says nothing"] : []),
+      ...(["screen", "rule"].includes(clause.kind) ? [] : ["is neither a screen nor a rule"]),
       ...statusProblems(clause, evidence),
+      ...(clause.test === describeProofs(clause.id, evidence.proofs)
+        ? []
+        : ["does not name the tests that prove it: run npm run specification"]),
     ].map((rule) => ({ path: coveragePath, line: clause.line, rule: `${clause.id} ${rule}` })),
   );
+  return [...problems, ...strangers];
 }
 
 function orderProblems(clause: Clause, previous: Clause | undefined): string[] {
@@ -30,37 +46,21 @@ function rankOf(id: string): number {
   return document * 1_000_000 + paragraph * 1000 + number;
 }
 
-function statusProblems(clause: Clause, evidence: Evidence): string[] {
+function statusProblems(clause: Clause, { exists, proofs }: Evidence): string[] {
   if (clause.status === "open") return [];
   if (clause.status !== "done") return [`has the status '${clause.status}': open or done`];
-  return [...codeProblems(clause.code, evidence), ...testProblems(clause.test, evidence)];
+  const own = proofs.filter(({ ids }) => ids.includes(clause.id));
+  const proved = clause.kind === "screen" ? own.some(({ path }) => screenTests.test(path)) : own[0];
+  return [
+    ...codeProblems(clause.code, exists),
+    ...(proved
+      ? []
+      : [`is done but no test${clause.kind === "screen" ? " of a screen" : ""} says so`]),
+  ];
 }
 
-function codeProblems(cell: string, evidence: Evidence): string[] {
+function codeProblems(cell: string, exists: Evidence["exists"]): string[] {
   const paths = [...cell.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? "");
   if (paths.length === 0) return ["is done but names no code"];
-  return paths
-    .filter((path) => !evidence.exists(path))
-    .map((path) => `names ${path}, which does not exist`);
-}
-
-/** A path in back quotes, followed by one or more titles in double quotes; then the next path. */
-function testProblems(cell: string, evidence: Evidence): string[] {
-  const groups = [...cell.matchAll(/`([^`]+)`([^`]*)/g)].map(([, path = "", rest = ""]) => ({
-    path,
-    titles: [...rest.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map((hit) => unescapeQuotes(hit[1] ?? "")),
-  }));
-  if (groups.length === 0) return ["is done but names no test"];
-  return groups.flatMap(({ path, titles }) => {
-    if (!evidence.exists(path)) return [`names ${path}, which does not exist`];
-    if (titles.length === 0) return [`names ${path} without a test in it`];
-    const held = evidence.titles(path);
-    return titles
-      .filter((title) => !held.has(title))
-      .map((title) => `names the test "${title}", which ${path} does not run`);
-  });
-}
-
-function unescapeQuotes(text: string): string {
-  return text.replace(/\\(["\\])/g, "$1");
+  return paths.filter((path) => !exists(path)).map((path) => `names ${path}, which does not exist`);
 }

@@ -1,14 +1,18 @@
+import type { Proof } from "./annotations.ts";
+
 /** One clause of the specification, and what proves it. */
 export type Clause = {
   line: number;
   id: string;
   clause: string;
+  /** `screen`: about what somebody sees or does on a screen; `rule`: anything else. */
+  kind: string;
   status: string;
   code: string;
   test: string;
 };
 
-const columns = ["id", "clause", "status", "code", "test"];
+const columns = ["id", "clause", "kind", "status", "code", "test"];
 
 /** The rows of every table with these columns; `malformed` are lines of such a table that are none. */
 export function parseCoverageTable(markdown: string): { clauses: Clause[]; malformed: number[] } {
@@ -21,18 +25,43 @@ export function parseCoverageTable(markdown: string): { clauses: Clause[]; malfo
     if (!cells) inTable = false;
     else if (isHeader(cells)) inTable = true;
     else if (inTable && !isRuler(cells)) {
-      const [id = "", clause = "", status = "", code = "", test = ""] = cells;
+      const [id = "", clause = "", kind = "", status = "", code = "", test = ""] = cells;
       if (cells.length !== columns.length || !parseId(id)) malformed.push(line);
-      else clauses.push({ line, id, clause, status, code, test });
+      else clauses.push({ line, id, clause, kind, status, code, test });
     }
   }
   return { clauses, malformed };
+}
+
+/** The text with the column of tests written anew from what the tests say that they prove. */
+export function writeProofs(markdown: string, proofs: readonly Proof[]): string {
+  const lines = markdown.split("\n");
+  for (const { line, id, clause, kind, status, code } of parseCoverageTable(markdown).clauses) {
+    const cells = [id, clause, kind, status, code, describeProofs(id, proofs)];
+    lines[line - 1] = `|${cells.map(cellText).join("|")}|`;
+  }
+  return lines.join("\n");
+}
+
+/** What proves a clause: each file in back quotes, followed by the titles of its tests. */
+export function describeProofs(id: string, proofs: readonly Proof[]): string {
+  const titles = new Map<string, Set<string>>();
+  for (const { path, title } of proofs.filter(({ ids }) => ids.includes(id))) {
+    titles.set(path, (titles.get(path) ?? new Set()).add(title.replaceAll(/["\\]/g, "\\$&")));
+  }
+  return [...titles]
+    .map(([path, own]) => `\`${path}\` ${[...own].map((title) => `"${title}"`).join("; ")}`)
+    .join("; ");
 }
 
 /** The parts of an id such as 2-5.07: document, paragraph, number of the clause in it. */
 export function parseId(id: string): [document: number, paragraph: number, number: number] | null {
   const match = /^([12])-([1-9])\.(\d{2,3})$/.exec(id);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
+}
+
+function cellText(text: string): string {
+  return text === "" ? " " : ` ${text.replaceAll("|", "\\|")} `;
 }
 
 function cellsOf(line: string): string[] | null {

@@ -18,6 +18,7 @@ for (const [screen, path, status] of [
   ["page that does not exist", "/nulle-part", 404],
   ["page that does not exist in English", "/en/nowhere", 404],
 ] as const) {
+  // spec 1-2.14 1-2.27 2-2.04
   test(`anyone can use the ${screen}`, async ({ page }) => {
     await expectNoBarriers(page, path, status);
   });
@@ -71,6 +72,7 @@ test("anyone can use the sign-in dialog, the calendar and the menu of a phone", 
   expect(await barriersHere(page)).toEqual([]);
 });
 
+// spec 2-2.36
 test("a renter can use messages and quotes", async ({ page }) => {
   test.slow();
   await signIn(page, "renter@escale.example");
@@ -97,12 +99,14 @@ test("a renter can use reservations", async ({ page }) => {
 });
 
 for (const path of ["/messages", "/my-reservations", "/my-boats", "/boat-setup", "/my-profile"]) {
+  // spec 1-2.07 2-2.01 2-2.14 2-2.15
   test(`an owner can use ${path}`, async ({ page }) => {
     await signIn(page, "owner@escale.example");
     await expectNoBarriers(page, path);
   });
 }
 
+// spec 1-2.13 2-2.04
 test("a moderator can use the moderation", async ({ page }) => {
   await signIn(page, "moderator@escale.example");
   await expectNoBarriers(page, "/moderation");

@@ -20,6 +20,7 @@ for (const story of [
   { language: "fr", words: authWords.fr },
   { language: "en", words: authWords.en },
 ] as const) {
+  // spec 1-4.02 2-2.50 2-2.52 2-4.33 2-5.31 2-7.34 2-8.32 2-8.33 2-8.34
   test(`whoever forgot his password chooses another one, and every device is signed out (${story.language})`, async ({
     page,
     browser,

@@ -20,6 +20,7 @@ async function openDialog(page: Page, link: string, name: string): Promise<Locat
 }
 
 for (const { language, words } of stories) {
+  // spec 1-2.84 1-2.86 1-2.89 1-2.90 1-2.91 1-4.03 1-5.05 1-5.07 1-8.01
   test(`registration goes in two steps, checks while one types, and leads to signing in (${language})`, async ({
     page,
   }) => {
@@ -99,6 +100,7 @@ for (const { language, words } of stories) {
     });
   });
 
+  // spec 1-2.83 1-2.86 1-5.01 1-8.01
   test(`signing in says what is missing or wrong, and forgets it when closed (${language})`, async ({
     page,
   }) => {
@@ -139,6 +141,7 @@ for (const { language, words } of stories) {
     });
   });
 
+  // spec 1-8.04 1-8.07 1-8.09
   test(`without an answer from the server nothing typed is lost (${language})`, async ({
     page,
     context,
@@ -194,6 +197,7 @@ for (const { language, words } of stories) {
     });
   });
 
+  // spec 1-4.02 1-8.10
   test(`open pages of one browser follow each other, and a failed sign-out is told (${language})`, async ({
     page,
     context,
@@ -238,6 +242,7 @@ for (const { language, words } of stories) {
   });
 }
 
+// spec 1-2.83 1-2.90
 test("by keyboard alone the focus stays within the dialogs, and returns to what opened them", async ({
   page,
 }) => {

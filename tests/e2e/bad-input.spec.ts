@@ -37,6 +37,7 @@ test.describe("a search that cannot be meant", () => {
     ["an unknown navigation", "navigation=autopilote", /type de navigation est inconnu/],
     ["10,000 characters of place", `location=${"a".repeat(10_000)}`, /Le lieu est trop long/],
   ] as const) {
+    // spec 1-2.36 1-2.47
     test(`${what}: is said so, and boats are shown`, async ({ page }) => {
       const answer = await page.goto(`/search?${query}`);
       expect(answer?.status()).toBe(200);
@@ -80,6 +81,7 @@ test.describe("a boat's address that cannot be meant", () => {
     ["past days", `dateFrom=${past}&dateTo=${past}`],
     ["a stay of centuries", `dateFrom=${later}&dateTo=9999-12-31`],
   ] as const) {
+    // spec 1-2.76
     test(`${what}: are left out, and asking asks for days`, async ({ page }) => {
       const boat = await anyBoat(page.request);
       const answer = await page.goto(`${boat.path}?${query}`);
@@ -98,6 +100,7 @@ test.describe("a boat's address that cannot be meant", () => {
     ["abc", "1"],
     ["2.5", "1"],
   ] as const) {
+    // spec 1-2.76
     test(`${guests} guests count as ${shown}`, async ({ page }) => {
       const boat = await anyBoat(page.request);
       await page.goto(`${boat.path}?guests=${guests}`);
@@ -106,6 +109,7 @@ test.describe("a boat's address that cannot be meant", () => {
     });
   }
 
+  // spec 1-2.76
   test("a billion guests count as many as the boat takes", async ({ page }) => {
     const boat = await anyBoat(page.request);
     await page.goto(`${boat.path}?guests=1000000000`);
@@ -127,6 +131,7 @@ test.describe("a boat's address that cannot be meant", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Bateau non trouvé" })).toBeVisible();
   });
 
+  // spec 1-8.21
   test("a request for days that nobody can have is refused with its reason", async ({ page }) => {
     await signIn(page, "renter@escale.example");
     const boat = await anyBoat(page.request);
@@ -168,6 +173,7 @@ test.describe("other people's things and things that are none", () => {
     }
   });
 
+  // spec 2-2.34 2-6.04 2-8.11
   test("a reservation that is none leads back to the list, which says so", async ({ page }) => {
     await signIn(page, "renter@escale.example");
     await page.goto(`/reservation/${noSuchId}`);
@@ -201,6 +207,7 @@ async function openPendingQuote(page: Page): Promise<string> {
   throw new Error("No quote waits for an answer");
 }
 
+// spec 2-2.40
 test("a forged return from a payment changes nothing", async ({ page }) => {
   await signIn(page, "renter@escale.example");
   const quote = await openPendingQuote(page);

@@ -13,6 +13,7 @@ async function mistral(page: Page) {
   return { id: path.slice("/boat/".length, "/boat/".length + 36), path: path.slice(0, 42) };
 }
 
+// spec 1-2.61 1-2.65 1-2.74 1-4.22
 test("a visitor reads a boat's page, looks through its photos and chooses days (fr)", async ({
   page,
 }) => {
@@ -100,6 +101,7 @@ test("a visitor reads a boat's page, looks through its photos and chooses days (
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  // spec 1-2.80 1-5.34 1-8.21
   test("a visitor contacts the owner without days, signs in on the way, and finds his message again (en)", async ({
     page,
     context,
@@ -169,6 +171,7 @@ test.describe("on a phone", () => {
   });
 });
 
+// spec 1-2.80 1-2.81
 test("a visitor chooses days, signs in to book, and is where he was with days and guests", async ({
   page,
 }) => {
@@ -196,6 +199,7 @@ test("a visitor chooses days, signs in to book, and is where he was with days an
   await expect(form.getByLabel("Passagers")).toHaveValue("2");
 });
 
+// spec 1-2.56
 test("a boat that waits for approval shows itself to its owner and to moderators, with a banner", async ({
   page,
   browser,

@@ -13,6 +13,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }
 
+// spec 1-4.19 1-4.20 1-5.10 1-5.11 1-5.13 1-9.03
 test("suggestions follow what is typed, and the keys, where one searches and where one adds a boat", async ({
   page,
 }) => {
@@ -108,6 +109,7 @@ test("suggestions follow what is typed, and the keys, where one searches and whe
   });
 });
 
+// spec 1-2.49
 test("the photos of a card are turned by pointer and keyboard, and load as they are reached", async ({
   page,
 }) => {

@@ -30,6 +30,8 @@ const stories = [
 ] as const;
 
 for (const story of stories) {
+  // spec 1-1.02 1-1.07 1-1.08 1-1.09 1-2.15 1-2.33 1-2.80 1-2.87 1-2.88 1-4.06 1-6.01 1-6.05 2-2.01
+  // spec 2-2.04 2-2.37 2-2.41 2-2.42 2-2.43 2-5.03 2-8.39
   test(`two people go from a search to a paid reservation (${story.language})`, async ({
     page: renter,
     browser,

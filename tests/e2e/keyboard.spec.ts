@@ -33,6 +33,7 @@ async function chooseDays(page: Page): Promise<void> {
   await expect(calendar).toBeHidden();
 }
 
+// spec 1-2.01 1-2.02 1-2.27 1-2.33 1-2.38 1-2.47 1-2.81 1-4.21
 test("by keyboard alone a renter searches, opens a boat, chooses days and opens the booking request", async ({
   page,
 }) => {
@@ -108,6 +109,7 @@ test("by keyboard alone a visitor chooses days in the calendar", async ({ page }
   await expect(form.getByLabel("Retour", { exact: true })).not.toHaveValue("");
 });
 
+// spec 1-2.85 1-4.04
 test("by keyboard alone a visitor signs in within the dialog", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -137,6 +139,7 @@ test("by keyboard alone a visitor signs in within the dialog", async ({ page }) 
   });
 });
 
+// spec 1-2.80
 test("by keyboard alone a visitor changes to registration within the dialog", async ({ page }) => {
   await page.goto("/search");
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Connexion" }));

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 
+// spec 1-2.54
 test("a boat's page that takes its time shows its shape first", async ({ page }) => {
   await page.goto("/");
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

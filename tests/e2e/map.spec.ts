@@ -73,6 +73,7 @@ test("on a phone the map fills the screen and leads back to the list (en)", asyn
   await context.close();
 });
 
+// spec 1-2.68 1-2.69
 test("a boat's page shows its harbour on a map, when one comes to it", async ({ page }) => {
   const complaints = collectComplaints(page);
   const scripts: string[] = [];

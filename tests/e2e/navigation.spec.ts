@@ -14,6 +14,7 @@ async function linksOf(page: Page): Promise<string[]> {
 }
 
 test.describe("the navigation bar", () => {
+  // spec 1-2.19
   test("offers a visitor search, becoming an owner, help and signing in", async ({ page }) => {
     await page.goto("/");
     expect(await linksOf(page)).toEqual(["Rechercher", "Devenir propriétaire", "Aide"]);
@@ -29,6 +30,7 @@ test.describe("the navigation bar", () => {
       ["Rechercher", "Modération", "Messages", "Mes réservations", "Devenir propriétaire", "Aide"],
     ],
   ] as const) {
+    // spec 1-2.06 1-2.20
     test(`shows the ${account} what is theirs`, async ({ page }) => {
       await signIn(page, emailOf(account));
       await page.goto("/");
@@ -56,6 +58,7 @@ test.describe("the navigation bar", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // spec 1-2.24
   test("a visitor finds everything behind one button, and Escape closes it", async ({ page }) => {
     await page.goto("/");
     await bar(page).getByLabel("Menu", { exact: true }).click();
@@ -72,6 +75,7 @@ test.describe("on a phone", () => {
     await expect(bar(page).getByRole("link", { name: "Connexion" })).toBeHidden();
   });
 
+  // spec 1-2.24 1-2.26
   test("an owner reaches boats, messages and profile, and signs out", async ({ page }) => {
     await signIn(page, "owner@escale.example");
     await bar(page).getByLabel("Menu", { exact: true }).click();
@@ -84,6 +88,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("the language", () => {
+  // spec 1-1.11 1-2.17
   test("switches on the same page with the same question, and is remembered at '/'", async ({
     page,
   }) => {
@@ -103,6 +108,7 @@ test.describe("the language", () => {
     await expect(page).toHaveURL("/");
   });
 
+  // spec 1-1.10 1-2.27
   test("stays with the address: a French link stays French for who chose English", async ({
     page,
   }) => {
@@ -117,6 +123,7 @@ test.describe("the language", () => {
   test.describe("of an English browser", () => {
     test.use({ locale: "en-GB" });
 
+    // spec 1-1.10 1-1.12
     test("is offered once, and never forced", async ({ page }) => {
       await page.goto("/search");
       await expect(page).toHaveURL("/search");
@@ -130,6 +137,7 @@ test.describe("the language", () => {
   });
 });
 
+// spec 1-2.20 1-2.26
 test("a renter signs out and is told so", async ({ page }) => {
   await signIn(page, "renter@escale.example");
   await page.goto("/search");
@@ -148,6 +156,7 @@ test.describe("an address that leads nowhere", () => {
     ["/nulle-part", "Page introuvable", "Retour à l'accueil", "/"],
     ["/en/nowhere", "Page not found", "Back to the home page", "/en"],
   ] as const) {
+    // spec 1-2.15 1-2.16 2-2.05
     test(`${path} is a 404 with a way home`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -163,6 +172,7 @@ test.describe("an address that leads nowhere", () => {
     ["/boat/pas-un-bateau", "Bateau non trouvé"],
     ["/en/boat/0198c0de-0000-7000-8000-000000000000", "Boat not found"],
   ] as const) {
+    // spec 1-2.55 1-2.56 1-8.18
     test(`${path} says '${title}' with status 404`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -173,6 +183,7 @@ test.describe("an address that leads nowhere", () => {
 
 test.describe("a page for those signed in", () => {
   for (const path of ["/messages?tab=unread", "/my-reservations", "/my-boats", "/boat-setup"]) {
+    // spec 1-1.08 1-6.05
     test(`${path} leads to signing in, and back`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
@@ -183,12 +194,14 @@ test.describe("a page for those signed in", () => {
   }
 
   for (const path of ["/my-profile", "/moderation"]) {
+    // spec 1-2.07 2-2.13 2-2.57 2-6.02
     test(`${path} leads a visitor home`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL("/");
     });
   }
 
+  // spec 1-2.13 2-2.57 2-6.10
   test("the moderation leads a renter home", async ({ page }) => {
     await signIn(page, "renter@escale.example");
     await page.goto("/moderation");

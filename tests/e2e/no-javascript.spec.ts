@@ -68,6 +68,8 @@ async function acceptAndPay(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Paiement confirmé !" })).toBeVisible();
 }
 
+// spec 1-1.01 1-1.02 1-2.03 1-2.08 1-2.09 1-2.34 1-6.05 1-8.21 2-2.03 2-2.22 2-2.23 2-2.29 2-2.36
+// spec 2-2.43
 test("without scripts a renter finds a boat, asks for it, accepts the quote, pays and sees the reservation", async ({
   page,
   browser,
@@ -96,6 +98,7 @@ test("without scripts a renter finds a boat, asks for it, accepts the quote, pay
   await owner.close();
 });
 
+// spec 1-8.02
 test("without scripts a wrong password is refused and the address stays typed", async ({
   page,
 }) => {
@@ -108,6 +111,7 @@ test("without scripts a wrong password is refused and the address stays typed", 
   await expect(main.getByLabel("Adresse email")).toHaveValue("personne@escale.example");
 });
 
+// spec 1-8.21
 test("without scripts a blank request is refused on its page", async ({ page }) => {
   await signIn(page, "renter@escale.example");
   const boat = await anyBoat(page.request, { location: port, type: "catamaran" });
@@ -118,6 +122,7 @@ test("without scripts a blank request is refused on its page", async ({ page }) 
   await expect(page.getByRole("alert")).toContainText("Impossible d'envoyer le message");
 });
 
+// spec 1-2.24
 test("without scripts the menu of a phone opens and leads on", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -21,6 +21,7 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" 
 const languages = ["fr", "en"] as const;
 
 for (const language of languages) {
+  // spec 2-2.16 2-2.17 2-2.18 2-2.19 2-5.05 2-5.09 2-8.38
   test(`an owner keeps his profile, his account and his papers in order, and two tabs do not harm each other (${language})`, async ({
     page,
     context,
@@ -129,6 +130,7 @@ test.describe("on a phone, without scripts", () => {
   test.describe.configure({ mode: "serial" });
 
   for (const language of languages) {
+    // spec 2-2.16
     test(`somebody corrects his profile and leaves a paper (${language})`, async ({ page }) => {
       const words = accountWords[language];
       await signIn(page, emailOf("moderator"));

@@ -27,6 +27,7 @@ async function chooseTwoDays(page: Page, dialog: Locator): Promise<void> {
   await expect(confirm).toBeEnabled();
 }
 
+// spec 1-2.39 1-2.40 1-2.41 1-2.42 1-2.43 1-2.44 1-5.33
 test("a visitor narrows the search filter by filter, and each is taken back by its chip", async ({
   page,
 }) => {
@@ -104,6 +105,7 @@ test("a visitor narrows the search filter by filter, and each is taken back by i
 test.describe("on a phone, in English", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // spec 1-2.39 1-2.48
   test("a visitor filters in the sheet and reads on where he was", async ({ page }) => {
     await page.goto("/en/search");
     const open = page.getByRole("button", { name: /^Filters/ });
@@ -157,6 +159,7 @@ test.describe("on a phone, in English", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
+  // spec 1-2.40 1-2.44 1-2.48
   test("filters, order, chips and the longer list are forms and links", async ({ page }) => {
     await page.goto("/search");
     const panel = page.getByRole("form", { name: "Affiner la recherche" });
@@ -185,6 +188,7 @@ test.describe("without scripts", () => {
   });
 });
 
+// spec 1-2.35 1-2.37 1-5.33
 test("the search of the home page: a departure is the return's day too, and no day is past", async ({
   page,
 }) => {

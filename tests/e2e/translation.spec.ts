@@ -22,6 +22,7 @@ for (const story of [
     lost: "Something went wrong with the translation.",
   },
 ]) {
+  // spec 1-1.19 1-2.63 1-4.16 1-4.17 1-8.19 1-8.20
   test(`an owner's words are translated on request alone, and back (${story.language})`, async ({
     page,
   }) => {

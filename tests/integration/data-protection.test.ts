@@ -138,6 +138,7 @@ function sendPaper() {
 const account = /FR76|3000 ?6000|1123 ?4567|\*0189|AGRIFRPP/;
 
 describe("an IBAN, a BIC and an identity card", () => {
+  // spec 2-3.42
   test("stand in no table, not even in those of jobs and of the audit", async () => {
     const { pool } = database;
     expect(await tablesWith(pool, "30006000", "11234567890189", bic, "12AB34567")).toEqual([]);
@@ -199,6 +200,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     }
   });
 
+  // spec 2-3.42 2-8.08
   test("stand in no log, nor do names and numbers, when saving fails in the database", async () => {
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql as
@@ -217,6 +219,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     expect(lines.join("")).not.toMatch(/12AB34567|Trémarec|98765432|98 76|secret-owner/);
   });
 
+  // spec 2-3.40
   test("stand in nothing that anybody else is shown of their owner", async () => {
     const shown = async (load: (args: never) => unknown, path: string, actor: Actor) => {
       const params = { id: path.startsWith("/reservation/") ? reservationId : boatId };

@@ -16,6 +16,7 @@ describe("the database", () => {
     expect(rows[0]?.["folded"]).toBe("sete l ile d oeuvre ete");
   });
 
+  // spec 1-1.16
   it("runs a job only when the transaction that enqueued it commits", async () => {
     const count = async () => {
       const { rows } = await test.db.execute(

@@ -42,11 +42,15 @@ async function columnsOf(table: string): Promise<Map<string, string>> {
 }
 
 describe("the columns of", () => {
+  // spec 1-1.16 1-3.01 1-3.02 1-3.03 1-3.04 1-3.08 1-3.09 1-3.10 1-3.11 2-3.01 2-3.02 2-3.03 2-3.04
+  // spec 2-3.05 2-3.06 2-3.07 2-3.22 2-3.31 2-3.32 2-3.35 2-3.36 2-3.37 2-3.38 2-3.39 2-3.41 2-3.43
+  // spec 2-3.45
   test.each(Object.entries(specified))("%s are those of the specification", async (table, list) => {
     const columns = await columnsOf(table);
     expect(list.split(", ").filter((name) => !columns.has(name))).toEqual([]);
   });
 
+  // spec 1-3.02 1-3.03
   test("boats count people in whole numbers, metres and euros in exact decimals", async () => {
     const columns = await columnsOf("boats");
     expect(columns.get("capacity")).toBe("integer");
@@ -58,6 +62,7 @@ describe("the columns of", () => {
     }
   });
 
+  // spec 1-3.09 2-3.31
   test("rentals and unavailabilities hold days without a time", async () => {
     const blocks = await columnsOf("boat_unavailabilities");
     const rentals = await columnsOf("reservations");
@@ -67,6 +72,7 @@ describe("the columns of", () => {
 });
 
 describe("a new boat", () => {
+  // spec 2-3.20
   test("begins with the setup defaults of the specification, and pending", async () => {
     const { id: _, ...fields } = await createBoat(database.db, { userId: owner.userId });
     expect(fields).toMatchObject({
@@ -86,6 +92,7 @@ describe("a new boat", () => {
     expect(rows).toEqual([{ status: "pending", is_online: false }]);
   });
 
+  // spec 2-9.03
   test("has its extras once each by the day, paid online with a commission of 10 percent", async () => {
     const { id: boatId } = await createBoat(database.db, { userId: owner.userId });
     const [extra] = await database.db
@@ -117,6 +124,7 @@ const give = (role: string) =>
   );
 
 describe("the database refuses", () => {
+  // spec 2-3.05 2-5.20 2-9.10 2-9.11
   test.each([
     [{ type: "sous-marin" }, "boats_type"],
     [{ type: "yacht", yachtSubtype: "vapeur" }, "boats_yacht_subtype"],
@@ -142,6 +150,7 @@ describe("the database refuses", () => {
     }
   });
 
+  // spec 1-6.02 2-1.08 2-6.01
   test("any role but moderator and admin: renters and owners have none", async () => {
     for (const role of ["owner", "renter", "client", ""]) {
       expect(await brokenBy(give(role))).toBe("user_roles_role");
@@ -150,6 +159,7 @@ describe("the database refuses", () => {
     await give("admin");
   });
 
+  // spec 2-3.35 2-3.37
   test.each([
     ["gender", "x"],
     ["captain_level", "amiral"],

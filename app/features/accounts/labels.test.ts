@@ -32,6 +32,7 @@ const words = (reason: AccountRefusal, headings: RefusalHeadings) =>
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
+// spec 1-8.01
 test.each(languages)(
   "every refusal and criterion is a message of its language (%s)",
   (language) => {
@@ -81,6 +82,7 @@ describe("an error that a form has no words of its own for", () => {
   });
 });
 
+// spec 1-8.24
 test("the general texts of the specification exist", () => {
   const said = inLanguage("en", () => [
     m.accounts_invalid_credentials(),

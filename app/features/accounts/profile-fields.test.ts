@@ -90,6 +90,7 @@ describe("the bank details of the form", () => {
     });
   });
 
+  // spec 2-2.19
   it("are refused when the IBAN is typed differently a second time, or not at all", () => {
     const differ = { ibanConfirmation: "Les deux IBAN ne correspondent pas" };
     expect(sent({ ...bank, ibanConfirmation: "DE89370400440532013000" }).errors).toEqual(differ);

@@ -20,12 +20,14 @@ function errorsOf(
 }
 
 describe("the registration", () => {
+  // spec 1-3.12 1-7.02 1-9.01
   test("carries e-mail, password, names, phone and a country code, +33 when none was chosen", () => {
     expect(registrationSchema.parse(typed)).toEqual({ ...typed, countryCode: "+33" });
     expect(registrationSchema.parse({ ...typed, countryCode: "+44" }).countryCode).toBe("+44");
     expect(registrationSchema.safeParse({ ...typed, countryCode: "+41" }).success).toBe(false);
   });
 
+  // spec 1-5.02
   test.each(["", "claire", "claire.escale", "claire@escale", "@", "."])(
     "wants '@' and '.' in the address: %j is none",
     (email) => {
@@ -35,6 +37,7 @@ describe("the registration", () => {
     },
   );
 
+  // spec 1-5.07
   test.each(["firstName", "lastName", "phone"])("wants the field %s", (field) => {
     for (const blank of ["", "  "]) {
       expect(Object.keys(errorsOf(registrationSchema, { ...typed, [field]: blank }))).toEqual([
@@ -45,6 +48,7 @@ describe("the registration", () => {
 });
 
 describe("a new password", () => {
+  // spec 1-5.04
   test("has a special character of the specification's list", () => {
     expect(SPECIAL_CHARACTERS).toBe('!@#$%^&*(),.?":{}|<>');
   });

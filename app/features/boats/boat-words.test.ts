@@ -13,6 +13,7 @@ const badges = (traits: Partial<BoatDetails>) =>
 const valueOf = (entries: { name: string; value: string }[], name: string) =>
   plain(entries.find((entry) => entry.name === name)?.value);
 
+// spec 1-2.70 1-2.72 1-2.82
 test("what the owner did not give has no row", () => {
   expect(words().facts.map(({ name }) => name)).toEqual(["Longueur", "À bord"]);
   expect(words().specifications.map(({ name }) => name)).toEqual([
@@ -26,6 +27,7 @@ test("what the owner did not give has no row", () => {
   expect(words().conditions.filter(({ name }) => missing.includes(name))).toEqual([]);
 });
 
+// spec 1-2.70 1-2.71 1-2.72
 test("what the owner gave has its row", () => {
   const { specifications, conditions } = words({
     enginePower: 40,
@@ -52,6 +54,7 @@ test("a boat that only sails with a skipper asks no licence, whatever is stored"
 });
 
 describe("badges tell sail or motor, the skipper and the policy", () => {
+  // spec 1-2.59
   it("where the type does not say what drives the boat", () =>
     expect(badges({ type: "catamaran", navigationMode: "avec_ou_sans_skipper" })).toEqual([
       "Catamaran",
@@ -60,6 +63,7 @@ describe("badges tell sail or motor, the skipper and the policy", () => {
       "Annulation : Modérée",
     ]));
 
+  // spec 1-2.59
   it("but not twice", () => {
     expect(badges({ type: "voile" })[1]).toBe("Sans skipper");
     expect(badges({ type: "yacht", yachtSubtype: "moteur" }).slice(0, 2)).toEqual([
@@ -69,6 +73,7 @@ describe("badges tell sail or motor, the skipper and the policy", () => {
   });
 });
 
+// spec 1-2.73 1-9.20
 test.each([
   ["flexible", "Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission."],
   ["moderate", "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission."],
@@ -103,6 +108,7 @@ test("extras have name, price and unit; what must be taken but not by the day is
   expect(dueOnTop.map(({ id }) => id)).toEqual(["b"]);
 });
 
+// spec 1-2.82
 test("the owner is named with his kind and year, or not named at all", () => {
   expect(words().owner).toEqual({
     title: "Proposé par Étienne",
@@ -129,11 +135,13 @@ test.each([
 describe("a page that others do not see says so", () => {
   it("to nobody while they see it", () => expect(words().notice).toBeNull());
 
+  // spec 1-2.56
   it("to its owner, with the status", () =>
     expect(plain(words({ status: "pending" }, { isListed: false, isOwn: true }).notice?.text)).toBe(
       "Statut : En attente de modération. Vous la voyez parce que ce bateau est le vôtre.",
     ));
 
+  // spec 1-2.56
   it("to a moderator, when the boat is only offline", () =>
     expect(words({}, { isListed: false }).notice?.text).toBe(
       "Elle est hors ligne. Vous la voyez parce que vous modérez le site.",

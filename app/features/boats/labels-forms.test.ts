@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { countryCodes, howDidYouKnowChoices } from "./domain/enumerations.ts";
 import { howDidYouKnowLabel, phonePrefixLabel } from "./labels-forms.ts";
 
+// spec 1-3.19
 test("the ways of having heard of the site read as in spec 1 §3", () => {
   expect(howDidYouKnowChoices.map((choice) => howDidYouKnowLabel(choice))).toEqual([
     "Internet (Google)",
@@ -14,6 +15,7 @@ test("the ways of having heard of the site read as in spec 1 §3", () => {
   ]);
 });
 
+// spec 1-2.88 1-3.20
 test("each telephone prefix names the country of spec 1 §3", () => {
   expect(countryCodes.map((prefix) => phonePrefixLabel(prefix))).toEqual([
     "+33 (France)",

@@ -32,6 +32,7 @@ describe.each([
   ["French", inFrench],
   ["English", inEnglish],
 ])("in %s", (_language, speak) => {
+  // spec 2-3.49
   test("values of one enumeration have labels of their own", () => {
     speak();
     for (const labels of [
@@ -62,6 +63,7 @@ test("a label is in the language of the moment", () => {
   expect(boatTypeLabel("moteur")).toBe("Motorboat");
 });
 
+// spec 2-4.01
 test("moderation statuses have the words of spec 2 §4", () => {
   inFrench();
   expect(boatStatuses.map(boatStatusLabel)).toEqual([
@@ -72,6 +74,7 @@ test("moderation statuses have the words of spec 2 §4", () => {
   ]);
 });
 
+// spec 2-3.25
 test("French labels of extras' categories are what is stored", () => {
   inFrench();
   expect(extraCategories.map(extraCategoryLabel)).toEqual(extraCategories);

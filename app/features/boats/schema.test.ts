@@ -73,6 +73,7 @@ describe("the add-boat form", () => {
     },
   );
 
+  // spec 2-5.20
   test.each(["0", "2,5", "-1", "huit", "1001"])("takes %s for no capacity", (capacity) => {
     expect(errorsOf({ ...complete, capacity })).toEqual({
       capacity: "Veuillez saisir la capacité.",
@@ -156,6 +157,7 @@ describe("the section description", () => {
     expect(parseDescription({ renovationDetails: "moteur #2" }).success).toBe(false);
   });
 
+  // spec 1-9.01 2-5.20 2-9.12
   test.each([
     ["1899", false],
     ["1900", true],
@@ -174,6 +176,7 @@ describe("the section description", () => {
 });
 
 describe("the section prix", () => {
+  // spec 2-5.16
   test.each(["", "0", "0,00", "-5", "abc", "1,234"])("takes %j for no price", (basePricePerDay) => {
     const { error } = basePriceSchema.safeParse({ basePricePerDay });
     expect(error?.issues[0]?.message).toBe("Veuillez entrer un prix valide.");

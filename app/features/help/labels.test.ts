@@ -4,6 +4,7 @@ import { searchHelp } from "./domain/help-search.ts";
 import { helpArticleParagraphs, listHelpArticles } from "./labels.ts";
 
 describe("the help centre", () => {
+  // spec 2-2.59
   test.each(["paiement", "assurance", "annulation", "réservation"])(
     "answers the popular search %s",
     (query) => {
@@ -11,6 +12,7 @@ describe("the help centre", () => {
     },
   );
 
+  // spec 1-2.14 2-2.61
   test.each(helpArticleIds)("has a real text for %s", (id) => {
     const paragraphs = helpArticleParagraphs(id);
     expect(paragraphs.length).toBeGreaterThan(1);

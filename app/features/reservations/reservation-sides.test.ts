@@ -10,6 +10,7 @@ const person = (userId: string, roles: ("moderator" | "admin")[] = []): Actor =>
 });
 const reservation = { clientId: "claire", ownerId: "marc", status: "confirmed" };
 
+// spec 1-6.02 2-1.08 2-6.01
 test("a person is owner or client of a reservation by his id alone, whatever his role", () => {
   expect(sideOf(person("marc"), reservation)).toBe("owner");
   expect(sideOf(person("claire"), reservation)).toBe("client");
@@ -17,6 +18,7 @@ test("a person is owner or client of a reservation by his id alone, whatever his
   expect(sideOf(anonymous, reservation)).toBeNull();
 });
 
+// spec 2-2.30 2-6.06
 test("the client's e-mail and phone are for the reservation's owner alone", () => {
   const allowed = ["marc", "claire", "paul"].filter((name) =>
     canContactClient(person(name, ["admin"]), reservation),
@@ -24,6 +26,7 @@ test("the client's e-mail and phone are for the reservation's owner alone", () =
   expect(allowed).toEqual(["marc"]);
 });
 
+// spec 2-2.32 2-6.06
 test("both sides may cancel, and only while the reservation is confirmed", () => {
   for (const status of ["pending", "confirmed", "completed", "cancelled", "expired"]) {
     const may = ["marc", "claire", "paul"].filter((name) =>

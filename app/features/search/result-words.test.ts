@@ -11,6 +11,7 @@ function words(query: string, found: { total: number; beyondPrice?: number; show
   return resultInWords({ criteria, view: "list", total, shown, hasMore: true, beyondPrice });
 }
 
+// spec 1-2.45 1-8.23
 test("the heading counts the boats found, in the singular for none and one", () => {
   expect(words("", { total: 0 }).count).toBe("0 bateau trouvé");
   expect(words("", { total: 1 }).count).toBe("1 bateau trouvé");

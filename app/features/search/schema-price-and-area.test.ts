@@ -10,9 +10,11 @@ const { criteria: nothing } = read("");
 describe("the price of a day", () => {
   const usual = { min: 0, max: 1200 };
 
+  // spec 1-9.06
   it("is 0 to 1200 euros unless somebody chose (spec 1 §9)", () =>
     expect(price("")).toEqual(usual));
 
+  // spec 1-9.06
   it("has no upper limit at 10000", () =>
     expect(price("maxPrice=10000")).toEqual({ min: 0, max: 10_000 }));
 
@@ -23,6 +25,7 @@ describe("the price of a day", () => {
     expect(price("minPrice=1200")).toEqual({ min: 1200, max: 10_000 });
   });
 
+  // spec 1-9.06
   it("off the steps of 50 is widened to them: no boat that was asked for is lost", () => {
     expect(read("minPrice=33&maxPrice=120")).toMatchObject({
       criteria: { price: { min: 0, max: 150 } },
@@ -30,6 +33,7 @@ describe("the price of a day", () => {
     });
   });
 
+  // spec 1-5.31
   it("is at least 50 wide (spec 1 §5)", () => {
     expect(price("minPrice=200&maxPrice=200")).toEqual({ min: 200, max: 250 });
     expect(price("maxPrice=0")).toEqual({ min: 0, max: 50 });
@@ -43,6 +47,7 @@ describe("the price of a day", () => {
       problems: ["price_crossed"],
     }));
 
+  // spec 1-5.31
   it.each([
     "cheap",
     "-1",

@@ -17,6 +17,7 @@ const nothing = {
   sort: "relevance",
 };
 
+// spec 1-5.32 1-7.10 1-9.07
 test("an empty address searches for everything", () =>
   expect(read("")).toEqual({ criteria: nothing, page: 1, problems: [] }));
 
@@ -29,6 +30,7 @@ test("parameters left empty by a form are absent", () =>
     problems: [],
   }));
 
+// spec 1-2.02
 test("a full address is read", () =>
   expect(
     read(
@@ -59,6 +61,7 @@ describe("of two days", () => {
     expect(read(query)).toMatchObject({ criteria: { range: sameDay }, problems: [] }),
   );
 
+  // spec 1-2.36
   it("a return before the departure is dropped", () =>
     expect(read("dateFrom=2027-07-02&dateTo=2027-07-01")).toMatchObject({
       criteria: { range: sameDay },
@@ -88,6 +91,7 @@ describe("of two days", () => {
 });
 
 describe("what cannot be searched for is left aside and named", () => {
+  // spec 1-2.34 1-5.32
   it.each(["0", "-2", "1.5", "1e3", "many", "99999999999999999999"])("guests %s", (guests) =>
     expect(read(`guests=${guests}`)).toEqual({
       criteria: nothing,
@@ -115,6 +119,7 @@ describe("what cannot be searched for is left aside and named", () => {
 test("an unknown order is left aside and named", () =>
   expect(read("sort=beauty")).toEqual({ criteria: nothing, page: 1, problems: ["sort_unknown"] }));
 
+// spec 1-3.18
 test("every alias of a type means the type, once", () =>
   expect(read("type=bateau_moteur&type=moteur&type=semi_rigide").criteria.types).toEqual([
     { type: "moteur", subtype: null },

@@ -117,6 +117,7 @@ test("a refused sign-in keeps what was typed, the password excepted", async () =
   expect(JSON.stringify(answer)).not.toContain("Wrong-4242!");
 });
 
+// spec 1-8.25
 test("an address without '@' or '.' and an empty password are errors of their fields", async () => {
   const answer = await login(sent("/login", { email: "claire", password: "" }));
   expect(answer).toMatchObject({
@@ -132,6 +133,7 @@ test("an address without '@' or '.' and an empty password are errors of their fi
   });
 });
 
+// spec 1-2.87 1-2.88 1-4.05
 test("registration goes in two steps without scripts, there and back", async () => {
   const { email } = registration();
   const wrong = await register(sent("/register", { intent: "continue", email: "claire@" }));
@@ -152,6 +154,7 @@ test("the whole registration form with every column added opens an ordinary acco
   expect(rows).toEqual([]);
 });
 
+// spec 1-8.06 1-8.25
 test("a weak password is refused with its own words, a missing name with its field", async () => {
   const typed = { ...registrationFields(), password: "weak", firstName: "  ", phone: "" };
   const answer = await register(sent("/register", typed));
@@ -164,11 +167,13 @@ test("a weak password is refused with its own words, a missing name with its fie
   expect(await open.db.select().from(users)).toEqual([]);
 });
 
+// spec 1-2.88
 test("a phone number that cannot exist is an error of its field", async () => {
   const answer = await register(sent("/register", { ...registrationFields(), phone: "12" }));
   expect(answer.data.done ? null : answer.data.submission?.error).toHaveProperty("phone");
 });
 
+// spec 1-2.12 1-4.02 2-2.04 2-2.48 2-2.51 2-4.33
 test("the page for a new password is for recovery alone", async () => {
   const home = await redirectOf(() => resetPasswordPage(opened("/en/reset-password")));
   expect(home.headers.get("Location")).toBe("/en");
@@ -178,6 +183,7 @@ test("the page for a new password is for recovery alone", async () => {
   expect(await resetPasswordPage(forged)).toEqual({ token: null });
 });
 
+// spec 2-2.49 2-5.31 2-8.31
 test("two new passwords that differ change nothing", async () => {
   const answer = await resetPassword(
     sent("/reset-password", { token: "x", password: "Spinnaker-1!", confirmation: "Other-2!" }),

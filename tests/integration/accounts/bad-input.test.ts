@@ -135,6 +135,7 @@ describe("a password", () => {
   const spaces = " ".repeat(8);
   const endless = `Aa1!${"x".repeat(9_996)}`;
 
+  // spec 1-5.06 2-8.30
   test.each([
     [spaces, "Le mot de passe ne respecte pas tous les critères requis"],
     [endless, "128 caractères au plus"],
@@ -266,6 +267,7 @@ describe("a link of a mail", () => {
     });
   });
 
+  // spec 1-8.24
   test("whose account is gone says so to who holds it", async () => {
     const link = await confirmationLink();
     await open.db.delete(users);
@@ -274,6 +276,7 @@ describe("a link of a mail", () => {
     });
   });
 
+  // spec 2-8.32
   test("that resets works once, also when it is used three times at once", async () => {
     const { email } = await createUser(open.db);
     const token = await resetToken(email);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+// spec 1-2.21 1-6.03 1-7.17
 test("a person is an owner as soon as one boat has his id, in whatever state", async () => {
   const { actor, userId } = await createUser(database.db);
   const other = await createUser(database.db);
@@ -26,6 +27,7 @@ const may = async (roles: ("moderator" | "admin")[]) => {
   return (await findNavigation(database.db, actor)).canModerate;
 };
 
+// spec 1-2.22 1-6.04
 test("moderators and admins moderate, owners do not", async () => {
   expect([await may([]), await may(["moderator"]), await may(["admin"])]).toEqual([
     false,
@@ -34,6 +36,7 @@ test("moderators and admins moderate, owners do not", async () => {
   ]);
 });
 
+// spec 1-2.23 1-7.17
 test("the picture is that of the profile, and the e-mail is there when there is none", async () => {
   const { actor, userId, email } = await createUser(database.db);
   expect(await findNavigation(database.db, actor)).toMatchObject({ avatarUrl: null, email });

@@ -28,6 +28,7 @@ async function mailedToken(email: string): Promise<string> {
 const trySignIn = (email: string, password: string) =>
   signIn({ ...open.scope(), headers: new Headers() }, { email, password });
 
+// spec 1-2.12 1-7.06 2-2.04
 test("the mailed link sets a new password and ends every session", async () => {
   const { email, password } = await createUser(open.db);
   const before = await trySignIn(email, password);
@@ -86,6 +87,7 @@ test("the database holds no token that opens an account", async () => {
   expect(JSON.stringify(await open.db.select().from(verifications))).not.toContain(token);
 });
 
+// spec 1-8.08
 test("asking for an unknown address gets the same answer and sends nothing", async () => {
   const { email } = await createUser(open.db);
   const answers = await Promise.all([

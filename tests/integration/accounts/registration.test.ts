@@ -19,6 +19,7 @@ afterEach(() => open.close());
 
 const browser = () => ({ ...open.scope(), headers: new Headers() });
 
+// spec 1-7.04 1-8.03
 test("a registration leads over the mailed link to a session", async () => {
   const { email, password } = registration();
   expect(await registerAccount(open.scope(), registration())).toMatchObject({ ok: true });
@@ -38,6 +39,7 @@ test("a registration leads over the mailed link to a session", async () => {
   expect((await open.sessionOf(signedIn.value.headers))?.user.email).toBe(email);
 });
 
+// spec 1-3.12 1-7.02
 test("the profile holds what was typed, the phone in its international form", async () => {
   const outcome = await registerAccount(open.scope(), registration({ language: "en" }));
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -61,6 +63,7 @@ test("the mail is written in the language of the registration", async () => {
   expect(open.linkTo(registration().email).pathname).toBe("/en/confirm-email");
 });
 
+// spec 1-7.02 1-7.03
 test("the mailed link leads back to the page that asked for the registration", async () => {
   const redirectTo = "/boat/1?dateFrom=2027-06-10";
   await registerAccount(open.scope(), registration({ redirectTo }));
@@ -68,6 +71,7 @@ test("the mailed link leads back to the page that asked for the registration", a
   expect(open.linkTo(registration().email).searchParams.get("redirectTo")).toBe(redirectTo);
 });
 
+// spec 1-7.03
 test("the mailed link is the site's own, and leads to its root where nothing else was being done", async () => {
   await registerAccount(open.scope(), registration());
   await open.runJobs();
@@ -79,6 +83,7 @@ test("the mailed link is the site's own, and leads to its root where nothing els
   });
 });
 
+// spec 1-8.05
 test("an address in capitals is the same account", async () => {
   const { email, password } = registration();
   await createUser(open.db, { email });
@@ -93,6 +98,7 @@ test("an address in capitals is the same account", async () => {
   expect(password).not.toBe(known);
 });
 
+// spec 1-8.05
 test("of two registrations at once for one address one opens an account", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () => registerAccount(open.scope(), registration())),
@@ -108,6 +114,7 @@ test("of two registrations at once for one address one opens an account", async 
   expect(open.mails).toHaveLength(1);
 });
 
+// spec 1-6.06
 test("a role or a column slipped into the form changes nothing", async () => {
   const typed = registrationSchema.parse({
     ...registration(),

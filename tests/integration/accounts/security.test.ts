@@ -73,6 +73,7 @@ test("signing out everywhere ends all own sessions, and nobody else's", async ()
   expect(await isOpen(others)).toBe(true);
 });
 
+// spec 2-7.34
 test("a changed password ends the other sessions, goes on in this one, and is told", async () => {
   const user = await createUser(open.db);
   const here = await signedIn(user);

@@ -43,10 +43,12 @@ async function requested(headers: Headers, method = "GET") {
   return { actor: context.get(actorContext), cookies: response.headers.getSetCookie() };
 }
 
+// spec 1-4.01 1-7.07
 test("a request without a session cookie is nobody's", async () => {
   expect(await requested(new Headers())).toEqual({ actor: { kind: "anonymous" }, cookies: [] });
 });
 
+// spec 1-4.01 1-4.02 1-6.04 1-7.07 1-7.17 2-7.34
 test("roles are read anew for every request", async () => {
   const headers = await signedIn({ roles: ["moderator"] });
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: ["moderator"] });
@@ -54,6 +56,7 @@ test("roles are read anew for every request", async () => {
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: [] });
 });
 
+// spec 1-4.02 1-7.23
 test("a session in use is prolonged, with its cookie, once a day", async () => {
   const headers = await signedIn();
   expect((await requested(headers)).cookies).toEqual([]);
@@ -75,6 +78,7 @@ test("the cookie of a session that is over goes away, but never over that of a f
   expect((await requested(headers, "POST")).cookies).toEqual([]);
 });
 
+// spec 1-7.07
 test("a forged cookie is nobody's", async () => {
   const headers = await signedIn();
   const forged = new Headers({

@@ -18,6 +18,7 @@ async function signedIn(email: string, password: string, address = "192.0.2.1") 
   return outcome.value.headers;
 }
 
+// spec 1-7.04 1-8.02 1-8.03
 test("a wrong password and an unknown address get the same answer", async () => {
   const { email } = await createUser(open.db);
   await createUser(open.db, { email: "waiting@escale.example", confirmed: false });
@@ -40,6 +41,7 @@ test("whoever is refused waits as long without an account as with one", async ()
   }
 });
 
+// spec 1-1.16 1-3.13
 test("the session cookie is out of reach of scripts and of other sites", async () => {
   const { email, password } = await createUser(open.db);
   const cookies = (await signedIn(email, password)).getSetCookie();
@@ -50,6 +52,7 @@ test("the session cookie is out of reach of scripts and of other sites", async (
   expect(session).not.toMatch(/Domain=/);
 });
 
+// spec 1-7.05 1-7.07
 test("signing out ends the session on the server", async () => {
   const { email, password } = await createUser(open.db);
   const headers = await signedIn(email, password);
@@ -116,6 +119,7 @@ test("a known browser is known for its own account alone", async () => {
   ).toMatchObject({ reason: "rate_limited" });
 });
 
+// spec 1-7.04
 test("right passwords are not counted", async () => {
   const { email, password } = await createUser(open.db);
   for (let times = 0; times < 15; times += 1) {

@@ -38,6 +38,7 @@ async function taken() {
   return periods.map(({ startsOn, kind }) => `${startsOn} ${kind}`);
 }
 
+// spec 1-7.13 2-3.31 2-7.10 2-7.11
 test("an owner's days are added, read in the order of time beside the rentals, and removed", async () => {
   const late = await block("2027-09-01", "2027-09-05", "Carénage");
   await block("2027-05-10", "2027-05-10");
@@ -64,6 +65,7 @@ test("an owner's days are added, read in the order of time beside the rentals, a
   expect(await taken()).toEqual(["2027-05-10 unavailability", "2027-06-10 reservation"]);
 });
 
+// spec 2-7.10
 test("the days of a boat are its owner's to keep and to give free, nobody else's", async () => {
   const kept = await block("2027-09-01", "2027-09-05");
   const days = unavailabilitySchema.parse({ startDate: "2027-08-01", endDate: "2027-08-02" });

@@ -68,6 +68,7 @@ const mailsDue = async () => {
 };
 
 describe("bank details", () => {
+  // spec 2-3.42
   test("lie encrypted in the database, each value by itself, with the key's id beside them", async () => {
     await store();
     const stored = await row();
@@ -78,6 +79,7 @@ describe("bank details", () => {
     expect(JSON.stringify(stored)).not.toMatch(/FR76|0189|Riou|AGRI/);
   });
 
+  // spec 2-2.18 2-7.15
   test("are shown to their owner masked, and to him alone", async () => {
     expect(await getSecureBankingInfo(scope())).toEqual({ state: "none" });
     await store();
@@ -112,12 +114,14 @@ describe("bank details", () => {
     expect(await getSecureBankingInfo(scope())).toMatchObject({ state: "stored" });
   });
 
+  // spec 2-7.16
   test("changed are written down and told by mail, without what they are", async () => {
     await store();
     expect(await actions()).toEqual([["banking_info_updated", person.userId]]);
     expect(await mailsDue()).toEqual([{ data: { userId: person.userId } }]);
   });
 
+  // spec 2-7.16
   test("stored twice at once are the whole of one of the two", async () => {
     const german = "DE89370400440532013000";
     await Promise.all([store(), store(person, german)]);
@@ -127,6 +131,7 @@ describe("bank details", () => {
 });
 
 describe("the full reveal", () => {
+  // spec 2-3.42 2-7.15
   test("needs the password, and is written down with its time", async () => {
     await store();
     expect(await reveal(person, "Escale2026!")).toEqual({ ok: false, reason: "password_wrong" });

@@ -71,6 +71,7 @@ describe("adding a boat", () => {
   const ownFiles = () =>
     readdir(join(dataDir, "files", "boat-photos", owner.userId)).catch(() => []);
 
+  // spec 1-4.08 1-7.14
   test("makes it pending, offline and its author's, with the names of the lists", async () => {
     const boat = await added();
     expect(boat).toMatchObject({
@@ -96,6 +97,7 @@ describe("adding a boat", () => {
     expect(audits).toMatchObject([{ actorId: owner.userId, action: "boat_added" }]);
   });
 
+  // spec 2-4.06
   test("takes neither owner, status, visibility nor id from the form", async () => {
     const somebody = await createUser(database.db);
     const boat = await added({
@@ -115,6 +117,7 @@ describe("adding a boat", () => {
     });
   });
 
+  // spec 1-3.16
   test("keeps what only professionals and only yachts have from the others", async () => {
     const company = {
       companyName: "Escale SARL",
@@ -136,6 +139,7 @@ describe("adding a boat", () => {
     });
   });
 
+  // spec 1-3.07 2-9.02
   test("saves seasons, even overlapping ones, and extras with their commission", async () => {
     const boat = await added({
       periods: [
@@ -163,6 +167,7 @@ describe("adding a boat", () => {
     ]);
   });
 
+  // spec 1-7.15 1-7.16
   test("stores its photos in their order, the first as cover", async () => {
     const boat = await added({ photos: [await picture(500), await picture(450)] });
     expect(boat.photos).toHaveLength(2);

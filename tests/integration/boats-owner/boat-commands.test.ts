@@ -54,6 +54,7 @@ const saveDescription = (user: TestUser, fields: object) =>
   updateBoatDescription(as(user), { boatId, ...descriptionSchema(2027).parse(fields) });
 
 describe("the online switch", () => {
+  // spec 2-4.08 2-7.03
   test("puts an own boat online and takes it offline again, and both are written down", async () => {
     expect(await put(owner, true)).toEqual({
       ok: true,
@@ -75,6 +76,7 @@ describe("the online switch", () => {
     expect(await audited()).toEqual([]);
   });
 
+  // spec 1-9.18 2-5.32
   test("is refused while the boat has no price", async () => {
     await change({ basePricePerDay: null });
     expect(await put(owner, true)).toEqual({ ok: false, reason: "price_missing" });
@@ -88,6 +90,7 @@ describe("the online switch", () => {
     expect(await put(owner, false)).toMatchObject({ ok: true });
   });
 
+  // spec 1-6.06 2-6.03
   test("finds no boat of somebody else, for a moderator either", async () => {
     for (const user of [stranger, moderator]) {
       await expect(put(user, true)).rejects.toEqual(notFound);
@@ -103,6 +106,7 @@ describe("the online switch", () => {
 });
 
 describe("the section prix", () => {
+  // spec 2-5.16
   test("saves the base price to the cent", async () => {
     await savePrice(owner, "150,50");
     expect((await read()).basePricePerDay).toBe(cents(15_050));
@@ -132,6 +136,7 @@ describe("the section description", () => {
     boatYear: "2019",
     fuelConsumption: "3,5",
   };
+  // spec 1-7.15
   test("saves what was typed and clears what was left out", async () => {
     await change({ bathroomsCount: 3, renovationDetails: "2020" });
     await saveDescription(owner, typed);
@@ -154,6 +159,7 @@ describe("the section description", () => {
     expect(await audited()).toEqual(["boat_description_updated"]);
   });
 
+  // spec 2-4.06
   test("writes no column that its form does not ask", async () => {
     const before = await read();
     await saveDescription(owner, {

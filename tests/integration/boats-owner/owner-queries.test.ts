@@ -30,6 +30,7 @@ beforeEach(async () => {
 const statistics = () => findOwnerStatistics(database.db, owner.userId, today);
 
 describe("an owner's boats", () => {
+  // spec 1-2.06 2-6.03 2-7.02
   test("are his alone, the newest first, with their cover", async () => {
     const cover = { url: `/media/boat-photos/${owner.userId}/a.webp`, width: 1200, height: 800 };
     await database.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
@@ -57,6 +58,7 @@ describe("an owner's boats", () => {
 });
 
 describe("an owner's statistics", () => {
+  // spec 2-2.12
   test("are empty before the first boat", async () => {
     expect(await statistics()).toEqual({
       boatCount: 0,
@@ -66,6 +68,7 @@ describe("an owner's statistics", () => {
     });
   });
 
+  // spec 2-2.12
   test("count confirmed and completed reservations, not those that never were", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
     const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
@@ -87,6 +90,7 @@ describe("an owner's statistics", () => {
     });
   });
 
+  // spec 2-2.12 2-9.17
   test("count the rented days of the last 12 months against those that were offered", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
     const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
@@ -144,6 +148,7 @@ describe("the boat that /boat-setup leads to", () => {
 });
 
 describe("the setup of a boat", () => {
+  // spec 1-2.05 2-4.28 2-4.29 2-4.32 2-7.04
   test("shows which of its ten sections are complete", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, boatYear: 2019 });
     const setup = () => getBoatSetup(database.db, owner.actor, boat.id);
@@ -172,6 +177,7 @@ describe("the setup of a boat", () => {
     ]);
   });
 
+  // spec 2-1.08 2-6.03 2-7.04
   test("is not found by anybody but the owner, nor under an address that is none", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId });
     const moderator = await createUser(database.db, { roles: ["moderator"] });

@@ -84,6 +84,7 @@ describe("my boats", () => {
     );
   });
 
+  // spec 2-2.10
   test("are switched online by a form, and lead back to themselves in the same language", async () => {
     const fields = { boatId, isOnline: "true" };
     expect(await answerOf(() => switchOnline(sent("/en/my-boats", fields)))).toEqual({
@@ -111,6 +112,7 @@ describe("my boats", () => {
 });
 
 describe("/boat-setup without an id", () => {
+  // spec 1-2.05
   test("opens the newest unfinished boat, or the form when another one is asked for", async () => {
     expect(await answerOf(() => addBoatPage(opened("/boat-setup")))).toMatchObject({
       location: `/boat-setup/${boatId}`,
@@ -131,6 +133,7 @@ describe("/boat-setup without an id", () => {
     basePricePerDay: "180",
   };
 
+  // spec 2-2.03
   test("adds a boat of whoever sends the form and goes on to its setup", async () => {
     const { actor, userId } = stranger;
     const forged = { ...typed, userId: owner.userId, status: "approved", isOnline: "true" };
@@ -175,6 +178,7 @@ const at = (actor?: Actor) => ({ params: { id: boatId }, ...(actor && { actor })
 describe("the setup of a boat", () => {
   const path = "/boat-setup/x";
 
+  // spec 1-2.05
   test("is its owner's alone, to see and to change", async () => {
     const { actor } = stranger;
     await expect(setupPage(opened(path, actor, { id: boatId }))).rejects.toThrow(notFound);
@@ -185,6 +189,7 @@ describe("the setup of a boat", () => {
     expect(await read()).toMatchObject({ basePricePerDay: cents(29_000), isOnline: false });
   });
 
+  // spec 2-2.03 2-4.08 2-4.10
   test("publishes: the boat goes online and its owner to his boats", async () => {
     const form = sent("/en/boat-setup/x", { intent: "publish" }, at());
     expect(await answerOf(() => saveSetup(form))).toMatchObject({ location: "/en/my-boats" });

@@ -49,6 +49,7 @@ const statusOf = (loaded: Promise<unknown>) =>
   );
 
 describe("the page of all reviews", () => {
+  // spec 1-2.67
   it("has twelve on a page, the newest first, with the average and distribution of all", async () => {
     const first = await load("");
     expect(first).toMatchObject({
@@ -64,6 +65,7 @@ describe("the page of all reviews", () => {
     expect(second.distribution).toEqual(first.distribution);
   });
 
+  // spec 1-2.67
   it("says who, how many stars, how long before today, and what", async () => {
     const [newest] = (await load("")).reviews;
     expect(newest).toMatchObject({

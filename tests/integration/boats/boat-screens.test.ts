@@ -145,6 +145,7 @@ describe("the page of a booking request", () => {
 });
 
 describe("contacting the owner", () => {
+  // spec 1-2.77
   it("needs no days: the message is a question, and the owner is told", async () => {
     const sent: unknown = await send({ ask: "contact", dateFrom: "", dateTo: "", content });
     expect(sent instanceof Response && sent.headers.get("Location")).toBe(

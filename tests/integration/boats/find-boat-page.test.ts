@@ -37,6 +37,7 @@ describe("who sees the page of a boat", () => {
     { status: "suspended", isOnline: false, all: false },
   ];
 
+  // spec 1-2.56
   it.each(states)("that is $status and online: $isOnline", async ({ status, isOnline, all }) => {
     const { id } = await createBoat(test.db, { userId: owner.userId, status, isOnline });
     const viewers = [anonymous, other.actor, owner.actor, moderator.actor, admin.actor];
@@ -53,6 +54,7 @@ describe("who sees the page of a boat", () => {
 });
 
 describe("the page", () => {
+  // spec 1-1.07 1-2.82 1-3.06 1-3.21 1-7.12
   it("shows the boat's own data, and nothing that is private", async () => {
     const { id } = await createBoat(test.db, {
       userId: owner.userId,
@@ -115,6 +117,7 @@ describe("the page", () => {
     for (const text of privateTexts) expect(sent).not.toContain(text);
   });
 
+  // spec 1-2.58 1-2.82
   it("shows the six newest reviews and the average of all", async () => {
     const { id } = await createBoat(test.db, { userId: owner.userId });
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -146,6 +149,7 @@ describe("the page", () => {
     });
   });
 
+  // spec 1-2.65 1-7.13
   it("knows the taken days from today on, without saying why", async () => {
     const { id: boatId } = await createBoat(test.db, { userId: owner.userId });
     const block = (from: string, to: string) => ({

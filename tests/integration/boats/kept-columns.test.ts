@@ -58,6 +58,7 @@ const rent = (status: string, from: number, to = from) =>
   });
 
 describe("the taken days of a boat", () => {
+  // spec 1-9.09
   it("are those of owner blocks and of confirmed and completed rentals, joined", async () => {
     await block(0, 1);
     await rent("confirmed", 2);

@@ -30,11 +30,13 @@ const launch = (day: number, traits: { status?: string; isOnline?: boolean } = {
   });
 const newest = async () => (await listNewestBoats(database.db, 6)).map(({ title }) => title);
 
+// spec 1-2.28 1-7.09 1-9.04
 test("the newest public boats come first, no more than asked for", async () => {
   for (const day of [3, 1, 8, 5, 2, 7, 4, 6]) await launch(day);
   expect(await newest()).toEqual([8, 7, 6, 5, 4, 3].map((day) => `Bateau ${day}`));
 });
 
+// spec 1-4.07
 test("boats that are not approved or not online are never among the newest", async () => {
   await launch(1);
   await launch(2, { status: "pending" });
@@ -43,6 +45,7 @@ test("boats that are not approved or not online are never among the newest", asy
   expect(await newest()).toEqual(["Bateau 1"]);
 });
 
+// spec 1-2.52 1-9.05
 test("the newest boats show the ratings that renters gave, and none before the first", async () => {
   const author = await createUser(database.db);
   const { id: boatId } = await launch(1);
@@ -83,6 +86,7 @@ test("the photos of a boat that is not public, or none, are nobody's", async () 
   }
 });
 
+// spec 1-3.22
 test("fuel is included exactly when the boat's fuel costs say so", async () => {
   const now = new Date("2027-05-01T10:00:00Z");
   for (const fuelCosts of ["included", "excluded"]) {

@@ -88,6 +88,7 @@ const codeOf = (sending: Promise<unknown>) =>
   sending.catch((error: unknown) => (error instanceof AppError ? error.code : error));
 
 describe("sending a document", () => {
+  // spec 2-5.05
   test("answers scripts with what went wrong, and forms with the profile again", async () => {
     const stored = await upload(formWith(pdf), { headers: scripts });
     expect([stored.status, await stored.json()]).toEqual([200, { error: null }]);
@@ -106,6 +107,7 @@ describe("sending a document", () => {
     );
   });
 
+  // spec 2-5.06
   test("stops at 10 MB, whether its length was announced or not", async () => {
     const heavy = new Blob(["%PDF-", new Uint8Array(10 * MB - 4)]);
     const tooLarge = { error: "Le fichier ne doit pas dépasser 10MB" };
@@ -160,6 +162,7 @@ describe("sending a document", () => {
     expect(await addressOf(other)).toBe("");
   });
 
+  // spec 2-8.06
   test("without a file, or with a form that is none, says so", async () => {
     const missing = await upload(new FormData(), { headers: scripts });
     expect([missing.status, await missing.json()]).toEqual([
@@ -176,6 +179,7 @@ describe("sending a document", () => {
   });
 });
 
+// spec 2-8.05 2-8.06
 test("says that the storage is not set up, or that it failed", async () => {
   const answerOf = async (error: Error) => {
     const failing = { ...services, storage: { ...storage, put: () => Promise.reject(error) } };
@@ -203,6 +207,7 @@ test("says that the storage is not set up, or that it failed", async () => {
 });
 
 describe("opening a document", () => {
+  // spec 2-3.40
   test("is for its owner: as a file to keep, kept by no cache, never shown in place", async () => {
     await upload(formWith(pdf), { headers: scripts });
     const opened = await open(await addressOf(owner), owner.actor);
@@ -215,6 +220,7 @@ describe("opening a document", () => {
     });
   });
 
+  // spec 2-3.40
   test("by a moderator is written down", async () => {
     const opened = await open(await addressOf(owner), moderator.actor);
     expect(opened.status).toBe(200);
@@ -225,6 +231,7 @@ describe("opening a document", () => {
     expect(rows).toEqual([{ actorId: moderator.userId, subjectId: owner.userId }]);
   });
 
+  // spec 2-3.40
   test("is nobody else's, and no other address leads to it", async () => {
     const address = await addressOf(owner);
     const path = address.split("?")[0] ?? "";
@@ -255,6 +262,7 @@ describe("opening a document", () => {
     }
   });
 
+  // spec 2-3.40
   test("of a boat follows the same rule, as long as the boat names it", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId });
     const path = `${owner.userId}/${boat.id}-insurance-1800000000000.pdf`;

@@ -63,6 +63,7 @@ async function sweep(files_ = storage) {
 }
 
 describe("a document", () => {
+  // spec 2-7.17
   test("is kept at the path of the specification, and named by the profile", async () => {
     for (const kind of documentKinds) expect(await put(pdf(), kind)).toMatchObject({ ok: true });
     expect(await files()).toEqual(documentKinds.map((kind) => `${kind}.pdf`).toSorted());
@@ -78,6 +79,7 @@ describe("a document", () => {
     expect(await files()).toHaveLength(4);
   });
 
+  // spec 2-5.06 2-9.13
   test.each([
     ["an empty file", new Blob([]), "format"],
     [
@@ -92,6 +94,7 @@ describe("a document", () => {
     expect(await listed()).toEqual([]);
   });
 
+  // spec 2-5.06 2-9.13
   test("may weigh exactly 10 MB", async () => {
     const file = new Blob(["%PDF-", new Uint8Array(10 * 1024 * 1024 - 5)]);
     expect(await put(file)).toMatchObject({ ok: true });
@@ -102,6 +105,7 @@ describe("a document", () => {
     expect(await files()).toEqual(["identity_card.pdf"]);
   });
 
+  // spec 2-7.17
   test("replaced is removed once that is committed, and again if removing fails", async () => {
     await put(pdf());
     await sweep();

@@ -33,6 +33,7 @@ async function ask(content = "Bonjour, le bateau est-il libre ?"): Promise<strin
   return outcome.value.messageId;
 }
 
+// spec 1-7.20
 test("the mail of a booking request takes an id: address, names, words and days are in the database", async () => {
   const messageId = await ask("Nous serions quatre.");
   expect(await world.jobsNamed("send-booking-email")).toEqual([{ messageId }]);
@@ -49,6 +50,7 @@ test("the mail of a booking request takes an id: address, names, words and days 
   );
 });
 
+// spec 1-7.21 1-8.22
 test("a booking request stays when its mail cannot be sent", async () => {
   const messageId = await ask();
   const failing = worker(() => Promise.reject(new Error("The mail server is away")));

@@ -42,6 +42,7 @@ function conversationOf(viewer: TestUser, other: TestUser) {
   return findConversation(world.db, viewer.actor, of);
 }
 
+// spec 2-3.46 2-7.26
 test("conversations are listed by their newest message, one for each boat and person", async () => {
   const { db, renter, owner, stranger } = world;
   const other = await createBoat(db, { userId: owner.userId, title: "Pointu" });
@@ -62,6 +63,7 @@ test("conversations are listed by their newest message, one for each boat and pe
   expect(await listConversations(db, stranger.actor)).toEqual([]);
 });
 
+// spec 2-2.36 2-7.26
 test("a conversation is read by its two people alone, oldest message first", async () => {
   await writeRequest();
   await reply(world.owner, world.renter, "Oui.", 1);
@@ -79,6 +81,7 @@ test("a conversation is read by its two people alone, oldest message first", asy
   expect(await findConversation(world.db, world.renter.actor, nothing)).toBeNull();
 });
 
+// spec 2-7.27
 test("replies go between people who already write about the boat", async () => {
   await expect(reply(world.stranger, world.owner, "Bonjour")).rejects.toMatchObject({
     code: "not_found",
@@ -96,6 +99,7 @@ test("replies go between people who already write about the boat", async () => {
   expect(await world.jobsNamed("send-booking-email")).toHaveLength(1);
 });
 
+// spec 2-2.37 2-5.02 2-5.03 2-6.07 2-7.06
 test("a reply keeps the days that the conversation is about, so that a quote can follow it", async () => {
   await writeRequest();
   await reply(world.owner, world.renter, "Oui.", 1);
@@ -124,6 +128,7 @@ test("a quote shows how it stands now, whatever its message says", async () => {
   expect(owners?.messages.at(-1)?.quote?.isRecipient).toBe(false);
 });
 
+// spec 2-4.26 2-7.28
 test("opening a conversation reads what was sent to the reader, in it alone", async () => {
   const { db, boat, owner, renter, stranger } = world;
   const other = await createBoat(db, { userId: owner.userId });

@@ -23,6 +23,7 @@ afterEach(async () => {
   await world.close();
 });
 
+// spec 2-7.29
 test("a message that comes or is read is told at once to those whom it concerns, to nobody else", async () => {
   const asked = await sendBookingRequest(world.as(world.renter.actor), {
     boatId: world.boat.id,

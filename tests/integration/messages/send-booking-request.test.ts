@@ -32,6 +32,7 @@ async function countMessages() {
   return world.db.$count(messages);
 }
 
+// spec 1-3.11 1-7.19 1-7.21 2-7.27
 test("a request reaches the owner with its days and guests, and he is told by mail", async () => {
   const outcome = await send();
   expect(outcome).toEqual({

@@ -26,6 +26,7 @@ describe("the boats of the moderation area", () => {
   });
   afterAll(() => database.close());
 
+  // spec 2-2.54
   test("are counted and shown empty before there is one", async () => {
     expect(await list()).toEqual({
       counts: { total: 0, pending: 0, approved: 0, rejected: 0, suspended: 0 },
@@ -35,6 +36,7 @@ describe("the boats of the moderation area", () => {
     });
   });
 
+  // spec 1-1.06 2-2.53 2-2.54 2-7.07
   test("are filtered by status, the newest first, under counters of them all", async () => {
     const cover = { url: "/media/boat-photos/x/cover.webp", width: 1200, height: 800 };
     await database.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400, 640] });
@@ -91,6 +93,7 @@ describe("the boats of the moderation area", () => {
     expect(await list("all", 3)).toMatchObject({ boats: [], pageCount: 2 });
   });
 
+  // spec 1-1.06 1-2.13 2-2.57 2-6.10
   test("are for moderators and admins alone", async () => {
     const query = { status: "all", page: 1 } as const;
     const admin = await createUser(database.db, { roles: ["admin"] });

@@ -42,6 +42,7 @@ describe("setting the status of a boat", () => {
   const audits = () =>
     database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, boatId));
 
+  // spec 1-1.06 2-4.02 2-4.03 2-6.10
   test("is a moderator's right and an admin's, and is written down", async () => {
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
       ok: true,
@@ -54,6 +55,7 @@ describe("setting the status of a boat", () => {
     ]);
   });
 
+  // spec 2-4.03 2-7.07
   test.each(["rejected", "suspended"] as const)("to %s takes the boat offline", async (status) => {
     expect(await set(moderator.actor, "pending", status)).toEqual({
       ok: true,
@@ -62,6 +64,7 @@ describe("setting the status of a boat", () => {
     expect(await read()).toEqual({ status, isOnline: false });
   });
 
+  // spec 2-4.03
   test("to approved or pending leaves the boat online or offline as it was", async () => {
     await set(moderator.actor, "pending", "rejected");
     expect(await set(moderator.actor, "rejected", "approved")).toMatchObject({
@@ -69,6 +72,7 @@ describe("setting the status of a boat", () => {
     });
   });
 
+  // spec 1-6.06 2-4.06
   test("is refused to everybody else, the owner too", async () => {
     await expect(set(owner.actor, "pending", "approved")).rejects.toEqual(
       new AppError("forbidden"),

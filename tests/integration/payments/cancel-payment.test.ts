@@ -49,6 +49,7 @@ test("whoever gives up frees the days, and his session takes no money any more",
   expect((await start()).ok).toBe(true);
 });
 
+// spec 2-6.08
 test("only the recipient gives up his payment", async () => {
   const stranger = await createUser(world.db);
   await expect(cancel(stranger)).rejects.toMatchObject({ code: "not_found" });
@@ -56,6 +57,7 @@ test("only the recipient gives up his payment", async () => {
   expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
 });
 
+// spec 2-7.31
 test("whoever paid and then comes back as if he had not has paid", async () => {
   await world.pay(await world.sessionOf(quote.id));
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });

@@ -142,6 +142,7 @@ test("killed while paid money is settled: the next notification confirms, once",
   expect(steps).toBeGreaterThan(12);
 });
 
+// spec 2-4.22
 test("killed while money is sent back: it goes back once", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     async prepare() {

@@ -37,6 +37,7 @@ async function createRivals() {
   );
 }
 
+// spec 2-4.19
 test("of 50 who start to pay at once one holds the days, and 49 read that they are taken", async () => {
   const rivals = await createRivals();
   const outcomes = await Promise.all(
@@ -71,6 +72,7 @@ test("fifty who stand at the boat's row at once, as from as many processes, get 
   expect(await world.db.$count(reservations)).toBe(1);
 });
 
+// spec 2-4.18
 test("of 50 who paid for the same days one is confirmed and 49 are refunded exactly once", async () => {
   const rivals = await createRivals();
   const sessions: string[] = [];

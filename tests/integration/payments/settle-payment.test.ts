@@ -91,6 +91,7 @@ test("paid: the reservation is confirmed, the quote paid, the money booked, both
   expect(audit).toMatchObject([{ actorId: null, subjectId: reservation?.id }]);
 });
 
+// spec 2-4.14 2-7.33
 test("what was not paid changes nothing, whoever says it was", async () => {
   const before = await world.standingOf(quote.id);
   const checkout = (by: TestUser, quoteId = quote.id, session = sessionId) =>
@@ -108,6 +109,7 @@ test("what was not paid changes nothing, whoever says it was", async () => {
   expect(await ledger()).toEqual([]);
 });
 
+// spec 2-4.14
 test("another one's paid session pays no quote of mine", async () => {
   const other = await createUser(world.db);
   const cheap = await createQuote(world.db, {
@@ -151,6 +153,7 @@ test("late money is taken when the days are still free", async () => {
   });
 });
 
+// spec 2-4.18
 test("late money goes back when the days are held, rented or blocked, and both are told", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
@@ -190,6 +193,7 @@ test("late money goes back when the owner blocked the days after the hold was re
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: 87_000 });
 });
 
+// spec 2-7.35
 test("money of another amount goes back, all that came", async () => {
   await world.pay(sessionId);
   await world.db
@@ -217,6 +221,7 @@ test("a session that ended unpaid frees its days", async () => {
   });
 });
 
+// spec 2-7.33
 test("notifications 20 times, shuffled and at once with the return page, do the work once", async () => {
   await world.pay(sessionId);
   const comeBack = () => confirmCheckout(world.as(renter.actor), { quoteId: quote.id, sessionId });

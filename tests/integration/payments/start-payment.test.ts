@@ -28,6 +28,7 @@ function start(quoteId: string, by = renter, language: "fr" | "en" = "fr") {
   return startPayment(world.as(by.actor), { quoteId, language });
 }
 
+// spec 2-3.33 2-4.13 2-7.35
 test("the days are held for 35 minutes and the provider is asked for exactly the quote's price", async () => {
   const quote = await offer({ totalCents: 116_050 });
   const outcome = await start(quote.id, renter, "en");
@@ -67,6 +68,7 @@ test("the days are held for 35 minutes and the provider is asked for exactly the
   expect(message?.bookingDetails).toMatchObject({ quote_status: "payment_pending" });
 });
 
+// spec 2-6.08 2-7.31
 test("only the recipient of an accepted quote pays", async () => {
   const quote = await offer();
   const stranger = await createUser(world.db);
@@ -176,6 +178,7 @@ test("a provider that fails holds nobody up: the days are free at once", async (
   expect((await start(quote.id)).ok).toBe(true);
 });
 
+// spec 2-4.19
 test("the database itself refuses an overlap, and nobody gets an error page for it", async () => {
   const quote = await offer();
   // A rental that is being written without our lock, between the question and the hold.

@@ -75,6 +75,7 @@ describe("the profile screen", () => {
     expect(await answerOf(() => action(sent({}, { actor: anonymous })))).toBe("/en");
   });
 
+  // spec 2-2.17
   test("saves one's own profile and comes back", async () => {
     const other = await createUser(database.db, { firstName: "Anne" });
     const version = (await findProfile(database.db, person.userId))?.version ?? "";
@@ -119,6 +120,7 @@ describe("the profile screen", () => {
     });
   });
 
+  // spec 2-5.09
   test("saves the profile and the bank details together, or neither", async () => {
     const own = await createUser(database.db);
     const send = async (fields: Record<string, string>) => {
@@ -170,6 +172,7 @@ describe("the profile screen", () => {
     });
   });
 
+  // spec 2-8.07
   test("says that a picture could not be stored", async () => {
     const down = { put: () => Promise.reject(new Error("disk full")) };
     const picture = { width: 400, height: 400, channels: 3, background: "#c93f23" } as const;
@@ -211,6 +214,7 @@ describe("the profile screen", () => {
     expect(kept?.identityCardUrl).toBe(identityCardUrl);
   });
 
+  // spec 2-5.07 2-5.08
   test("says what is wrong with a picture", async () => {
     const missing = "Veuillez sélectionner une image";
     expect(await put(new Blob([]))).toMatchObject({ data: { avatarError: missing } });

@@ -63,6 +63,7 @@ const image = async (side: number) => {
 const put = (file: Blob) => updateAvatar(scope(), { image: file });
 
 describe("saving the profile", () => {
+  // spec 2-2.14 2-2.15 2-3.36 2-7.13
   test("keeps what was told, the phone in its international form", async () => {
     const outcome = await save({
       phone: "06 98 76 54 32",
@@ -110,6 +111,7 @@ describe("saving the profile", () => {
     });
   });
 
+  // spec 2-2.15
   test("clears what was left out", async () => {
     await save({ companyName: "Le Goff Nautisme", phone: "0698765432", permisCotier: true });
     await save({});
@@ -122,6 +124,7 @@ describe("saving the profile", () => {
     expect(await actions()).toEqual([]);
   });
 
+  // spec 2-7.13
   test("makes the profile of a person who has none", async () => {
     await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
     expect(await findProfile(database.db, person.userId)).toBeNull();
@@ -179,6 +182,7 @@ describe("saving the profile", () => {
 });
 
 describe("the picture of a person", () => {
+  // spec 2-2.14 2-7.17
   test("is stored under an address that changes with it, and shown in the profile", async () => {
     const avatarUrl = `/media/avatars/${person.userId}/avatar.webp?v=${now.getTime()}`;
     expect(await put(await image(600))).toEqual({ ok: true, value: { avatarUrl } });
@@ -186,6 +190,7 @@ describe("the picture of a person", () => {
     expect(await actions()).toEqual(["avatar_updated"]);
   });
 
+  // spec 2-5.07 2-5.08 2-9.13
   test("is judged by its content and its size", async () => {
     expect(await put(new Blob(["<svg/>"], { type: "image/png" }))).toEqual({
       ok: false,

@@ -33,6 +33,7 @@ async function mailsOf(quoteId: string) {
   return (await world.jobsNamed("send-quote-email")).filter((job) => job.quoteId === quoteId);
 }
 
+// spec 2-4.11 2-7.31
 test("the recipient accepts or refuses, the message follows, and the owner is told", async () => {
   for (const [answer, status] of [
     [acceptQuote, "accepted"],
@@ -46,6 +47,7 @@ test("the recipient accepts or refuses, the message follows, and the owner is to
   }
 });
 
+// spec 2-4.11 2-6.08
 test("the sender cannot answer his own quote, and for others there is none", async () => {
   const quote = await offer();
   for (const answer of [acceptQuote, refuseQuote]) {
@@ -58,6 +60,7 @@ test("the sender cannot answer his own quote, and for others there is none", asy
   expect(await statusesOf(quote)).toEqual(["pending", "pending"]);
 });
 
+// spec 2-4.11
 test("a quote that was answered keeps its answer", async () => {
   for (const status of ["accepted", "refused", "payment_pending", "paid"] as const) {
     const quote = await offer(status);

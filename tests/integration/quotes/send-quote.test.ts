@@ -32,6 +32,7 @@ function send(as = world.owner, to = world.renter) {
   return sendQuote(world.as(as.actor), input);
 }
 
+// spec 2-3.44 2-3.45 2-7.30
 test("a quote is for the days of the request, and its message says all of it", async () => {
   await writeRequest();
   const outcome = await send();
@@ -70,6 +71,7 @@ test("a quote can be sent after some talk, and again after a quote", async () =>
   expect((await send()).ok).toBe(true);
 });
 
+// spec 1-6.02 1-6.06 2-6.07
 test("only the boat's owner sends quotes, and only to whom he converses with about it", async () => {
   await writeRequest();
   await expect(send(world.renter, world.owner)).rejects.toMatchObject({ code: "forbidden" });
@@ -78,6 +80,7 @@ test("only the boat's owner sends quotes, and only to whom he converses with abo
   expect(await world.db.$count(quotes)).toBe(0);
 });
 
+// spec 2-6.07
 test("without days there is nothing to quote, nor for days that are past or taken", async () => {
   await writeRequest(null);
   expect(await send()).toEqual({ ok: false, reason: "no_request" });

@@ -64,6 +64,7 @@ async function recordsOf(reservationId: string) {
   };
 }
 
+// spec 2-3.33 2-4.22 2-7.25
 test("the owner cancels: everything goes back, the fee is recorded, both are told", async () => {
   const { reservation, payment } = await book();
   expect(
@@ -96,6 +97,7 @@ test("the owner cancels: everything goes back, the fee is recorded, both are tol
   ]);
 });
 
+// spec 2-4.22 2-7.25
 test("the owner's fee follows the days that are left", async () => {
   for (const [day, percentage, amount] of [
     ["2027-06-10", 25, "21.75"],
@@ -124,6 +126,7 @@ test("a reason is mandatory, and for 'other' a detail", async () => {
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
 });
 
+// spec 1-9.21 2-4.23
 test("the renter gets back what the policy of the day of booking says", async () => {
   for (const [policy, day, refund] of [
     ["flexible", "2027-07-09", 78_300],
@@ -151,6 +154,7 @@ test("the renter gets back what the policy of the day of booking says", async ()
   }
 });
 
+// spec 1-9.21
 test("nobody cancels for less, or more, than he was shown", async () => {
   const { reservation } = await book();
   // Shown before midnight, sent after it.
@@ -161,6 +165,7 @@ test("nobody cancels for less, or more, than he was shown", async () => {
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
 });
 
+// spec 2-4.23
 test("each side has its own way to cancel, and strangers have none", async () => {
   const { reservation } = await book();
   const input = { reservationId: reservation.id, reason: "weather" as const };

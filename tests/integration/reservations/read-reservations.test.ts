@@ -55,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// spec 2-2.22 2-2.23 2-6.09 2-7.21
 test("client and owner list their rentals, newest first, without holds", async () => {
   const { db, owner, renter, stranger } = world;
   const rows = await listReservations(db, renter.actor);
@@ -78,6 +79,7 @@ test("client and owner list their rentals, newest first, without holds", async (
   expect(await listReservations(db, stranger.actor)).toEqual([]);
 });
 
+// spec 2-6.02 2-6.04 2-6.05 2-7.22
 test("a reservation is for its two sides alone; how to reach the client is for its owner", async () => {
   const { db, owner, renter, stranger } = world;
   const { id } = first.reservation;
@@ -99,6 +101,7 @@ test("a reservation is for its two sides alone; how to reach the client is for i
   expect(await findReservation(db, owner.actor, "nonsense")).toBeNull();
 });
 
+// spec 2-4.16
 test("a quote leads its two people to the rental, and nobody else", async () => {
   const { db, owner, renter, stranger } = world;
   for (const { actor } of [owner, renter]) {
@@ -109,6 +112,7 @@ test("a quote leads its two people to the rental, and nobody else", async () => 
   expect(await findReservationByQuote(db, renter.actor, "nonsense")).toBeNull();
 });
 
+// spec 2-6.05
 test("the client's e-mail is answered to the owner alone", async () => {
   const { db, owner, renter, stranger } = world;
   const ask = (user: TestUser) => getClientEmail(db, user.actor, first.reservation.id);

@@ -45,6 +45,7 @@ test.each(["confirmed", "cancelled"] as const)(
   },
 );
 
+// spec 2-4.18
 test("money that goes back because the days were taken is told to both sides, with their conversation", async () => {
   const { count, owner, renter } = await mailsOf("dates_taken");
   const conversation = (userId: string) => `/messages?with=${userId}&boat=${world.boat.id}`;

@@ -57,6 +57,7 @@ test("nobody sees conversations without signing in", async () => {
   );
 });
 
+// spec 2-2.38
 test("opening a conversation marks it read, fetching it ahead does not", async () => {
   await ask();
   const path = world.conversation(world.renter.userId);
@@ -67,12 +68,14 @@ test("opening a conversation marks it read, fetching it ahead does not", async (
   expect(await unread()).toBe(0);
 });
 
+// spec 1-2.10 2-2.02 2-2.38
 test("the person alone preselects the newest conversation with him", async () => {
   await ask();
   const { location } = await load(`/messages?with=${world.owner.userId}`);
   expect(location).toBe(world.conversation(world.owner.userId));
 });
 
+// spec 1-2.10
 test("a conversation of others is none", async () => {
   await ask();
   const path = world.conversation(world.owner.userId);
@@ -80,6 +83,7 @@ test("a conversation of others is none", async () => {
   expect(data).toMatchObject({ conversation: null, openKey: null, conversations: [] });
 });
 
+// spec 2-2.38 2-8.39
 test("a reply is posted and leads back to its conversation with 'Réponse envoyée !'", async () => {
   await ask();
   const { location, flash } = await act({ intent: "reply", content: " Merci ! " });
@@ -102,6 +106,7 @@ test("a quote of nothing is not sent, and what was typed comes back", async () =
   expect(await world.db.$count(quotes)).toBe(0);
 });
 
+// spec 2-8.39
 test("the owner's quote is sent in cents as typed, with 'Devis envoyé !'", async () => {
   await ask();
   const sides = { as: world.owner, to: world.renter };
@@ -111,6 +116,7 @@ test("the owner's quote is sent in cents as typed, with 'Devis envoyé !'", asyn
   expect(quote?.totalPrice).toBe(174_050);
 });
 
+// spec 2-2.42
 test("accepting without scripts leads to the payment page, with scripts it gives its address", async () => {
   const plain = await offer();
   const { location } = await act({ intent: "accept-quote", quoteId: plain.id });
@@ -153,6 +159,7 @@ test("refusing says 'Devis refusé', and a second answer that there was one", as
   });
 });
 
+// spec 2-2.40
 test("payment=success in the address proves nothing", async () => {
   const quote = await offer("accepted");
   await startPayment(world.as(world.renter.actor), { quoteId: quote.id, language: "fr" });
@@ -163,6 +170,7 @@ test("payment=success in the address proves nothing", async () => {
   expect(await statusOf(quote.id)).toBe("payment_pending");
 });
 
+// spec 2-2.02 2-2.39 2-8.41
 test("payment=success says 'Paiement réussi !' once the provider has the money", async () => {
   const quote = await offer("accepted");
   await startPayment(world.as(world.renter.actor), { quoteId: quote.id, language: "fr" });
@@ -174,6 +182,7 @@ test("payment=success says 'Paiement réussi !' once the provider has the money"
   expect(await statusOf(quote.id)).toBe("paid");
 });
 
+// spec 2-2.02 2-2.39 2-4.15 2-8.41
 test("payment=cancelled sets the quote back to accepted and is removed from the address", async () => {
   const quote = await offer("accepted");
   await startPayment(world.as(world.renter.actor), { quoteId: quote.id, language: "fr" });

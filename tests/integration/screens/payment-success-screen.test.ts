@@ -29,6 +29,7 @@ test("a payment that the provider has not confirmed is not called confirmed", as
   expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
 });
 
+// spec 1-2.11 2-4.17 2-7.08
 test("a paid session is settled on return and summed up", async () => {
   await world.pay(sessionId);
   expect(await stateOf(path)).toMatchObject({
@@ -44,6 +45,7 @@ test("a paid session is settled on return and summed up", async () => {
   expect((await world.standingOf(quote.id)).quote).toBe("paid");
 });
 
+// spec 2-4.17
 test("an address without a session asks for the quote's own", async () => {
   await world.pay(sessionId);
   expect(await stateOf(`/payment-success?quote=${quote.id}`)).toMatchObject({ state: "paid" });
@@ -65,6 +67,7 @@ test("money that came after the days were given away is told to be on its way ba
   expect(await stateOf(path)).toMatchObject({ state: "returned" });
 });
 
+// spec 1-2.11 2-2.47 2-4.17 2-8.22
 test.each([
   ["no quote", () => "/payment-success"],
   ["an unknown quote", () => "/payment-success?quote=nope&session_id=nope"],
@@ -73,6 +76,7 @@ test.each([
   expect(await stateOf(address())).toEqual({ state: "problem" });
 });
 
+// spec 2-2.47
 test("only the quote's recipient sees how his payment stands", async () => {
   await world.pay(sessionId);
   expect(await stateOf(path, world.stranger.actor)).toEqual({ state: "problem" });

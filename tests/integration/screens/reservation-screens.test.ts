@@ -34,6 +34,7 @@ async function statusOf() {
   return row?.status;
 }
 
+// spec 1-2.08 2-2.20
 test("the list needs somebody signed in, and splits at today", async () => {
   const { boat, renter, db } = world;
   await createPaidReservation(db, {
@@ -52,6 +53,7 @@ test("the list needs somebody signed in, and splits at today", async () => {
   expect(await list("/my-reservations?tab=past")).toMatchObject({ tab: "past", rows: [{}] });
 });
 
+// spec 2-2.03 2-2.34 2-6.04 2-8.11
 test("a stranger is told that the reservation does not exist, and taken to his own", async () => {
   const { location, flash } = await answerOf(() =>
     loader(world.open(world.stranger.actor, `/en/reservation/${id}`)),
@@ -60,6 +62,7 @@ test("a stranger is told that the reservation does not exist, and taken to his o
   expect(flash).toEqual({ tone: "error", key: "reservations_missing" });
 });
 
+// spec 1-2.09 2-2.30 2-2.32 2-6.06
 test("only the owner is told the client's e-mail and phone, and what he would owe", async () => {
   expect(await detailFor(world.owner)).toMatchObject({
     detail: {
@@ -77,6 +80,7 @@ test("only the owner is told the client's e-mail and phone, and what he would ow
   });
 });
 
+// spec 2-5.27 2-5.28
 test("the owner gives a reason, and for 'other' a detail, before anything is cancelled", async () => {
   const none = await send(world.owner, { intent: "cancel-as-owner" });
   expect(none.data).toMatchObject({ field: "reason" });
@@ -89,6 +93,7 @@ test("the owner gives a reason, and for 'other' a detail, before anything is can
   expect(await statusOf()).toBe("confirmed");
 });
 
+// spec 2-4.21 2-8.42
 test("a cancellation leads back to the reservation with 'Réservation annulée'", async () => {
   const { location, flash } = await send(world.owner, {
     intent: "cancel-as-owner",
@@ -103,6 +108,7 @@ test("a cancellation leads back to the reservation with 'Réservation annulée'"
   });
 });
 
+// spec 2-2.32
 test("the renter cancels for exactly the refund that he was shown", async () => {
   const other = await send(world.renter, { intent: "cancel-as-renter", refund: "870.00" });
   expect(other.data).toMatchObject({ field: null });
@@ -112,6 +118,7 @@ test("the renter cancels for exactly the refund that he was shown", async () => 
   expect(await statusOf()).toBe("cancelled");
 });
 
+// spec 1-6.06
 test("nobody cancels a reservation of others", async () => {
   const { location, flash } = await send(world.stranger, {
     intent: "cancel-as-owner",

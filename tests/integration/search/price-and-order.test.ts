@@ -48,6 +48,7 @@ const rated = async (title: string, ...ratings: number[]) => {
 };
 
 describe("the price range", () => {
+  // spec 1-9.06
   it("of 0 to 1200 euros applies unless somebody chose, and says how many it keeps away", async () => {
     await priced("Abordable", 1200);
     await priced("Yacht", 1201);
@@ -63,6 +64,7 @@ describe("the price range", () => {
     expect(await search("maxPrice=9950")).toMatchObject({ total: 0, beyondPrice: 1 });
   });
 
+  // spec 1-9.17
   it("compares what the card shows: the base price and required daily extras without dates", async () => {
     const { id } = await priced("Avec skipper", 180);
     await test.db

@@ -52,6 +52,7 @@ describe("the place", () => {
     await boat({ title: "Mistral", city: "Marseille, France" });
   });
 
+  // spec 1-1.01 1-7.10
   it.each(["Sète", "sete", "SÈTE", "sèt", "Sète, France", "sete,france", "  SETE , France "])(
     "is found blind to case, accents and country: %s",
     async (typed) =>
@@ -78,6 +79,7 @@ describe("the place", () => {
 });
 
 describe("public boats alone are found", () => {
+  // spec 1-1.01 1-4.07 1-7.08
   it.each([
     { status: "pending", isOnline: true },
     { status: "approved", isOnline: false },
@@ -91,6 +93,7 @@ describe("public boats alone are found", () => {
 });
 
 describe("filters", () => {
+  // spec 1-1.01 1-7.10 1-9.07
   it("guests fit aboard", async () => {
     await boat({ title: "Deux", capacity: 2 });
     await boat({ title: "Six", capacity: 6 });
@@ -98,6 +101,7 @@ describe("filters", () => {
     expect(await titles("guests=7")).toEqual([]);
   });
 
+  // spec 1-7.11
   it("any of the asked types, yachts also by what drives them", async () => {
     await boat({ title: "Voilier", type: "voile" });
     await boat({ title: "Yacht à voile", type: "yacht", yachtSubtype: "voile" });
@@ -109,6 +113,7 @@ describe("filters", () => {
     expect((await titles("type=yacht")).length).toBe(2);
   });
 
+  // spec 1-7.11
   it("the navigation type", async () => {
     for (const navigationMode of ["seul", "skipper", "flexible", "co-navigation"]) {
       await boat({ title: navigationMode, navigationMode });
@@ -126,6 +131,7 @@ describe("filters", () => {
 describe("days", () => {
   const days = "dateFrom=2027-06-10&dateTo=2027-06-12";
 
+  // spec 1-1.01 1-7.13 1-9.09
   it.each([
     ["2027-06-01", "2027-06-09", true],
     ["2027-06-01", "2027-06-10", false],
@@ -143,6 +149,7 @@ describe("days", () => {
     expect((await search(days)).total).toBe(free ? 1 : 0);
   });
 
+  // spec 1-9.09
   it.each([
     { status: "confirmed", free: false },
     { status: "completed", free: false },
@@ -154,6 +161,7 @@ describe("days", () => {
     expect((await search(days)).total).toBe(free ? 1 : 0);
   });
 
+  // spec 1-9.09
   it("are held while a payment is under way, and free once it lapsed", async () => {
     const { id } = await boat();
     await createReservation(test.db, {
@@ -170,6 +178,7 @@ describe("days", () => {
 });
 
 describe("a card", () => {
+  // spec 1-9.05
   it("carries the boat's own data", async () => {
     const { id } = await boat({
       type: "yacht",
@@ -213,6 +222,7 @@ describe("a card", () => {
     ]);
   });
 
+  // spec 1-9.05 1-9.18 2-9.14
   it("of a boat without photos, reviews and price says so", async () => {
     await boat({ basePricePerDay: null });
     expect((await search("")).boats[0]).toMatchObject({ photo: null, rating: null, price: null });
@@ -230,6 +240,7 @@ describe("a card", () => {
     });
   });
 
+  // spec 1-7.08 1-9.17
   it("prices the asked days, with seasons and required daily extras", async () => {
     const { id } = await boat({
       basePricePerDay: cents(20_000),
@@ -250,6 +261,7 @@ describe("a card", () => {
 });
 
 describe("a city without boats", () => {
+  // spec 1-9.08
   it("gives way to the cities around it, the nearest first", async () => {
     await boat({ title: "Loin", city: "Marseille, France" });
     await boat({ title: "Près", city: "Antibes, France" });
@@ -259,6 +271,7 @@ describe("a city without boats", () => {
     expect(found).toMatchObject({ total: 2, nearby: ["Antibes, France", "Marseille, France"] });
   });
 
+  // spec 1-9.08
   it("stops at the city with which 20 boats are collected, and takes all of that city", async () => {
     await several(19, "Antibes, France");
     await several(3, "Nice, France");
@@ -329,6 +342,7 @@ describe("the list", () => {
   });
 });
 
+// spec 1-8.23
 it("a failing database counts as no boats", async () => {
   await boat();
   const query = vi.spyOn(test.pool, "query").mockRejectedValue(new Error("connection lost"));

@@ -79,6 +79,7 @@ async function launch(boat: NaiveBoat): Promise<string> {
   return boatId;
 }
 
+// spec 1-7.11 1-9.09
 it("finds exactly the boats that the rules name, in their order, and counts the others", async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -75,6 +75,7 @@ test("names what it left aside instead of failing", async () => {
   expect(found.words.problems).toHaveLength(5);
 });
 
+// spec 1-2.46 1-4.18
 test("tells which cities stand in for one without boats", async () => {
   await launch(1);
   expect((await search("?location=Cannes")).words.nearby).toBe(
@@ -82,6 +83,7 @@ test("tells which cities stand in for one without boats", async () => {
   );
 });
 
+// spec 1-2.48
 test("leads to the longer list, with all that was asked for, as long as there is one", async () => {
   await launch(50);
   const first = await search("?location=Nice&guests=2&type=bateau_moteur&type=voile");

@@ -32,6 +32,7 @@ describe("public files", () => {
     return loader({ request, params, url, context, pattern: "/media/:bucket/*" });
   };
 
+  // spec 1-1.16 2-7.20
   it("are sent with their type and length, to be kept for ever", async () => {
     const response = await get("/media/boat-photos/ann/1-2-0.webp");
     expect(response.status).toBe(200);
@@ -58,6 +59,7 @@ describe("public files", () => {
     expect(response.body).toBeNull();
   });
 
+  // spec 2-7.20
   it.each([
     "/media/documents/ann/identity_card.jpg",
     "/media/boat-photos/..%2Fdocuments%2Fann%2Fidentity_card.jpg",

@@ -90,6 +90,7 @@ describe("the formats of photos", () => {
     expect(await world.filesOf(meanwhile)).toEqual([]);
   });
 
+  // spec 2-5.23
   it("lose everything but the picture: no place, no camera, no profile", async () => {
     const content = await plain(600, 450)
       .withExif({

@@ -12,6 +12,7 @@ describe("photos", () => {
   });
   afterAll(() => world.close());
 
+  // spec 1-7.16 2-7.18
   it("are stored at the path of the specification, to be shown at once", async () => {
     const ownerId = randomUUID();
     const boatId = randomUUID();
@@ -48,6 +49,7 @@ describe("photos", () => {
     );
   });
 
+  // spec 2-5.23
   it.each(["jpeg", "png", "gif", "webp"] as const)("may be %s", async (format) => {
     const photo = await world.store(await plain(400, 400).toFormat(format).toBuffer());
     expect(photo.ok).toBe(true);
@@ -69,6 +71,7 @@ describe("photos", () => {
     expect(dominant.r).toBeGreaterThan(200);
   });
 
+  // spec 2-5.23
   it("stand upright, however the camera was held", async () => {
     const content = await twoHalves(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { url, width, height } = await world.stored(content);
@@ -80,6 +83,7 @@ describe("photos", () => {
     expect(dominant.r).toBeGreaterThan(200);
   });
 
+  // spec 2-5.23 2-9.12
   it("are refused under 400 px on either side, before anything is stored", async () => {
     const ownerId = randomUUID();
     expect(await world.store(await plain(1200, 399).jpeg().toBuffer(), ownerId)).toEqual({

@@ -63,12 +63,14 @@ async function ask({ body, actor, headers, isLimited = false, isConfigured = tru
 const translated = { translatedText: english, detectedSourceLanguage: "fr" };
 
 describe("translate-text", () => {
+  // spec 1-7.22
   it("answers the text in the asked language and the language that it was in", async () => {
     const answer = await ask({ body: { text: french, targetLanguage: "en" } });
     expect(answer).toEqual({ status: 200, body: translated });
     expect(double.asked).toMatchObject([{ body: { q: french, source: "fr", target: "en" } }]);
   });
 
+  // spec 1-4.17
   it("sends nothing when the text is in the asked language already", async () => {
     const answer = await ask({ body: { text: french, targetLanguage: "fr" } });
     const unchanged = { translatedText: french, detectedSourceLanguage: "fr" };
@@ -76,6 +78,7 @@ describe("translate-text", () => {
     expect(double.asked).toEqual([]);
   });
 
+  // spec 1-7.22
   it("sends nothing when the caller says that the text is in the asked language", async () => {
     const body = { text: "Port Vauban", targetLanguage: "en-GB", sourceLanguage: "en" };
     expect(await ask({ body })).toMatchObject({ body: { detectedSourceLanguage: "en" } });
@@ -92,6 +95,7 @@ describe("translate-text", () => {
     expect(double.asked).toMatchObject([{ body: { source: "auto" } }]);
   });
 
+  // spec 1-7.22
   it("asks the provider once for a text and target", async () => {
     const body = { text: french, targetLanguage: "en" };
     await ask({ body });
@@ -109,6 +113,7 @@ describe("translate-text", () => {
     expect(await database.db.$count(translations)).toBe(1);
   });
 
+  // spec 1-8.19
   it("refuses as the documented error when no provider is configured, and keeps nothing", async () => {
     const body = { text: french, targetLanguage: "en" };
     expect(await ask({ body, isConfigured: false })).toEqual({

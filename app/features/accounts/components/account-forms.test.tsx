@@ -30,12 +30,14 @@ const registrationSaid = (reason: AccountRefusal) =>
     />,
   );
 
+// spec 1-8.04
 test("signing in shows other errors under the general title, and an unexpected one as such", () => {
   expect(signInSaid("rate_limited")).toContain(`Erreur ${wait}`);
   expect(signInSaid("invalid_credentials")).toContain("Erreur de connexion Identifiants invalides");
   expect(signInSaid("unexpected")).toContain("Une erreur inattendue s'est produite");
 });
 
+// spec 1-5.06 1-8.07
 test("registering shows other errors under 'registration error', and an unexpected one as such", () => {
   expect(registrationSaid("rate_limited")).toContain(`Erreur d'inscription ${wait}`);
   expect(registrationSaid("unexpected")).toContain("Une erreur inattendue s'est produite");
@@ -44,11 +46,13 @@ test("registering shows other errors under 'registration error', and an unexpect
   );
 });
 
+// spec 1-8.09
 test("asking for a link shows its own error", () => {
   const said = read(<ForgotPasswordForm answer={refused("rate_limited")} />);
   expect(said).toContain("Trop de tentatives Réessayez dans 5 minutes.");
 });
 
+// spec 2-8.30 2-8.33
 test("a new password shows every error under 'Erreur'", () => {
   expect(newPasswordSaid("password_weak")).toContain(
     "Erreur Le mot de passe ne respecte pas tous les critères requis",
@@ -60,6 +64,7 @@ test("a new password shows every error under 'Erreur'", () => {
   expect(newPasswordSaid("rate_limited")).toContain("Trop de tentatives");
 });
 
+// spec 1-2.84
 test("a known address is shown, and its password asked for", () => {
   const form = markup(<SignInForm initialEmail={email} />);
   expect(readable(form)).toContain(email);

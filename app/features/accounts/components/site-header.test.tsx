@@ -10,6 +10,7 @@ const person = {
   unreadMessages: 0,
 };
 
+// spec 1-2.18
 test("the logo leads home, in the page's language", () => {
   expect(markup(<SiteHeader person={null} />)).toMatch(/<a [^>]*href="\/"[^>]*><img [^>]*wordmark/);
   expect(markup(<SiteHeader person={person} />, "en")).toMatch(
@@ -17,6 +18,7 @@ test("the logo leads home, in the page's language", () => {
   );
 });
 
+// spec 1-2.23
 test("the avatar is the profile's picture, or else the first letter of the e-mail", () => {
   const avatarUrl = "/media/avatars/x/avatar.webp?v=1";
   const letter = />c<\/span>/;

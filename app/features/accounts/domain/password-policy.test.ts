@@ -17,6 +17,7 @@ test("an empty password meets no rule", () => {
   expect(unmet("")).toEqual([...passwordRules]);
 });
 
+// spec 1-5.03 1-5.04 1-9.01 2-5.30 2-9.12
 test.each([
   ["Abcde1!", ["length"]],
   ["ABCDEFG1!", ["lowercase"]],
@@ -30,12 +31,14 @@ test.each([
   expect(unmet(password)).toEqual(expected);
 });
 
+// spec 1-5.04
 test("every special character of the list counts, alone", () => {
   for (const character of SPECIAL_CHARACTERS) {
     expect(isStrongPassword(`Abcdefg1${character}`)).toBe(true);
   }
 });
 
+// spec 1-5.03 2-5.30
 test("a password is strong exactly if it meets every rule and is not too long", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2 * PASSWORD_MAX_LENGTH }), (password) => {

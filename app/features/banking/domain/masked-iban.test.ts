@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { maskedIban } from "./masked-iban.ts";
 
 describe("a masked IBAN", () => {
+  // spec 2-2.18
   it("shows the first 2 and the last 4 characters, with stars between", () => {
     expect(maskedIban("FR7630006000011234567890189")).toBe(`FR${"*".repeat(21)}0189`);
     expect(maskedIban("ABCDEFG")).toBe("AB*DEFG");
   });
 
+  // spec 2-2.18
   it.each(["", "FR", "FR763"])("shows %j as it is: shorter than 6", (iban) =>
     expect(maskedIban(iban)).toBe(iban),
   );

@@ -39,6 +39,7 @@ function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): st
 
 const text = (...traits: Parameters<typeof card>) => readable(card(...traits));
 
+// spec 1-2.49 1-2.51
 test("a card says type, captain, title, rating and count, place, capacity and price", () => {
   expect(text()).toBe(
     "Voilier Capitaine disponible Sloop Mistral 4,8 (5) Note : 4,8 sur 5, 5 avis Marseille · Vieux-Port 8 personnes · 11,90 m 290 € par jour",
@@ -48,12 +49,14 @@ test("a card says type, captain, title, rating and count, place, capacity and pr
   );
 });
 
+// spec 1-2.50
 test("a card names a captain only where the boat may come with one", () => {
   expect(text({ navigationMode: "avec_skipper" })).toContain("Capitaine disponible");
   expect(text({ navigationMode: "sans_skipper" })).not.toContain("Capitaine");
   expect(text({ navigationMode: "co_navigation" })).not.toContain("Capitaine");
 });
 
+// spec 1-2.52
 test("a card without reviews says 'Nouveau', and never a rating of its own making", () => {
   expect(text({ rating: null })).toContain("Sloop Mistral Nouveau Marseille");
   expect(text({ rating: null }, "en")).toContain("Sloop Mistral New Marseille");
@@ -66,6 +69,7 @@ test("a card for chosen dates shows their average day and their total", () => {
   expect(text({ price: null })).not.toContain("€");
 });
 
+// spec 1-2.49
 test("a card comes with its first photo alone, in the best format, sized; the rest keep their room", () => {
   const html = card();
   expect(html.match(/<img/g)).toHaveLength(1);

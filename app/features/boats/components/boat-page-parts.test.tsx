@@ -31,6 +31,7 @@ function sections(traits: Partial<BoatDetails> = {}) {
   );
 }
 
+// spec 1-2.57 1-2.58 1-2.59
 test("the heading shows title, place, badges and rating", () => {
   const shown = readingOf(
     <BoatHeading title="Mistral" words={wordsOf()} rating="4,8 (5)" actions={null} />,
@@ -41,6 +42,7 @@ test("the heading shows title, place, badges and rating", () => {
   expect(shown).toContain("Annulation : Modérée");
 });
 
+// spec 1-2.57
 test("beside the heading stand length in metres, capacity, and the year where the owner gave one", () => {
   expect(readingOf(sections({ boatYear: 2019 }))).toContain(
     "Longueur | 11,90 m | À bord | 8 personnes | Année | 2019",
@@ -61,6 +63,7 @@ const gallery = (count: number) =>
   htmlOf(<PhotoGallery photos={photos(count)} title="Mistral" corner={null} />);
 
 describe("the gallery", () => {
+  // spec 1-2.60 1-2.61 1-9.19
   it.each([
     [1, 1, "Voir la photo"],
     [3, 3, "Voir toutes les photos (3)"],
@@ -80,6 +83,7 @@ describe("the gallery", () => {
     for (const url of ["/media/1.webp", "/media/2.webp"]) expect(markup).toContain(`href="${url}"`);
   });
 
+  // spec 1-2.60
   it("without photos says so", () =>
     expect(readingOf(<PhotoGallery photos={[]} title="Mistral" corner={null} />)).toBe(
       "Pas encore de photo",
@@ -89,6 +93,7 @@ describe("the gallery", () => {
 const described = (text: string) =>
   htmlOf(<BoatDescription text={text} lang="fr" control={<i>Traduire</i>} />);
 
+// spec 1-2.62 1-9.19
 test("a long description shows 300 characters at a word, and a button for the rest", () => {
   const text = `${"abcd ".repeat(59)}abcdefgh la fin`;
   expect(textsOf(described(text)).slice(0, 2)).toEqual(["abcd ".repeat(59).trim(), "…"]);
@@ -100,12 +105,14 @@ test("a long description shows 300 characters at a word, and a button for the re
 describe("equipment", () => {
   const all = ["taudSoleil", "doucheExterieure", "echelleBain", "wifi", "gps", "vhf"] as const;
 
+  // spec 1-2.64
   it("of up to six pieces is all there", () => {
     const shown = readingOf(sections({ equipments: [...all] }));
     expect(shown).toContain("Taud de soleil | Douche extérieure | Échelle de bain | Wi-Fi");
     expect(shown).not.toContain("Afficher les");
   });
 
+  // spec 1-2.64 1-9.19
   it("of more shows six at first, and all by groups on demand or without scripts", () => {
     const markup = htmlOf(sections({ equipments: [...all, "paddle"] }));
     const [first = "", rest = ""] = markup.split('class="grid gap-7 no-script-only"');
@@ -122,6 +129,7 @@ describe("equipment", () => {
     expect(htmlOf(sections())).not.toContain("equipment-icons"));
 });
 
+// spec 1-2.66
 test("the calendar says what unavailable and selected days look like", () => {
   const shown = readingOf(sections());
   expect(shown).toContain("Vos dates");
@@ -131,6 +139,7 @@ test("the calendar says what unavailable and selected days look like", () => {
 test("the location is the port", () =>
   expect(readingOf(sections())).toContain("Vieux-Port | Marseille"));
 
+// spec 1-2.70 1-2.71 1-2.72 1-2.73 1-9.20
 test("specifications and conditions stand in rows of name and value", () => {
   const shown = readingOf(
     sections({
@@ -153,6 +162,7 @@ test("specifications and conditions stand in rows of name and value", () => {
   );
 });
 
+// spec 1-2.56
 test("a page that others do not see says so, with its status", () =>
   expect(
     readingOf(
@@ -162,12 +172,14 @@ test("a page that others do not see says so, with its status", () =>
     ),
   ).toContain("Cette annonce n'est pas publique | Statut : "));
 
+// spec 1-2.54
 test("a page on its way shows its shape, and says that it loads", () => {
   const markup = htmlOf(<BoatPageSkeleton />);
   expect(markup).toContain('aria-busy="true"');
   expect(textsOf(markup)).toEqual(["Chargement du bateau"]);
 });
 
+// spec 1-8.17
 test("a page that could not be loaded says 'Erreur', one that is missing 'Bateau non trouvé'", () => {
   expect(readingOf(<BoatNotShown isMissing={false} />)).toContain(
     "Erreur | Impossible de charger les détails du bateau",

@@ -40,6 +40,7 @@ describe("the booking card", () => {
   const bar = (from: string | null, to: string | null) =>
     readingOf(<BookingBar {...booking(from, to)} formId="booking" />);
 
+  // spec 1-2.76
   it("asks for departure, return, and guests from 1 to the capacity", () => {
     const markup = htmlOf(card(null, null));
     expect(markup.match(/type="date"[^>]* name="(dateFrom|dateTo)"/g)).toHaveLength(2);
@@ -47,9 +48,11 @@ describe("the booking card", () => {
     expect(textsOf(markup)).toContain("8 passagers");
   });
 
+  // spec 1-2.65
   it("opens calendars from today to the last day that can be asked for", () =>
     expect(htmlOf(card(null, null)).match(/min="2027-06-01" max="2028-12-01"/g)).toHaveLength(2));
 
+  // spec 1-2.77 1-2.79
   it("has both ways to the owner, and its notes, with and without dates", () => {
     for (const part of [card(null, null), card("2027-06-10", "2027-06-12")]) {
       const texts = textsOf(htmlOf(part));
@@ -64,6 +67,7 @@ describe("the booking card", () => {
     }
   });
 
+  // spec 1-2.79
   it("speaks of flexible cancellation where it is flexible, and always of the boat's own terms", () => {
     const flexible = readingOf(card(null, null, { cancellationPolicy: "flexible" }));
     expect(flexible).toContain("Annulation flexible | Remboursement intégral jusqu'à 1 jour");
@@ -71,6 +75,7 @@ describe("the booking card", () => {
     expect(readingOf(card(null, null))).toContain("Remboursement de 70 %");
   });
 
+  // spec 1-2.75
   it("shows the price of a day, or the average of days of several prices", () => {
     expect(readingOf(card(null, null))).toContain("100 € | par jour");
     expect(readingOf(card("2027-07-01", "2027-07-02"))).toContain("200 € | par jour");
@@ -78,6 +83,7 @@ describe("the booking card", () => {
     expect(readingOf(card(null, null, { pricing: bareBoat.pricing }))).toContain("Prix à convenir");
   });
 
+  // spec 1-2.78
   it("breaks the price down by days of the same price, with the total", () => {
     const { boat } = booking(null, null);
     const stay = priceStay(pricing, calendarDate("2027-06-29"), calendarDate("2027-07-01"));

@@ -13,6 +13,7 @@ import {
 } from "./boat-extra-catalogue.ts";
 
 describe("the catalogue of extras", () => {
+  // spec 2-3.25 2-3.29 2-3.30 2-9.19
   test("has the categories, units, options and payments of spec 2 §3", () => {
     expect(extraCategories).toEqual([
       "Équipement",
@@ -36,11 +37,13 @@ describe("the catalogue of extras", () => {
     expect(new Set(types).size).toBe(types.length);
   });
 
+  // spec 2-9.02
   test("takes 10 percent of what is paid online and nothing on site", () => {
     expect(extraCommissionPercentage("En ligne")).toBe(10);
     expect(extraCommissionPercentage("Sur place")).toBe(0);
   });
 
+  // spec 2-3.30
   test("requires only what is Obligatoire", () => {
     expect(extraOptions.filter(isRequiredOption)).toEqual(["Obligatoire"]);
   });

@@ -17,10 +17,12 @@ const anyStatus = fc.constantFrom(...boatStatuses);
 const anyEvent = fc.constantFrom<BoatEvent>("put_on_hold", "approve", "reject", "suspend");
 
 describe("the status of a boat", () => {
+  // spec 1-4.08
   test("is pending at first: it is examined before it is published", () => {
     expect(initialBoatStatus).toBe("pending");
   });
 
+  // spec 2-4.02
   test("is set by a moderator to any status from any", () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, (from, chosen) => {
@@ -29,6 +31,7 @@ describe("the status of a boat", () => {
     );
   });
 
+  // spec 2-4.06
   test("is never set by the owner", () => {
     fc.assert(
       fc.property(anyStatus, anyEvent, (from, event) => {
@@ -37,10 +40,12 @@ describe("the status of a boat", () => {
     );
   });
 
+  // spec 2-4.01 2-9.18
   test("has four values, each with its row in the table", () => {
     expect(Object.keys(boatLifecycle)).toEqual(boatStatuses);
   });
 
+  // spec 2-4.05
   test.each([null, undefined, ""])("counts as pending when it is missing (%j)", (value) => {
     expect(readBoatStatus(value)).toBe("pending");
   });
@@ -56,6 +61,7 @@ describe("the status of a boat", () => {
 });
 
 describe("a boat is publicly listed", () => {
+  // spec 1-4.07
   test("only when it is approved and online", () => {
     const listed = boatStatuses.filter((status) => isPubliclyListed({ status, isOnline: true }));
     expect(listed).toEqual(["approved"]);

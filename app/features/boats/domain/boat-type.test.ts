@@ -9,6 +9,7 @@ import {
 } from "./boat-type.ts";
 
 describe("boat types", () => {
+  // spec 1-3.14 2-9.18
   test("are nine, and each is read as itself", () => {
     expect(boatTypes).toHaveLength(9);
     expect(boatTypes.map(readBoatType)).toEqual(boatTypes);
@@ -19,6 +20,7 @@ describe("boat types", () => {
     expect(readBoatTypeAlias(value)).toBeNull();
   });
 
+  // spec 1-3.15
   test("yachts are moteur or voile", () => {
     expect(["moteur", "voile", "catamaran", null].map(readYachtSubtype)).toEqual([
       "moteur",
@@ -30,10 +32,12 @@ describe("boat types", () => {
 });
 
 describe("types in a search address", () => {
+  // spec 1-3.18
   test.each(boatTypes)("%s stands for itself, any kind of it", (type) => {
     expect(readBoatTypeAlias(type)).toEqual({ type, subtype: null });
   });
 
+  // spec 1-3.18
   test.each([
     ["bateau_moteur", "moteur", null],
     ["semi_rigide", "semi-rigide", null],

@@ -43,6 +43,7 @@ describe("the choice in an address", () => {
     expect(readAll(query)).toEqual({ choice: none, leftAside }),
   );
 
+  // spec 1-2.76
   it.each([
     ["0", 1, ["guests_unreadable"]],
     ["-3", 1, ["guests_unreadable"]],
@@ -74,6 +75,7 @@ test("whatever an address says, what is read of it can be asked for", () =>
     }),
   ));
 
+// spec 1-2.03
 test("the choice goes back into the address without touching the rest", () => {
   const chosen = { from: calendarDate("2027-06-10"), to: calendarDate("2027-06-13"), guests: 2 };
   const params = new URLSearchParams("location=Nice&dateFrom=2027-07-01&guests=5");

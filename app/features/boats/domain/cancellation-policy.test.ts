@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cancellationPolicies, readCancellationPolicy } from "./cancellation-policy.ts";
 
 describe("the cancellation policy of a boat", () => {
+  // spec 1-3.21
   test("is flexible, moderate or strict", () => {
     expect(cancellationPolicies.map(readCancellationPolicy)).toEqual([
       "flexible",
@@ -11,6 +12,7 @@ describe("the cancellation policy of a boat", () => {
     ]);
   });
 
+  // spec 1-3.21
   test.each([null, undefined, "", "FLEXIBLE", 1])("is moderate for %j", (value) => {
     expect(readCancellationPolicy(value)).toBe("moderate");
   });

@@ -6,6 +6,7 @@ import {
   howDidYouKnowChoices,
 } from "./enumerations.ts";
 
+// spec 2-9.11
 test("check-in times are the 48 half hours of a day, in order", () => {
   expect(checkInTimes).toHaveLength(48);
   expect(checkInTimes.slice(0, 3)).toEqual(["00:00", "00:30", "01:00"]);
@@ -15,6 +16,7 @@ test("check-in times are the 48 half hours of a day, in order", () => {
 });
 
 describe("telephone prefixes", () => {
+  // spec 1-3.20 2-9.12
   test("are the six of spec 1 §3, France the default", () => {
     expect(countryCodes).toEqual(["+33", "+1", "+44", "+49", "+39", "+34"]);
     expect(defaultCountryCode).toBe("+33");

@@ -20,6 +20,7 @@ const specified: Record<string, string> = {
 };
 
 describe("the equipment catalogue", () => {
+  // spec 2-3.12 2-3.13 2-3.14 2-3.15 2-3.16 2-3.17 2-3.18
   test.each(Object.entries(specified))("%s holds the keys of the specification", (key, list) => {
     const group = equipmentGroups.find((each) => each.key === key);
     expect(group?.items.map((item) => item.key)).toEqual(list.split(", "));

@@ -10,6 +10,7 @@ import {
 } from "./navigation-mode.ts";
 
 describe("navigation modes", () => {
+  // spec 1-3.17 2-3.49 2-3.51
   test.each([
     ["sans_skipper", "sans_skipper"],
     ["seul", "sans_skipper"],
@@ -31,6 +32,7 @@ describe("navigation modes", () => {
     },
   );
 
+  // spec 1-3.17 2-3.50
   test("are stored as seul, skipper, flexible and co-navigation", () => {
     expect(navigationModes.map(writeNavigationMode)).toEqual([
       "seul",
@@ -40,6 +42,7 @@ describe("navigation modes", () => {
     ]);
   });
 
+  // spec 1-3.17 2-3.51
   test("are read back as they were stored", () => {
     fc.assert(
       fc.property(fc.constantFrom(...navigationModes), (mode) => {
@@ -55,6 +58,7 @@ describe("navigation modes", () => {
     ]);
   });
 
+  // spec 1-3.16
   test("offered to professionals are alone, with a skipper, or either", () => {
     expect(navigationModesFor(true).map(writeNavigationMode)).toEqual([
       "seul",
@@ -63,6 +67,7 @@ describe("navigation modes", () => {
     ]);
   });
 
+  // spec 1-3.16
   test("offered to private owners are alone or together with them", () => {
     expect(navigationModesFor(false).map(writeNavigationMode)).toEqual(["seul", "co-navigation"]);
   });

@@ -21,6 +21,7 @@ describe("the distance of two places", () => {
 });
 
 describe("nearby cities", () => {
+  // spec 1-3.29
   test.each(referenceCities)("$name has at least three within 300 km, itself not", ({ name }) => {
     const neighbours = nearbyCities(name);
     expect(neighbours.length).toBeGreaterThanOrEqual(3);
@@ -28,6 +29,7 @@ describe("nearby cities", () => {
     for (const { distanceKm: km } of neighbours) expect(km).toBeLessThanOrEqual(nearbyRadiusKm);
   });
 
+  // spec 1-3.29
   test("stand in order of distance", () => {
     for (const { name } of referenceCities) {
       const distances = nearbyCities(name).map(({ distanceKm: km }) => km);

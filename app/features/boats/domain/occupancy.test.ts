@@ -10,6 +10,7 @@ describe("occupancy", () => {
     expect(daysBetween(from, to) + 1).toBe(365);
   });
 
+  // spec 2-9.17
   test("is the share of the offered days that were rented, in whole percent", () => {
     expect(occupancyPercent({ rented: 73, offered: 365 })).toBe(20);
     expect(occupancyPercent({ rented: 1, offered: 3 })).toBe(33);
@@ -18,6 +19,7 @@ describe("occupancy", () => {
     expect(occupancyPercent({ rented: 12, offered: 12 })).toBe(100);
   });
 
+  // spec 2-9.17
   test("is unknown while no day was offered", () => {
     expect(occupancyPercent({ rented: 0, offered: 0 })).toBeNull();
   });

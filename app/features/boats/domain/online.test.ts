@@ -16,6 +16,7 @@ describe("putting a boat online", () => {
     expect(onlineRefusal({ status: "suspended", ...priced })).toBe("boat_suspended");
   });
 
+  // spec 2-5.32
   test("needs a price: a base price or that of a season, above zero", () => {
     expect(onlineRefusal({ status: "approved", ...unpriced })).toBe("price_missing");
     expect(onlineRefusal({ status: "approved", ...priced, basePriceCents: cents(0) })).toBe(

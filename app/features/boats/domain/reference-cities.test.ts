@@ -7,16 +7,19 @@ import { foldText } from "./text-matching.ts";
 const refusedCharacters = /[<>#"()!°$+;€*?=`_@]/;
 
 describe("the cities", () => {
+  // spec 1-3.24
   test("are 49, each once", () => {
     expect(referenceCities).toHaveLength(49);
     expect(new Set(referenceCities.map(({ name }) => name)).size).toBe(49);
   });
 
+  // spec 1-3.24
   test.each(referenceCities)("$name is 'City, Country' and can be typed in a form", ({ name }) => {
     expect(name).toMatch(/^[^,]+, [^,]+$/);
     expect(name).not.toMatch(refusedCharacters);
   });
 
+  // spec 1-3.24
   test("are mostly French", () => {
     const french = referenceCities.filter(({ countryCode }) => countryCode === "FR");
     expect(french.length).toBeGreaterThan(49 / 2);
@@ -83,6 +86,7 @@ describe("finding a city", () => {
 });
 
 describe("the destinations", () => {
+  // spec 1-3.28
   test("are 20 of the cities, each once, all French", () => {
     expect(new Set(referenceDestinations).size).toBe(20);
     expect(referenceDestinations).toHaveLength(20);

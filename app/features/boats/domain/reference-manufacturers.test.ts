@@ -3,6 +3,7 @@ import { referenceManufacturers } from "./reference-manufacturers.ts";
 import { foldText } from "./text-matching.ts";
 
 describe("the manufacturers", () => {
+  // spec 1-3.27
   test("are 67, each once", () => {
     expect(referenceManufacturers).toHaveLength(67);
     expect(new Set(referenceManufacturers.map(foldText)).size).toBe(67);

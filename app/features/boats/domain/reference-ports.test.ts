@@ -20,6 +20,7 @@ describe("the ports", () => {
     }
   });
 
+  // spec 1-3.26
   test("of Cannes, Nice and Monaco are those of the specification", () => {
     expect(portsOf("Cannes, France")).toEqual([
       "Port Canto",

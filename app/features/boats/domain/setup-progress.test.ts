@@ -32,14 +32,17 @@ const documents = {
 const technical = { engineType: "in-board", enginePower: 40, beam: 3.8, draft: 1.9 };
 
 describe("the setup of a boat", () => {
+  // spec 2-9.18
   test("has ten sections", () => {
     expect(setupSections).toHaveLength(10);
   });
 
+  // spec 2-4.27
   test("is complete in general and reservation from the start", () => {
     expect(completedSections(nothing)).toEqual(["general", "reservation"]);
   });
 
+  // spec 2-4.28 2-4.29 2-4.30 2-4.31
   test.each<[SetupSection, Partial<SetupFacts>]>([
     ["description", { boatYear: 1998 }],
     ["photos", { photoCount: 1 }],
@@ -54,11 +57,13 @@ describe("the setup of a boat", () => {
     expect(completedSections({ ...nothing, ...facts })).toContain(section);
   });
 
+  // spec 2-4.30 2-5.26
   test.each(Object.keys(documents))("wants the documents whole: not without %s", (missing) => {
     const facts = { ...nothing, ...documents, [missing]: null };
     expect(completedSections(facts)).not.toContain("documents");
   });
 
+  // spec 2-4.31 2-5.25
   test.each(Object.keys(technical))(
     "wants the technical points whole: not without %s",
     (missing) => {
@@ -71,6 +76,7 @@ describe("the setup of a boat", () => {
     expect(completedSections({ ...nothing, ...technical, draft: 0 })).toContain("autre");
   });
 
+  // spec 2-4.32
   test("shows the ticks as a percentage of the ten", () => {
     expect(setupProgress([])).toBe(0);
     expect(setupProgress(["general", "reservation", "prix"])).toBe(30);

@@ -20,6 +20,7 @@ import { referenceCities } from "./reference-cities.ts";
 
 // Lists that other programs may hold in their data: a renamed value would orphan what is stored.
 describe("the values that are stored", () => {
+  // spec 1-3.14 1-3.15 2-3.48
   test("for the type of a boat are the nine of spec 1 §3, for a yacht the two", () => {
     expect(boatTypes.join(", ")).toBe(
       "moteur, voile, semi-rigide, catamaran, peniche, jet-ski, goelette, sans-permis, yacht",
@@ -27,6 +28,7 @@ describe("the values that are stored", () => {
     expect(yachtSubtypes).toEqual(["moteur", "voile"]);
   });
 
+  // spec 1-3.19
   test("for having heard of the site are one for each way of spec 1 §3", () => {
     expect(howDidYouKnowChoices).toEqual([
       "internet",
@@ -39,6 +41,7 @@ describe("the values that are stored", () => {
     ]);
   });
 
+  // spec 2-9.10
   test("for fuel, insurance and engine are those of spec 2 §9", () => {
     expect(new Set(fuelCosts)).toEqual(new Set(["excluded", "included"]));
     expect(defaultFuelCosts).toBe("excluded");
@@ -47,6 +50,7 @@ describe("the values that are stored", () => {
     expect(engineTypes).toEqual(["in-board", "out-board"]);
   });
 
+  // spec 2-3.35 2-3.37
   test("for a person's gender, level and preference are those of spec 2 §3", () => {
     expect(genders).toEqual(["homme", "femme", "autre"]);
     expect(captainLevels).toEqual(["debutant", "bon", "tres_bon", "expert"]);
@@ -55,6 +59,7 @@ describe("the values that are stored", () => {
 });
 
 describe("the types of extras", () => {
+  // spec 2-3.26 2-3.27 2-3.28 2-9.19
   test.each<[keyof typeof extraTypesByCategory, string]>([
     ["Équipement", "fishing diving paddleboard kayak snorkelling safety gps audio wifi"],
     [
@@ -75,11 +80,13 @@ describe("the types of extras", () => {
     expect(extraTypesByCategory[category].join(" ")).toBe(types);
   });
 
+  // spec 2-9.03
   test("begin with a quantity of 1 and a price by the day", () => {
     expect([defaultExtraQuantity, defaultExtraPriceUnit]).toEqual([1, "jour"]);
   });
 });
 
+// spec 1-3.24
 test("the cities lie in the countries of spec 1 §3, Corsica in France", () => {
   expect([...new Set(referenceCities.map(({ countryCode }) => countryCode))].toSorted()).toEqual([
     "ES",

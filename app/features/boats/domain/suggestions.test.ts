@@ -17,6 +17,7 @@ const cityNames = (...args: Parameters<typeof suggestCities>) =>
   suggestCities(...args).map(({ name }) => name);
 
 describe("city suggestions", () => {
+  // spec 1-5.08 1-9.02
   test("need more than one typed character", () => {
     expect(cityNames("")).toEqual([]);
     expect(cityNames("n")).toEqual([]);
@@ -24,6 +25,7 @@ describe("city suggestions", () => {
     expect(cityNames("ni")).toContain("Nice, France");
   });
 
+  // spec 1-5.09
   test("are found by any piece of the town, blind to case and accents", () => {
     expect(cityNames("SETE")).toEqual(["Sète, France"]);
     expect(cityNames("olonne")).toEqual(["Les Sables-d'Olonne, France"]);
@@ -53,12 +55,14 @@ describe("city suggestions", () => {
     expect(cityNames("rance")).toEqual([]);
   });
 
+  // spec 1-5.10 1-9.02
   test("are at most 8, and 5 in the add-boat dialog", () => {
     expect([searchCitySuggestionCap, addBoatCitySuggestionCap]).toEqual([8, 5]);
     expect(cityNames("france")).toHaveLength(8);
     expect(cityNames("france", { limit: addBoatCitySuggestionCap })).toHaveLength(5);
   });
 
+  // spec 1-5.09
   test("include every city for its own name", () => {
     for (const { name } of referenceCities) expect(cityNames(name)[0]).toBe(name);
   });
@@ -87,17 +91,20 @@ describe("destination suggestions", () => {
 });
 
 describe("port suggestions", () => {
+  // spec 1-5.11
   test("need a city that has ports", () => {
     expect(suggestPorts("", "p")).toEqual([]);
     expect(suggestPorts("Paris, France", "p")).toEqual([]);
   });
 
+  // spec 1-5.11 1-5.13 1-9.02
   test("need one typed character", () => {
     expect(suggestPorts("Nice, France", "")).toEqual([]);
     expect(suggestPorts("Nice, France", " ")).toEqual([]);
     expect(suggestPorts("Nice, France", "P")).toEqual(referencePorts["Nice, France"]);
   });
 
+  // spec 1-5.12
   test("name first what begins with the query", () => {
     expect(suggestPorts("Cannes, France", "port")).toEqual([
       "Port Canto",
@@ -109,6 +116,7 @@ describe("port suggestions", () => {
 });
 
 describe("manufacturer suggestions", () => {
+  // spec 1-5.11 1-5.13 1-9.02
   test("need one typed character", () => {
     expect(suggestManufacturers("")).toEqual([]);
     expect(suggestManufacturers("z")).toEqual(["Zodiac", "Azimut", "Wauquiez"]);
@@ -118,6 +126,7 @@ describe("manufacturer suggestions", () => {
     expect(suggestManufacturers("bene")).toEqual(["Bénéteau"]);
   });
 
+  // spec 1-5.13 1-9.02
   test("are at most 8", () => {
     expect(manufacturerSuggestionCap).toBe(8);
     expect(suggestManufacturers("a")).toHaveLength(8);

@@ -6,6 +6,7 @@ describe("the preview of a text", () => {
   it("is the text itself when that is short", () =>
     expect(splitPreview("Un sloop clair.")).toEqual(["Un sloop clair.", ""]));
 
+  // spec 1-2.62
   it("is the text itself up to 300 characters", () => {
     expect(splitPreview("a".repeat(300))[1]).toBe("");
     expect(splitPreview(`${"a ".repeat(150)}b`)[1]).toBe(" b");
@@ -23,6 +24,7 @@ describe("the preview of a text", () => {
     expect(splitPreview("🚤".repeat(400))[0]).toBe("🚤".repeat(300)));
 });
 
+// spec 1-2.62
 test("both parts together are the text, and the first has at most 300 characters", () =>
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 900 }), (text) => {

@@ -13,6 +13,7 @@ const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(
 const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
 
 describe("the format of a document", () => {
+  // spec 2-5.05
   it.each([
     ["%PDF-1.7\n", "pdf"],
     ["\xFF\xD8\xFF\xE0", "jpg"],

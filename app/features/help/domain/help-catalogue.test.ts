@@ -8,6 +8,7 @@ import {
 } from "./help-catalogue.ts";
 
 describe("the articles of the help centre", () => {
+  // spec 2-2.58
   test("stand in one of three categories each", () => {
     expect(helpCategoryNames).toEqual(["account", "payments", "changes"]);
     expect(new Set(helpArticleIds).size).toBe(helpArticleIds.length);

@@ -17,6 +17,7 @@ describe("the search of the help centre", () => {
     expect(searchHelp(articles, "prenom")).toEqual([account]);
   });
 
+  // spec 2-2.58
   test("finds in titles first, then in texts and names of categories", () => {
     expect(searchHelp(articles, "annulation")).toEqual([cancel, refund]);
     expect(searchHelp(articles, "paiements")).toEqual([refund]);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { markup, readable } from "#tests/setup/markup.tsx";
 import { Benefits } from "./benefits.tsx";
 
+// spec 1-2.29
 test("the benefits say why to choose the site, show popular boats and call to start searching", () => {
   const french = markup(<Benefits popular={<p>La Grande Ourse</p>} />);
   expect(readable(french)).toContain("Pourquoi choisir Escale ?");

@@ -90,6 +90,7 @@ function nearestOn({ latitude, longitude }: Position, from: Line[number], to: Li
 const upriver = "Ipswich, Royaume-Uni";
 
 describe("the bundled coast", () => {
+  // spec 1-2.69
   test.each(referenceHarbours)("has $port of $city within 1 km of its line", (harbour) => {
     expect(distanceToCoast(harbour)).toBeLessThan(harbour.city === upriver ? 2.2 : 1);
   });

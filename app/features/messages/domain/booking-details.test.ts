@@ -28,6 +28,7 @@ const anyDetails: fc.Arbitrary<BookingDetails> = fc
   });
 
 describe("booking details", () => {
+  // spec 2-3.44
   test("hold two days and the guests of a request", () => {
     expect(readBookingDetails(request)).toEqual(request);
   });
@@ -66,6 +67,7 @@ describe("booking details", () => {
     expect(readBookingDetails({ ...request, guests })?.guests).toBe(expected);
   });
 
+  // spec 2-3.44
   test("of a quote hold the quote, its amount and how it stands", () => {
     const quote = {
       ...request,
@@ -97,6 +99,7 @@ describe("booking details", () => {
     ).toEqual(request);
   });
 
+  // spec 2-3.44
   test("are read back as they were stored, through JSON", () => {
     fc.assert(
       fc.property(anyDetails, (details) => {

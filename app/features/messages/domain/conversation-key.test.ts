@@ -45,6 +45,7 @@ const visible = ({ senderId, recipientId }: ConversationMessage) =>
   [senderId, recipientId].includes("claire");
 
 describe("the key of a conversation", () => {
+  // spec 2-3.46
   test("is the same for both people", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), fc.uuid(), (boat, a, b) => {
@@ -65,6 +66,7 @@ describe("the key of a conversation", () => {
 });
 
 describe("conversations", () => {
+  // spec 2-3.46
   test("are one for each boat and pair of people, both directions together", () => {
     const conversations = groupConversations(
       [

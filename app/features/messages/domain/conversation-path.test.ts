@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { conversationPath } from "./conversation-path.ts";
 
+// spec 1-2.10
 test("a conversation's address names the other person and the boat", () => {
   expect(conversationPath({ with: "u1", boat: "b1" })).toBe("/messages?with=u1&boat=b1");
 });

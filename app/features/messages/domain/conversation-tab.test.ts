@@ -9,6 +9,7 @@ const conversations = [
 
 const keys = (listed: { key: string }[]) => listed.map(({ key }) => key);
 
+// spec 2-2.35
 test("each tab lists its conversations in the order given", () => {
   expect(keys(listedUnder("all", conversations))).toEqual(["a", "b", "c"]);
   expect(keys(listedUnder("unread", conversations))).toEqual(["b", "c"]);
@@ -19,6 +20,7 @@ test("the open conversation stays in the list of unread ones although it is read
   expect(keys(listedUnder("unread", conversations, "a"))).toEqual(["a", "b", "c"]);
 });
 
+// spec 2-2.35
 test("each tab's badge counts the unread messages of its conversations", () => {
   expect(unreadByTab(conversations)).toEqual({ all: 3, unread: 3, reservations: 1 });
 });

@@ -39,6 +39,7 @@ const unpriced: BoatPricing = { ...boat, basePriceCents: null };
 const day = calendarDate;
 
 describe("required daily extras", () => {
+  // spec 1-3.08 1-9.12
   test("are those both required and priced per day", () => {
     expect(requiredDailyExtras(boat).map(({ id }) => id)).toEqual(["skipper", "safety"]);
     expect(requiredExtrasPerDay(boat)).toBe(3_500);
@@ -50,20 +51,24 @@ describe("required daily extras", () => {
 });
 
 describe("the price of a day", () => {
+  // spec 1-9.11
   test("is the base price outside every period", () => {
     expect(rentalOfDay(boat, day("2025-06-30"))).toBe(10_000);
   });
 
+  // spec 1-9.11
   test("is the seasonal price within a period", () => {
     expect(rentalOfDay(boat, day("2025-09-01"))).toBe(15_000);
   });
 
+  // spec 1-9.11
   test("is that of the first period in the list where two cover the day", () => {
     expect(rentalOfDay(boat, day("2025-08-20"))).toBe(20_000);
     const turned = { ...boat, periods: boat.periods.toReversed() };
     expect(rentalOfDay(turned, day("2025-08-20"))).toBe(15_000);
   });
 
+  // spec 1-9.12
   test("includes the required daily extras, in season and out", () => {
     expect(priceOfDay(boat, day("2025-06-30"))).toBe(13_500);
     expect(priceOfDay(boat, day("2025-07-01"))).toBe(23_500);
@@ -74,6 +79,7 @@ describe("the price of a day", () => {
     expect(priceOfDay(unpriced, day("2025-07-01"))).toBe(23_500);
   });
 
+  // spec 1-9.18
   test("falls back to 450 euros only where the caller asks, and never over a real price", () => {
     expect(fallbackBasePriceCents).toBe(45_000);
     expect(priceOfDay(unpriced, day("2025-06-30"), fallbackBasePriceCents)).toBe(48_500);

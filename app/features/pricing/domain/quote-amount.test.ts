@@ -9,15 +9,18 @@ const amount = (base: number | null, from: string, to: string) =>
   defaultQuoteAmount(base === null ? null : cents(base), calendarDate(from), calendarDate(to));
 
 describe("the default amount of a quote", () => {
+  // spec 2-5.02
   test("is the base price times the difference of the days: from the 10th to the 12th, twice", () => {
     expect(amount(10_000, "2025-06-10", "2025-06-12")).toBe(20_000);
   });
 
+  // spec 2-5.02 2-9.15
   test("counts at least 1 day, also for one day or reversed dates", () => {
     expect(amount(10_000, "2025-06-10", "2025-06-10")).toBe(10_000);
     expect(amount(10_000, "2025-06-12", "2025-06-10")).toBe(10_000);
   });
 
+  // spec 1-9.18 2-9.14
   test("takes 450 euros a day for a boat without base price", () => {
     expect(amount(null, "2025-06-10", "2025-06-13")).toBe(135_000);
   });

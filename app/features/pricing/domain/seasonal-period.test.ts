@@ -43,6 +43,7 @@ function daysWalked({ startDate, endDate }: SeasonalPeriod): Set<string> {
 }
 
 describe("a day of the year", () => {
+  // spec 1-3.07
   test.each(["15-06", "01-01", "31-12", "29-02", "30-04"])("%s is one", (text) => {
     expect(parseDayMonth(text)).toBe(text);
   });
@@ -60,6 +61,7 @@ describe("a day of the year", () => {
 });
 
 describe("a period covers a day", () => {
+  // spec 1-9.10
   test("in every year, both ends included", () => {
     const summer = period("01-07", "31-08");
     expect(covers(summer, "2025-07-01")).toBe(true);
@@ -68,6 +70,7 @@ describe("a period covers a day", () => {
     expect(covers(summer, "2025-09-01")).toBe(false);
   });
 
+  // spec 1-9.10
   test("across the year end when it ends before it starts", () => {
     const holidays = period("20-12", "05-01");
     expect(covers(holidays, "2025-12-20")).toBe(true);
@@ -121,6 +124,7 @@ describe("periods overlap", () => {
     expect(found("06-01", "31-05")).toBeNull();
   });
 
+  // spec 1-5.29
   test("across the year end too, whichever of them wraps", () => {
     expect(found("01-01", "31-01")).toBe("holidays");
     expect(found("05-12", "20-12")).toBe("holidays");
@@ -133,6 +137,7 @@ describe("periods overlap", () => {
     expect(found("05-06", "21-12", "june")).toBe("holidays");
   });
 
+  // spec 1-5.29
   test("exactly when walking both finds a day in common, in either order", () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (a, b) => {
@@ -146,6 +151,7 @@ describe("periods overlap", () => {
 });
 
 describe("stored seasonal pricing", () => {
+  // spec 1-3.07
   test("is a list whose price is a number or a decimal text in euros", () => {
     expect(
       readSeasonalPricing([
@@ -184,6 +190,7 @@ describe("stored seasonal pricing", () => {
     expect(readSeasonalPricing(stored)).toEqual([]);
   });
 
+  // spec 1-3.07
   test("is read back as it was written, through JSON", () => {
     fc.assert(
       fc.property(fc.array(anyPeriod), (periods) => {

@@ -88,6 +88,7 @@ function pricesDayByDay(pricing: BoatPricing, from: CalendarDate, to: CalendarDa
 }
 
 describe("the price of a stay", () => {
+  // spec 1-9.13
   test("counts its first and its last day: from the 10th to the 12th is 3 days", () => {
     expect(price(boat, "2025-06-10", "2025-06-12")).toMatchObject({
       days: 3,
@@ -100,6 +101,7 @@ describe("the price of a stay", () => {
     expect(price(boat, "2025-07-14", "2025-07-14")).toMatchObject({ days: 1, totalCents: 23_000 });
   });
 
+  // spec 1-9.16
   test("that ends before it starts is 0, without days", () => {
     expect(price(boat, "2025-06-12", "2025-06-10")).toEqual({
       days: 0,
@@ -110,6 +112,7 @@ describe("the price of a stay", () => {
     });
   });
 
+  // spec 1-9.15
   test("groups consecutive days of the same price, across the year end too", () => {
     expect(price(boat, "2025-12-18", "2026-01-06").groups).toEqual([
       { startsOn: "2025-12-18", endsOn: "2025-12-19", days: 2, dailyCents: 13_000 },
@@ -126,6 +129,7 @@ describe("the price of a stay", () => {
     expect(price(flat, "2025-07-30", "2025-08-02").groups).toHaveLength(1);
   });
 
+  // spec 1-2.78
   test("lists the rental of each group without extras, then each required daily extra", () => {
     expect(price(boat, "2025-06-29", "2025-07-01").lines).toEqual([
       {
@@ -170,6 +174,7 @@ describe("the price of a stay", () => {
     expect(priceStay(seasonOnly, to, to)?.totalCents).toBe(23_000);
   });
 
+  // spec 1-9.14
   test("has an average in whole euros, half up", () => {
     const plain = { ...boat, extras: [], periods: [season("02-06", "02-06", 101)] };
     expect(price(plain, "2025-06-01", "2025-06-02").averageCents).toBe(10_100);
@@ -178,6 +183,7 @@ describe("the price of a stay", () => {
 });
 
 describe("the price of any stay", () => {
+  // spec 1-9.13
   test("is the sum of its days, each priced on its own", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
@@ -192,6 +198,7 @@ describe("the price of any stay", () => {
     );
   });
 
+  // spec 1-9.15
   test("has groups that follow one another from the first to the last day, each of another price", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
@@ -209,6 +216,7 @@ describe("the price of any stay", () => {
     );
   });
 
+  // spec 1-2.78
   test("is what its lines add up to, and each line is its days times its daily price", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
@@ -220,6 +228,7 @@ describe("the price of any stay", () => {
     );
   });
 
+  // spec 1-9.14
   test("has an average within half a euro of the exact one, in whole euros", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
@@ -231,6 +240,7 @@ describe("the price of any stay", () => {
     );
   });
 
+  // spec 1-9.11
   test("is not changed by a period over the days of an earlier one: the first match wins", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
@@ -247,10 +257,12 @@ describe("the price of any stay", () => {
 });
 
 describe("the displayed price", () => {
+  // spec 1-2.75 1-9.17
   test("without dates is the base price plus the required daily extras", () => {
     expect(displayedPrice(boat, null)).toEqual({ cents: 13_000, kind: "per_day" });
   });
 
+  // spec 1-2.75
   test("with dates of one price is the exact price of these days", () => {
     const uneven = { ...boat, basePriceCents: cents(14_950), extras: [] };
     const stay = price(uneven, "2025-06-10", "2025-06-12");
@@ -259,6 +271,7 @@ describe("the displayed price", () => {
     expect(displayedPrice(boat, inSeason)).toEqual({ cents: 23_000, kind: "per_day" });
   });
 
+  // spec 1-2.75
   test("with dates of several prices is their average", () => {
     const stay = price(boat, "2025-06-30", "2025-07-02");
     expect(displayedPrice(boat, stay)).toEqual({ cents: 19_700, kind: "average" });

@@ -21,6 +21,7 @@ const events: QuoteEvent[] = [
 const actors: QuoteActor[] = ["sender", "recipient", "provider"];
 
 describe("the status of a quote", () => {
+  // spec 2-4.13
   test("moves in exactly these ways", () => {
     const moves = quoteStatuses.flatMap((status) =>
       events.flatMap((event) =>
@@ -42,6 +43,7 @@ describe("the status of a quote", () => {
     ]);
   });
 
+  // spec 2-4.14
   test("becomes paid by the provider's word alone, after the recipient accepted", () => {
     const step = fc.tuple(fc.constantFrom(...events), fc.constantFrom(...actors));
     fc.assert(
@@ -66,6 +68,7 @@ describe("the status of a quote", () => {
     expect(moves.some((move) => move.by.includes("sender"))).toBe(false);
   });
 
+  // spec 2-4.11
   test.each(["", null] as const)("counts as pending when it is empty (%j)", (empty) => {
     expect(nextQuoteStatus(empty, "accept", "recipient")).toBe("accepted");
     expect(readQuoteStatus(empty)).toBe("pending");

@@ -7,6 +7,7 @@ import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 const shown = (status: string) =>
   renderToStaticMarkup(createElement(ReservationStatusBadge, { status })).replace(/<[^>]+>/g, "");
 
+// spec 2-4.20
 test("a reservation's status reads as in spec 2 §4", () => {
   expect(["confirmed", "completed", "cancelled"].map(shown)).toEqual([
     "Confirmée",
@@ -15,10 +16,12 @@ test("a reservation's status reads as in spec 2 §4", () => {
   ]);
 });
 
+// spec 2-4.25
 test("a pending reservation has its word too", () => {
   expect(shown("pending")).toBe("En attente");
 });
 
+// spec 2-4.20
 test("a status without a name is shown as it is", () => {
   expect(shown("archived")).toBe("archived");
 });

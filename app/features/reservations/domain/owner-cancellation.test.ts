@@ -15,6 +15,7 @@ const feeDaysBefore = (days: number, total = 100_000) =>
   ownerCancellationFee(cents(total), addDays(today, days), today);
 
 describe("the owner's cancellation fee", () => {
+  // spec 2-9.04
   test.each([
     [-3, 100, 10_000],
     [0, 100, 10_000],
@@ -60,6 +61,7 @@ describe("the owner's reason to cancel", () => {
     ]);
   });
 
+  // spec 2-5.27
   test.each(["", "bored", null, undefined])("is mandatory: %j is none", (reason) => {
     expect(checkOwnerCancellation(reason, "text")).toEqual({
       ok: false,
@@ -67,6 +69,7 @@ describe("the owner's reason to cancel", () => {
     });
   });
 
+  // spec 2-5.28
   test.each(["", "  \n", null])("needs a detail when it is other: %j is none", (details) => {
     expect(checkOwnerCancellation("other", details)).toEqual({
       ok: false,

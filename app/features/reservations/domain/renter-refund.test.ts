@@ -22,6 +22,7 @@ const anyPolicy = fc.constantFrom(...cancellationPolicies);
 const anyTotal = fc.integer({ min: 0, max: 1e10 });
 
 describe("the refund of a renter who cancels", () => {
+  // spec 2-9.07
   test.each([
     ["flexible", 1, 100, 90_000],
     ["flexible", 0, 0, 0],
@@ -37,6 +38,7 @@ describe("the refund of a renter who cancels", () => {
     },
   );
 
+  // spec 1-9.21
   test("is rounded half up to the cent", () => {
     // Less the commission 9.05 remain, of which 70% are 6.335.
     expect(refund("moderate", 10, 1_006).refundCents).toBe(634);
@@ -51,6 +53,7 @@ describe("the refund of a renter who cancels", () => {
     );
   });
 
+  // spec 1-9.21
   test("never reaches into the commission and never shrinks with more days left", () => {
     fc.assert(
       fc.property(anyPolicy, anyTotal, fc.integer({ min: -5, max: 60 }), (policy, total, days) => {
@@ -62,6 +65,7 @@ describe("the refund of a renter who cancels", () => {
     );
   });
 
+  // spec 2-9.07
   test("is due up to and including the last refund day, not after", () => {
     fc.assert(
       fc.property(anyPolicy, fc.integer({ min: 0, max: 400 }), (policy, days) => {

@@ -19,6 +19,7 @@ const events: ReservationEvent[] = [
 const actors: ReservationActor[] = ["owner", "renter", "provider", "system"];
 
 describe("the status of a reservation", () => {
+  // spec 2-4.20
   test("moves in exactly these ways", () => {
     const moves = reservationStatuses.flatMap((status) =>
       events.flatMap((event) =>

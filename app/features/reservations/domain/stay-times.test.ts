@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readStayTimes } from "./stay-times.ts";
 
+// spec 2-2.22
 test("a stay begins and ends at the times it was booked with", () => {
   expect(readStayTimes({ departure_time: "10:30", return_time: "17:00" })).toEqual({
     departureTime: "10:30",
@@ -8,6 +9,7 @@ test("a stay begins and ends at the times it was booked with", () => {
   });
 });
 
+// spec 2-2.22 2-9.15
 test("missing and unreadable times count as 09:00 and 18:00", () => {
   for (const stored of [null, [], {}, { departure_time: "25:00", return_time: 18 }]) {
     expect(readStayTimes(stored)).toEqual({ departureTime: "09:00", returnTime: "18:00" });

@@ -7,15 +7,18 @@ const on = (date: string) => ({ checkInDate: calendarDate(date) });
 const today = calendarDate("2025-06-10");
 
 describe("a reservation", () => {
+  // spec 2-4.24
   test("is upcoming while check-in is in the future", () => {
     expect(isUpcoming(calendarDate("2025-06-11"), today)).toBe(true);
   });
 
+  // spec 2-4.24
   test("is past from the day of check-in on", () => {
     expect(isUpcoming(today, today)).toBe(false);
     expect(isUpcoming(calendarDate("2025-06-09"), today)).toBe(false);
   });
 
+  // spec 2-4.24
   test("stands in one of the two tabs, in the order given", () => {
     const listed = [on("2025-07-01"), on("2025-06-09"), on("2025-06-11"), on("2025-06-10")];
     expect(splitByUpcoming(listed, today)).toEqual({

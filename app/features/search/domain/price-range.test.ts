@@ -11,6 +11,7 @@ import {
 
 const anyEuros = fc.integer({ min: -2_000, max: 13_000 });
 
+// spec 1-5.31
 test("any two numbers become a range of the slider: within 0 to 10000, on steps, 50 apart", () =>
   fc.assert(
     fc.property(anyEuros, anyEuros, (from, to) => {
@@ -54,6 +55,7 @@ test("nothing said is the default, 0 to 1200", () =>
 test("10000 is no upper limit, 9950 is one", () =>
   expect([10_000, 9950].map((max) => hasNoUpperLimit({ min: 0, max }))).toEqual([true, false]));
 
+// spec 1-5.31
 test("an end that is moved stops 50 before the other, which stays", () => {
   const range = { min: 300, max: 800 };
   expect(withLowest(range, 120)).toEqual({ min: 100, max: 800 });

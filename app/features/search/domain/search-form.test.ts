@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { searchQueryOf } from "./search-form.ts";
 
+// spec 1-2.38
 test("fields that are empty or at their default stay out of the address", () =>
   expect(
     searchQueryOf([
