@@ -32,6 +32,20 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: "screens",
+          include: ["tests/screens/**/*.test.ts"],
+          globalSetup: ["./tests/setup/database.ts", "./tests/setup/build.ts"],
+          // The built server is loaded as it is, once for all files of a process.
+          isolate: false,
+          server: { deps: { external: [/\/build\/server\//] } },
+          env: { NODE_ENV: "production" },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

@@ -15,6 +15,10 @@ export type StartOptions = {
   assets?: RequestHandler;
 };
 
+// What tests of screens make of the same build: its server, on services of their own.
+export { createHttpServer } from "./http.ts";
+export { openServices } from "./open-process.ts";
+
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
 
 /** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */

@@ -14,7 +14,10 @@ import type { StartOptions } from "./app.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The HTTP server: health, static files, and everything else to the router. */
-export function createHttpServer(services: Services, options: StartOptions) {
+export function createHttpServer(
+  services: Services,
+  options: Pick<StartOptions, "projectRoot" | "assets">,
+) {
   const app = express();
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);

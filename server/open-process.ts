@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { createAuth } from "#app/platform/auth.server.ts";
-import { systemClock } from "#app/platform/clock.ts";
+import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { listenToLiveEvents } from "#app/platform/live-events.server.ts";
@@ -17,17 +17,42 @@ import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
-/** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
+/** Opens a process of the site: a migrated database, its services, demo data, and jobs at work. */
 export async function openProcess(options: StartOptions) {
-  const { environment, databaseUrl, projectRoot, authSecret, encryptionKey } = options;
-  await migrateDatabase(databaseUrl, projectRoot);
+  await migrateDatabase(options.databaseUrl, options.projectRoot);
+  const opened = await openServices(options);
+  const { services, jobs } = opened;
+  if (options.environment.demo) await loadDemo(services, options.projectRoot);
+  await jobs.work(jobHandlers(services));
+  return opened;
+}
+
+type ServiceOptions = Pick<
+  StartOptions,
+  "environment" | "databaseUrl" | "authSecret" | "encryptionKey"
+> & {
+  /** Where time comes from: the system, unless a test has its own. */
+  clock?: Clock;
+  /** False for a database whose queues exist already and are not worked off: that of a test. */
+  maintainsJobs?: boolean;
+};
+
+/** Opens everything that requests and jobs need, in order; `close` undoes it in reverse. */
+export async function openServices({
+  environment,
+  databaseUrl,
+  authSecret,
+  encryptionKey,
+  clock = systemClock,
+  maintainsJobs = true,
+}: ServiceOptions) {
   const pool = openPool(databaseUrl, (error) =>
     logger.warn({ reason: error.message }, "database connection lost"),
   );
   const db = openDatabase(pool);
-  const jobs = await openJobQueue(pool, logger, { databaseUrl });
+  const listens = maintainsJobs && { databaseUrl };
+  const jobs = await openJobQueue(pool, logger, { maintain: maintainsJobs, ...listens });
   const live = await listenToLiveEvents(databaseUrl, logger);
-  const clock = systemClock;
   const services: Services = {
     environment,
     db,
@@ -42,10 +67,9 @@ export async function openProcess(options: StartOptions) {
     limits: createRateLimits(pool, environment.rateLimit),
     translation: createTranslationProvider(environment),
   };
-  if (environment.demo) await loadDemo(services, projectRoot);
-  await jobs.work(jobHandlers(services));
   return {
     services,
+    jobs,
     async close() {
       await jobs.stop();
       await live.stop();

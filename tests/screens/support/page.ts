@@ -1,0 +1,197 @@
+import {
+  type BoundFunctions,
+  type ByRoleMatcher,
+  getQueriesForElement,
+  type queries,
+} from "@testing-library/dom";
+import { Window } from "happy-dom";
+import { type FieldValue, fillField, type SentFiles, readForm } from "./form.ts";
+import type { Visitor } from "./visitor.ts";
+
+type Given = {
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Where the page came from in the end, with its query. */
+  path: string;
+  /** The addresses that redirected to it. */
+  passed: string[];
+};
+
+type Name = string | RegExp;
+type Queries = BoundFunctions<typeof queries>;
+
+/**
+ * A page as the server sent it, read as people read it: by role, label and text. Spaces that do not
+ * break are plain ones here, so that tests can be written; typography has tests of its own.
+ */
+export class Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly path: string;
+  readonly passed: readonly string[];
+  readonly body: string;
+  readonly #visitor: Visitor;
+  #document: Document | undefined;
+
+  constructor(visitor: Visitor, { status, headers, body, path, passed }: Given) {
+    this.#visitor = visitor;
+    this.status = status;
+    this.headers = headers;
+    this.path = path;
+    this.passed = passed;
+    this.body = body;
+  }
+
+  get document(): Document {
+    this.#document ??= parse(this.body);
+    return this.#document;
+  }
+
+  /** Queries over the whole page. */
+  get all(): Queries {
+    return within(this.document.body);
+  }
+
+  /** Queries over what is this page's own: without header and footer. */
+  get main(): Queries {
+    return within(this.#mainElement());
+  }
+
+  /** The title in the browser's tab. */
+  get title(): string {
+    return this.document.title;
+  }
+
+  /** The one heading of the first rank. */
+  get heading(): string {
+    return textOf(this.all.getByRole("heading", { level: 1 }));
+  }
+
+  /** What is read in the page's own part, in one line. */
+  get text(): string {
+    return textOf(this.#mainElement());
+  }
+
+  get language(): string {
+    return this.document.documentElement.lang;
+  }
+
+  /** The toast that the page opens with: its title and its text, or null. */
+  get toast(): { title: string; text: string } | null {
+    const region = this.all.queryByRole("region", { name: "Notifications" });
+    const [title, ...texts] = [...(region?.querySelectorAll("p") ?? [])].map(textOf);
+    return title === undefined ? null : { title, text: texts.join(" ") };
+  }
+
+  /** Queries over the one element of this role and name. */
+  in(role: ByRoleMatcher, name?: Name): Queries {
+    return within(this.all.getByRole(role, name === undefined ? {} : { name }));
+  }
+
+  /** Follows the link of this name. */
+  follow(name: Name, { within: place = this.all }: { within?: Queries } = {}): Promise<Page> {
+    const link = place.getByRole("link", { name });
+    return this.#visitor.send(link.getAttribute("href") ?? "", { method: "GET" }, this.path);
+  }
+
+  /**
+   * Fills the fields of the button's form, each found by its label, and presses the button, as a
+   * browser without scripts does it.
+   */
+  press(
+    name: Name,
+    fields: Record<string, FieldValue> = {},
+    { within: place = this.all }: { within?: Queries } = {},
+  ): Promise<Page> {
+    return this.pressButton(place.getByRole("button", { name }), fields);
+  }
+
+  /** The same with a button that was found before. */
+  pressButton(button: HTMLElement, fields: Record<string, FieldValue> = {}): Promise<Page> {
+    if (button.hasAttribute("disabled")) throw new Error("The button is disabled");
+    const form = formOf(button);
+    const files: SentFiles = new Map();
+    for (const [label, value] of Object.entries(fields)) {
+      fillField(labelled(within(form), label), value, files);
+    }
+    const { action, method, body } = readForm(form, button, files);
+    const target = new URL(action, `http://site${this.path}`);
+    const path = target.pathname + target.search;
+    if (method === "POST") return this.#visitor.send(path, { method, body }, this.path);
+    // A form that asks replaces the query of its address.
+    return this.#visitor.send(`${target.pathname}?${body}`, { method }, this.path);
+  }
+
+  #mainElement(): HTMLElement {
+    return this.all.getByRole("main");
+  }
+}
+
+/** Queries over an element of a page. */
+export function within(element: Element): Queries {
+  return getQueriesForElement(asHtml(element));
+}
+
+/** What is read of an element, in one line; elements stand apart, as most of them do on the screen. */
+export function textOf(element: Element): string {
+  return wordsOf(element)
+    .join("")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[,.)…])|(?<=\() /g, "")
+    .trim();
+}
+
+const unread = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT"]);
+
+function wordsOf(node: Node): string[] {
+  return [...node.childNodes].flatMap((child) => {
+    if (child.nodeType === child.TEXT_NODE) return [child.nodeValue ?? ""];
+    if (child.nodeType !== child.ELEMENT_NODE || unread.has(child.nodeName)) return [];
+    return [" ", ...wordsOf(child), " "];
+  });
+}
+
+/** A field by its label, in whole or by the start of it; labels may carry a hint or a mark. */
+function labelled(form: Queries, label: string): HTMLElement {
+  const exact = form.queryAllByLabelText(label);
+  const [field, ...others] =
+    exact.length > 0 ? exact : form.getAllByLabelText(label, { exact: false });
+  if (!field || others.length > 0) throw new Error(`Not one field is labelled "${label}"`);
+  return field;
+}
+
+function formOf(button: HTMLElement): HTMLFormElement {
+  const id = button.getAttribute("form");
+  const form = id ? button.ownerDocument.querySelector(`[id="${id}"]`) : button.closest("form");
+  if (!form) throw new Error("The button stands in no form");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `closest("form")` finds
+  return form as HTMLFormElement;
+}
+
+function parse(body: string): Document {
+  const window = new Window({
+    url: "http://site",
+    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+  });
+  provideGlobals(window);
+  window.document.write(body.replaceAll(/[\u00a0\u202f]|&nbsp;/g, " "));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one in all that tests ask
+  return window.document as unknown as Document;
+}
+
+/** The reading library asks for these by their global names. */
+function provideGlobals(window: Window): void {
+  const { Node, Element, HTMLElement } = window;
+  Object.assign(globalThis, {
+    Node,
+    Element,
+    HTMLElement,
+    getComputedStyle: window.getComputedStyle.bind(window),
+  });
+}
+
+function asHtml(node: Node): HTMLElement {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages hold no other elements
+  return node as HTMLElement;
+}

@@ -1,0 +1,144 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { sessions } from "#db/schema/schema.ts";
+import type * as BuiltApp from "#server/app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { Visitor } from "./visitor.ts";
+
+/** The address that the site believes to have; requests go to a port of the system's choice. */
+export const PUBLIC_URL = "http://localhost:4040";
+
+/** When tests happen unless they say otherwise: noon in Paris on Monday, 3 May 2027. */
+export const NOW = new Date("2027-05-03T10:00:00Z");
+
+const projectRoot = resolve(import.meta.dirname, "../../..");
+const authSecret = "auth secret of the screen tests, long enough";
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/** The site of a test file: the built server on a database of its own, empty before each test. */
+export type Site = {
+  db: TestDatabase["db"];
+  /** What requests work with; a test may replace one, which lasts until its end. */
+  services: Services;
+  /** Somebody without a session; another one each time. */
+  visitor(): Visitor;
+  /** Somebody who signed in before. */
+  signedIn(user: { userId: string }): Promise<Visitor>;
+  /** Makes it another time, until the end of the test. */
+  setNow(now: Date | string): void;
+};
+
+/**
+ * Opens the site for the tests of a file. Call it once at the top; what it gives may be used inside
+ * of tests and hooks only.
+ */
+export function useSite(settings: Record<string, string> = {}): Site {
+  let opened: Awaited<ReturnType<typeof openSite>>;
+  let original: Services;
+  beforeAll(async () => {
+    opened = await openSite(settings);
+    original = { ...opened.services };
+  });
+  beforeEach(() => opened.empty());
+  afterEach(() => {
+    Object.assign(opened.services, original);
+    opened.setNow(NOW);
+  });
+  afterAll(() => opened.close());
+  return {
+    get db() {
+      return opened.database.db;
+    },
+    get services() {
+      return opened.services;
+    },
+    visitor: () => opened.visitor(),
+    signedIn: (user) => opened.signedIn(user),
+    setNow: (now) => opened.setNow(new Date(now)),
+  };
+}
+
+async function openSite(settings: Record<string, string>) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "escale-screens-"));
+  let now = NOW;
+  const { createHttpServer, openServices } = await builtApp();
+  const process = await openServices({
+    environment: readEnvironment(
+      { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", ...settings },
+      projectRoot,
+    ),
+    databaseUrl: database.databaseUrl,
+    authSecret,
+    encryptionKey: randomBytes(32).toString("base64"),
+    clock: () => now,
+    maintainsJobs: false,
+  });
+  const { services } = process;
+  const { server, endEventStreams } = createHttpServer(services, { projectRoot });
+  const port = await listen(server);
+  const visitor = () => new Visitor({ publicUrl: PUBLIC_URL, port });
+
+  return {
+    database,
+    services,
+    visitor,
+    async signedIn({ userId }: { userId: string }) {
+      const token = randomBytes(24).toString("base64url");
+      // The library of sessions reads the system's clock, not ours.
+      const expiresAt = new Date(Math.max(now.getTime(), Date.now()) + month);
+      await database.db.insert(sessions).values({ userId, token, expiresAt, lastSeenAt: now });
+      const person = visitor();
+      person.setCookie("better-auth.session_token", encodeURIComponent(signed(token)));
+      return person;
+    },
+    setNow(next: Date) {
+      now = next;
+    },
+    empty: () => emptyTables(database),
+    async close() {
+      endEventStreams();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await process.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same file that `npm start` serves. */
+async function builtApp(): Promise<typeof BuiltApp> {
+  return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (typeof address === "object" && address) resolvePort(address.port);
+      else reject(new Error("The server has no port"));
+    });
+  });
+}
+
+/** A session's token as its cookie carries it. */
+function signed(token: string): string {
+  return `${token}.${createHmac("sha256", authSecret).update(token).digest("base64")}`;
+}
+
+async function emptyTables({ pool }: TestDatabase): Promise<void> {
+  const { rows } = await pool.query<{ list: string | null }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as list
+     from pg_tables where schemaname = 'public'`,
+  );
+  await pool.query(`truncate ${rows[0]?.list} restart identity cascade; delete from jobs.job`);
+}

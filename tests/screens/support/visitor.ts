@@ -1,0 +1,143 @@
+import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { Page } from "./page.ts";
+
+type Server = { publicUrl: string; port: number };
+export type Sent = { method: "GET" | "POST"; body?: FormData | URLSearchParams | string };
+type Answer = { status: number; headers: Headers; body: string };
+
+const mostRedirects = 8;
+
+/** A browser without scripts: it keeps cookies, follows redirects, and reads what comes back. */
+export class Visitor {
+  /** Sent with each request, for instance `Accept-Language`. */
+  readonly headers: Record<string, string> = {};
+  readonly #cookies = new Map<string, string>();
+  readonly #server: Server;
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  /** Opens an address of the site as typed into the browser, and follows where it leads. */
+  open(path: string): Promise<Page> {
+    return this.send(path, { method: "GET" });
+  }
+
+  /** Sends a hand-written form, whatever the page would have offered. */
+  post(path: string, fields: Record<string, string> | FormData | URLSearchParams): Promise<Page> {
+    const isForm = fields instanceof FormData || fields instanceof URLSearchParams;
+    return this.send(path, { method: "POST", body: isForm ? fields : new URLSearchParams(fields) });
+  }
+
+  /** Sends a request and follows redirects; `from` is the page that it was sent from. */
+  async send(path: string, sent: Sent, from?: string): Promise<Page> {
+    const passed: string[] = [];
+    let target = path;
+    let next = sent;
+    while (passed.length <= mostRedirects) {
+      const answer = await this.fetch(target, next, from);
+      const location = answer.headers.get("Location");
+      if (answer.status < 300 || answer.status >= 400 || !location) {
+        return new Page(this, { ...answer, path: target, passed });
+      }
+      const leads = new URL(location, this.#server.publicUrl + target);
+      passed.push(target);
+      if (leads.origin !== this.#server.publicUrl) {
+        return new Page(this, { ...answer, path: leads.href, passed });
+      }
+      target = leads.pathname + leads.search;
+      if (answer.status !== 307 && answer.status !== 308) next = { method: "GET" };
+    }
+    throw new Error(`Redirects without an end: ${passed.join(", ")}`);
+  }
+
+  /** One request and its answer, redirects left alone. */
+  async fetch(path: string, { method, body }: Sent, from?: string): Promise<Answer> {
+    const { publicUrl, port } = this.#server;
+    const encoded = body === undefined ? null : new Response(body);
+    const payload = encoded && Buffer.from(await encoded.arrayBuffer());
+    const answer = await exchange({
+      port,
+      path,
+      method,
+      headers: {
+        Host: new URL(publicUrl).host,
+        "User-Agent": "screen test",
+        ...this.headers,
+        ...(this.#cookies.size > 0 && { Cookie: this.#cookieHeader() }),
+        ...(method === "POST" && { Origin: publicUrl }),
+        ...(from !== undefined && { Referer: publicUrl + from }),
+        ...(payload && {
+          "Content-Type": encoded.headers.get("Content-Type") ?? "",
+          "Content-Length": payload.byteLength,
+        }),
+      },
+      payload,
+    });
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #keep(header: string): void {
+    const [pair = "", ...attributes] = header.split(";");
+    const name = pair.slice(0, pair.indexOf("=")).trim();
+    const isOver = attributes.some((attribute) => {
+      const [key = "", value = ""] = attribute.trim().split("=");
+      if (key.toLowerCase() === "max-age") return Number(value) <= 0;
+      return key.toLowerCase() === "expires" && Date.parse(value) <= 0;
+    });
+    if (isOver) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(pair.indexOf("=") + 1));
+  }
+}
+
+type Exchange = {
+  port: number;
+  path: string;
+  method: string;
+  headers: Record<string, string | number>;
+  payload: Buffer | null;
+};
+
+/** `fetch` would send a Host of its own. */
+function exchange({ port, path, method, headers, payload }: Exchange): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: "127.0.0.1", port, path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.once("error", reject);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: headersOf(response.headers),
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    request.once("error", reject);
+    request.end(payload ?? undefined);
+  });
+}
+
+function headersOf(raw: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  }
+  return headers;
+}
