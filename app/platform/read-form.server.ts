@@ -1,26 +1,37 @@
 import { z } from "zod";
 import { AppError } from "./errors.ts";
 
-/** Most bytes of a form, unless the route that takes files says otherwise. */
-const MOST_BYTES = 1024 * 1024;
+/**
+ * Most bytes of a form, unless the route that takes files says otherwise: four times the longest
+ * text that any of them accepts, with every character percent-encoded.
+ */
+const MOST_BYTES = 256 * 1024;
+/** More fields than any form of ours has. Parsers of forms are quadratic in the fields of a name. */
+const MOST_FIELDS = 1000;
 /** More rows than any form of ours has. */
 const MOST_ROWS = 1000;
 
 /**
  * Reads a form that anybody may have made up. What no form of ours sends is a bad request: another
- * kind of body, one that is too long, and names or marks that the form library would choke on; of
- * `photos[999999999]` it would make a list that long.
+ * kind of body, one that is too long or has too many fields, and names or marks that the form library
+ * would choke on; of `photos[999999999]` it would make a list that long. Fields are counted while the
+ * body comes in, before anything takes it apart.
  */
 export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<FormData> {
   if (Number(request.headers.get("Content-Length")) > mostBytes) throw new AppError("bad_request");
-  const body = request.body?.pipeThrough(upTo(mostBytes)) ?? null;
-  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  const type = request.headers.get("Content-Type") ?? "";
+  const body =
+    request.body?.pipeThrough(upTo(mostBytes)).pipeThrough(withFewOf(separatorOf(type))) ?? null;
+  const headers = { "Content-Type": type };
   const form = await new Response(body, { headers }).formData().catch((cause: unknown) => {
     throw new AppError("bad_request", { cause });
   });
+  const presses = form.getAll("__intent__");
   const isSound =
     [...form.keys()].every(isFieldName) &&
-    form.getAll("__intent__").every((mark) => isPress(mark, form)) &&
+    // A browser presses one button.
+    presses.length <= 1 &&
+    presses.every((mark) => isPress(mark, form)) &&
     !form.has("__state__");
   if (!isSound) throw new AppError("bad_request");
   return form;
@@ -40,6 +51,34 @@ function upTo(
       bytes += chunk.byteLength;
       if (bytes > mostBytes) controller.error(new AppError("bad_request"));
       else controller.enqueue(chunk);
+    },
+  });
+}
+
+/** What stands between two fields of a body of this type. */
+function separatorOf(contentType: string): Buffer {
+  const boundary = /boundary=("?)([^";]+)\1/i.exec(contentType)?.[2];
+  return Buffer.from(boundary === undefined ? "&" : `--${boundary}`);
+}
+
+/** Lets bytes through until they held more separators than any form of ours has fields. */
+function withFewOf(separator: Buffer): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array> {
+  let separators = 0;
+  // The end of the bytes before, for a separator that comes in two parts.
+  let rest = Buffer.alloc(0);
+  return new TransformStream({
+    transform(chunk, controller) {
+      const bytes = Buffer.concat([rest, chunk]);
+      let from = 0;
+      for (;;) {
+        const at = bytes.indexOf(separator, from);
+        if (at === -1) break;
+        separators += 1;
+        from = at + separator.length;
+        if (separators >= MOST_FIELDS) return controller.error(new AppError("bad_request"));
+      }
+      rest = bytes.subarray(Math.max(from, bytes.length - separator.length + 1));
+      controller.enqueue(chunk);
     },
   });
 }

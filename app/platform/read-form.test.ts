@@ -10,6 +10,9 @@ const fields = (...pairs: [string, string][]) => sent(new URLSearchParams(pairs)
 const press = (mark: object, ...pairs: [string, string][]) =>
   fields(...pairs, ["__intent__", JSON.stringify(mark)]);
 
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const insertPeriod = JSON.stringify({ type: "insert", payload: { name: "periods" } });
+
 describe("a form", () => {
   it("is read as it was sent, files and rows too", async () => {
     const form = new FormData();
@@ -47,9 +50,29 @@ describe("a form", () => {
     ["a mark at a text", press({ type: "insert", payload: { name: "email" } }, ["email", "x"])],
     ["a state", fields(["__state__", "{"])],
     ["a file for a mark", sent(formWithFile("__intent__"))],
-    ["a megabyte and more", fields(["message", "x".repeat(1024 * 1024)])],
+    ["more text than all fields take", fields(["message", "x".repeat(256 * 1024)])],
+    ["a thousand and one fields", sent(`a${"&a".repeat(1000)}`, urlencoded)],
+    ["nothing but separators", sent("&".repeat(200_000), urlencoded)],
+    ["a thousand and one parts", sent(formOf(1001))],
+    ["two marks", fields(["__intent__", insertPeriod], ["__intent__", insertPeriod])],
   ])("that cannot be ours is a bad request: %s", async (_what, request) => {
     await expect(readForm(request)).rejects.toMatchObject({ code: "bad_request" });
+  });
+
+  it("may have 1000 fields, in whatever pieces they come", async () => {
+    expect([...(await readForm(sent(`a${"&a".repeat(999)}`, urlencoded))).keys()]).toHaveLength(
+      1000,
+    );
+    const { body, headers } = sent(formOf(998));
+    const whole = new Uint8Array(await new Response(body).arrayBuffer());
+    const bytewise = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < whole.length; at += 97) controller.enqueue(whole.slice(at, at + 97));
+        controller.close();
+      },
+    });
+    const type = { "Content-Type": headers.get("Content-Type") ?? "" };
+    expect([...(await readForm(streamed(bytewise, type))).keys()]).toHaveLength(998);
   });
 
   it("of unknown length is not read on beyond what is allowed", async () => {
@@ -60,15 +83,9 @@ describe("a form", () => {
         controller.enqueue(new TextEncoder().encode("x".repeat(64 * 1024)));
       },
     });
-    const init = {
-      method: "POST",
-      body: endless,
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      // What fetch wants to hear of such bodies.
-      duplex: "half",
-    };
-    const request = new Request("https://escale.example/login", init);
-    await expect(readForm(request)).rejects.toMatchObject({ code: "bad_request" });
+    await expect(readForm(streamed(endless, urlencoded))).rejects.toMatchObject({
+      code: "bad_request",
+    });
     expect(pulled).toBeLessThan(30);
   });
 });
@@ -91,6 +108,18 @@ it("every action reads its form so", async () => {
 
 async function action({ request }: { request: Request }) {
   return [...(await request.formData()).keys()];
+}
+
+function streamed(body: ReadableStream, headers: Record<string, string>): Request {
+  // What fetch wants to hear of such bodies.
+  const init = { method: "POST", body, headers, duplex: "half" };
+  return new Request("https://escale.example/login", init);
+}
+
+function formOf(parts: number): FormData {
+  const form = new FormData();
+  for (let part = 0; part < parts; part += 1) form.append("a", "x");
+  return form;
 }
 
 function formWithFile(name: string): FormData {
