@@ -70,7 +70,8 @@ export function withErrorResponses(build: ServerBuild): ServerBuild {
 function answering<Args extends RouteArgs, Result>(handler: (args: Args) => Result) {
   return async (args: Args): Promise<Awaited<Result>> => {
     try {
-      if (args.request.method !== "GET") withCheckedForm(args.request);
+      // Every loader of a page gets the same HEAD request, which has no form.
+      if (!["GET", "HEAD"].includes(args.request.method)) withCheckedForm(args.request);
       return await handler(args);
     } catch (error) {
       if (error instanceof AppError) throw errorResponse(error, args);
