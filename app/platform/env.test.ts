@@ -103,6 +103,24 @@ describe("the operator's configuration", () => {
     expect(() => read({ MAP_TILE_URL: address })).toThrow("MAP_TILE_URL");
   });
 
+  it.each([
+    ["1", 1],
+    ["2", 2],
+    ["10.0.0.1", ["10.0.0.1"]],
+    ["loopback, 10.0.0.0/8, 2001:db8::/32", ["loopback", "10.0.0.0/8", "2001:db8::/32"]],
+  ])("takes %s for the proxies in front", (value, proxies) => {
+    expect(readEnvironment({ TRUST_PROXY: value }, "/srv").trustProxy).toEqual(proxies);
+  });
+
+  it("trusts no proxy unless it is told which", () => {
+    expect(readEnvironment({}, "/srv").trustProxy).toBeNull();
+    for (const value of ["true", "0", "-1", "nginx", "10.0.0.0/33", "1, 2"]) {
+      expect(() => readEnvironment({ TRUST_PROXY: value }, "/srv")).toThrow(
+        "TRUST_PROXY: is neither a count of proxies (1) nor their addresses (10.0.0.0/8, loopback)",
+      );
+    }
+  });
+
   it("names every variable that it cannot read", () => {
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(EnvironmentError);
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
@@ -57,7 +58,7 @@ const variables = z.object({
   OPERATOR_REGISTRATION: optional,
   OPERATOR_DIRECTOR: optional,
   HOSTING_PROVIDER: optional,
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.transform(proxiesOf),
   RATE_LIMIT: flag.default(true),
   REQUIRE_SECOND_FACTOR: flag.default(false),
 });
@@ -67,6 +68,27 @@ const groups = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const;
+
+/** How many proxies stand in front, or their addresses; anybody's word is worth nothing. */
+function proxiesOf(value: string | undefined, context: z.RefinementCtx): number | string[] | null {
+  if (value === undefined) return null;
+  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
+  const addresses = value.split(",").map((address) => address.trim());
+  if (addresses.every(isProxyAddress)) return addresses;
+  context.addIssue({
+    code: "custom",
+    message: "is neither a count of proxies (1) nor their addresses (10.0.0.0/8, loopback)",
+  });
+  return z.NEVER;
+}
+
+function isProxyAddress(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits] = text.split("/");
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -143,7 +165,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
       director: values.OPERATOR_DIRECTOR ?? null,
       host: values.HOSTING_PROVIDER ?? null,
     },
-    trustProxy: values.TRUST_PROXY ?? null,
+    trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
   };
