@@ -12,7 +12,8 @@ export async function action({ request }: Route.ActionArgs) {
   const path = safePath(form.get("path"), "/");
   if (!isLanguage(language)) return redirect(path);
   const there = translateDestinationPath(path, language) ?? localizedPath(language, path);
-  return redirect(there, {
+  // Without its prefix a path of this site can be the address of another: `/en//host`.
+  return redirect(safePath(there, "/"), {
     headers: { "Set-Cookie": await rememberLanguage(language) },
   });
 }
