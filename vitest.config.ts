@@ -40,7 +40,7 @@ export default defineConfig({
           // The built server is loaded as it is, once for all files of a process.
           isolate: false,
           server: { deps: { external: [/\/build\/server\//] } },
-          env: { NODE_ENV: "production" },
+          env: { NODE_ENV: "production", LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent" },
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -11,6 +11,7 @@ import { nonceContext } from "#app/platform/nonce.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import type { StartOptions } from "./app.ts";
+import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The HTTP server: health, static files, and everything else to the router. */
@@ -44,6 +45,7 @@ export function createHttpServer(
   app.use(options.assets ?? builtFiles(options.projectRoot));
 
   app.use(securityHeaders(services.environment));
+  app.use(refuseForeignOrigins(services.environment.publicUrl));
   const streams = new Set<ServerResponse>();
   app.get("/events", (_request, response, next) => {
     streams.add(response);

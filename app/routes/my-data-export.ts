@@ -7,11 +7,9 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import { isSameOrigin } from "#app/platform/same-origin.server.ts";
 import type { Route } from "./+types/my-data-export.ts";
 
 /** Who opens this address by hand is led to the form. */
@@ -22,7 +20,6 @@ export function loader({ url }: Route.LoaderArgs) {
 /** One's own data as an archive, against one's password; a refusal is told beside the form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const scope = signedInScope(context);
-  if (!isSameOrigin(request, scope.environment.publicUrl)) throw new AppError("forbidden");
   const parsed = exportSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return back(url, "personal_data_password_wrong");
   const checked = await checkPassword(scope, parsed.data);

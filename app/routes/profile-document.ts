@@ -12,7 +12,6 @@ import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import { isSameOrigin } from "#app/platform/same-origin.server.ts";
 import { withSentForm } from "#app/platform/sent-form.server.ts";
 import { isStorageMissing } from "#app/platform/storage/storage-missing.ts";
 import type { Route } from "./+types/profile-document.ts";
@@ -27,7 +26,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const scope = signedInScope(context);
   const kind = documentKind(params.kind);
   if (!kind) throw new AppError("not_found");
-  if (!isSameOrigin(request, scope.environment.publicUrl)) throw new AppError("forbidden");
   const isScript = request.headers.get("Accept")?.includes("application/json");
   const tooMany = await overOwnLimit(context, scope, "upload");
   if (tooMany) {

@@ -4,7 +4,6 @@ import { AppError } from "#app/platform/errors.ts";
 import { limitedText } from "#app/platform/limited-text.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { isSameOrigin } from "#app/platform/same-origin.server.ts";
 import type { Route } from "./+types/translate-text.ts";
 
 // The longest text, each character of it written as two escapes.
@@ -12,8 +11,7 @@ const mostBytes = 64 * 1024;
 
 /** translate-text (spec 1 §7): JSON in, JSON out; what is refused names its reason. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { actor, db, limits, translation, environment } = requestScope(context);
-  if (!isSameOrigin(request, environment.publicUrl)) return answer(403, { reason: "forbidden" });
+  const { actor, db, limits, translation } = requestScope(context);
   if (request.method !== "POST") return onlyPosts();
   const input = translateTextSchema.safeParse(await readJson(request));
   if (!input.success) return answer(400, { reason: "bad_request" });

@@ -195,10 +195,4 @@ describe("the archive of one's own data", () => {
     const answer = await ask(renter, "Mot de passe 1!");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/my-profile/data"]);
   });
-
-  test("is refused to a form of another site", async () => {
-    await expect(
-      ask(renter, TEST_PASSWORD, { Origin: "https://elsewhere.example" }),
-    ).rejects.toMatchObject({ code: "forbidden" });
-  });
 });

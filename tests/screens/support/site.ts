@@ -84,7 +84,8 @@ async function openSite(settings: Record<string, string>) {
   const { services } = process;
   const { server, endEventStreams } = createHttpServer(services, { projectRoot });
   const port = await listen(server);
-  const visitor = () => new Visitor({ publicUrl: PUBLIC_URL, port });
+  const { publicUrl } = services.environment;
+  const visitor = () => new Visitor({ publicUrl, port });
 
   return {
     database,
@@ -96,7 +97,8 @@ async function openSite(settings: Record<string, string>) {
       const expiresAt = new Date(Math.max(now.getTime(), Date.now()) + month);
       await database.db.insert(sessions).values({ userId, token, expiresAt, lastSeenAt: now });
       const person = visitor();
-      person.setCookie("better-auth.session_token", encodeURIComponent(signed(token)));
+      const prefix = publicUrl.startsWith("https:") ? "__Secure-" : "";
+      person.setCookie(`${prefix}better-auth.session_token`, encodeURIComponent(signed(token)));
       return person;
     },
     setNow(next: Date) {

@@ -9,7 +9,7 @@ const mostRedirects = 8;
 
 /** A browser without scripts: it keeps cookies, follows redirects, and reads what comes back. */
 export class Visitor {
-  /** Sent with each request, for instance `Accept-Language`. */
+  /** Sent with each request instead of what a browser would send, for instance `Origin`. */
   readonly headers: Record<string, string> = {};
   readonly #cookies = new Map<string, string>();
   readonly #server: Server;
@@ -63,7 +63,6 @@ export class Visitor {
       headers: {
         Host: new URL(publicUrl).host,
         "User-Agent": "screen test",
-        ...this.headers,
         ...(this.#cookies.size > 0 && { Cookie: this.#cookieHeader() }),
         ...(method === "POST" && { Origin: publicUrl }),
         ...(from !== undefined && { Referer: publicUrl + from }),
@@ -71,6 +70,7 @@ export class Visitor {
           "Content-Type": encoded.headers.get("Content-Type") ?? "",
           "Content-Length": payload.byteLength,
         }),
+        ...this.headers,
       },
       payload,
     });

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { messages, sessions } from "#db/schema/schema.ts";
+import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { PUBLIC_URL, useSite } from "./support/site.ts";
+
+const site = useSite();
+
+/** Every address that changes something, with a form as a page of another site could send it. */
+const forms: readonly [path: string, fields: Record<string, string>][] = [
+  ["/login", { email: "a@example.org", password: TEST_PASSWORD }],
+  ["/login/code", { code: "123456" }],
+  ["/register", { intent: "continue", email: "a@example.org" }],
+  ["/logout", {}],
+  ["/forgot-password", { email: "a@example.org" }],
+  ["/reset-password", { token: "x", password: "Spinnaker-1!", confirmation: "Spinnaker-1!" }],
+  ["/confirm-email", { email: "a@example.org" }],
+  ["/confirm-email-change", { token: "x" }],
+  ["/undo-email-change", { token: "x" }],
+  ["/my-profile", { firstName: "Eve", lastName: "Eve" }],
+  ["/my-profile/security", { intent: "everywhere" }],
+  ["/my-profile/security/second-factor", { intent: "begin", password: TEST_PASSWORD }],
+  ["/my-profile/data", { password: TEST_PASSWORD, confirmed: "on" }],
+  ["/my-profile/export", { password: TEST_PASSWORD }],
+  ["/my-profile/documents/identity_card", {}],
+  ["/my-boats", { boatId: "x", online: "on" }],
+  ["/moderation", { boatId: "x", from: "pending", status: "approved" }],
+  ["/moderation/failed-jobs", { id: "x" }],
+  ["/messages", { intent: "reply", content: "x" }],
+  ["/boat-setup", { title: "x" }],
+];
+const resources: typeof forms = [
+  ["/language", { language: "en", path: "/" }],
+  ["/translate-text", {}],
+];
+
+describe("what another site sends", () => {
+  test("is refused at every address in both languages, and changes nothing", async () => {
+    const user = await createUser(site.db, { email: "a@example.org" });
+    const person = await site.signedIn(user);
+    const pages = forms.flatMap(([path, fields]) =>
+      [path, `${path}.data`, `/en${path}`].map((each) => [each, fields] as const),
+    );
+    for (const origin of ["https://elsewhere.example", "http://localhost:4041", "null"]) {
+      person.headers["Origin"] = origin;
+      for (const [path, fields] of [...pages, ...resources]) {
+        const body = new URLSearchParams(fields);
+        const answer = await person.fetch(path, { method: "POST", body });
+        expect([path, answer.status, answer.body]).toEqual([path, 403, "Forbidden"]);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    expect(await site.db.$count(sessions, eq(sessions.userId, user.userId))).toBe(1);
+    expect(await site.db.$count(messages)).toBe(0);
+  });
+
+  test("is refused too when the browser hides its name", async () => {
+    const visitor = site.visitor();
+    Object.assign(visitor.headers, { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" });
+    const body = new URLSearchParams({ email: "a@example.org" });
+    expect((await visitor.fetch("/forgot-password", { method: "POST", body })).status).toBe(403);
+  });
+});
+
+describe("a form of the site's own", () => {
+  test("is taken from PUBLIC_URL, whatever address a proxy asks, and whatever the scheme", async () => {
+    const visitor = site.visitor();
+    visitor.headers["Host"] = "10.0.0.7:3000";
+    const page = await visitor.post("/login", { email: "nobody@example.org", password: "x" });
+    expect(page.status).not.toBe(403);
+    expect(page.text).toContain("Identifiants invalides");
+  });
+
+  test("is taken from the address that was asked", async () => {
+    const visitor = site.visitor();
+    const host = "127.0.0.1:4040";
+    Object.assign(visitor.headers, { Host: host, Origin: `http://${host}` });
+    const page = await visitor.post("/login", { email: "nobody@example.org", password: "x" });
+    expect(page.text).toContain("Identifiants invalides");
+  });
+});
+
+test.each([
+  ["/en//elsewhere.example/x", "fr"],
+  ["/en/\\elsewhere.example", "fr"],
+  ["//elsewhere.example", "en"],
+])("changing the language of %s never leads to another site", async (path, language) => {
+  const body = new URLSearchParams({ path, language });
+  const answer = await site.visitor().fetch("/language", { method: "POST", body });
+  const location = answer.headers.get("Location") ?? "";
+  expect(new URL(location, PUBLIC_URL).origin).toBe(PUBLIC_URL);
+});
