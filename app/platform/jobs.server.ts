@@ -106,6 +106,20 @@ const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayM
 const LOOKING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 /**
+ * Jobs are fetched in batches, the next one at once while they come back full: a backlog is not worked
+ * off one job per look. Most jobs wait for a mail server or a provider, so a batch runs side by side.
+ * Pictures bound themselves (photos/encoding-turns.server.ts) and come in small batches, so that a
+ * process that stops gives few of them back.
+ */
+const BATCHES = {
+  includeMetadata: true,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+} as const;
+const BATCH_SIZE = 20;
+const BATCH_SIZES: Partial<Record<JobName, number>> = { "encode-photo": 2 };
+
+/**
  * Jobs that leave nothing behind: their rows go with the last try, whatever came of it, and after an
  * hour by the queue's own clean-up where a process died over that (docs/decisions/0013).
  */
@@ -154,16 +168,18 @@ export async function openJobQueue(
     /** Starts working the jobs off in this process, and the schedules. */
     async work(handlers: JobHandlers) {
       const listen = async <Name extends JobName>(name: Name, handle: JobHandlers[Name]) => {
-        const options = { ...LOOKING, includeMetadata: true } as const;
-        const work = async (jobs: JobWithMetadata<JobMap[Name]>[]) => {
-          for (const job of jobs) {
-            const failed = await attempt(job, handle, logger);
-            const isOver = failed === null || job.retryCount >= job.retryLimit;
-            if (isOver && FORGOTTEN.has(name)) await boss.deleteJob(name, job.id);
-            else if (failed) throw failed;
-          }
+        const options = { ...LOOKING, ...BATCHES, batchSize: BATCH_SIZES[name] ?? BATCH_SIZE };
+        const work = async (job: JobWithMetadata<JobMap[Name]>) => {
+          const failed = await attempt(job, handle, logger);
+          const isOver = failed === null || job.retryCount >= job.retryLimit;
+          if (isOver && FORGOTTEN.has(name)) await boss.deleteJob(name, job.id);
+          return failed
+            ? { id: job.id, status: "failed" as const, output: failed }
+            : { id: job.id, status: "completed" as const };
         };
-        await boss.work(name, options, work);
+        await boss.work(name, options, (jobs: JobWithMetadata<JobMap[Name]>[]) =>
+          Promise.all(jobs.map(work)),
+        );
         const cron = SCHEDULES[name];
         if (cron) await boss.schedule(name, cron, {});
       };

@@ -39,6 +39,49 @@ test("what is said on a channel is heard, also once a lost connection is back", 
   await vi.waitFor(() => expect(hear).toHaveBeenCalledWith("rough"), patiently);
 });
 
+test("a backlog is worked off without a pause between two jobs", async () => {
+  const { databaseUrl, pool, db, jobs } = database;
+  for (let user = 0; user < 200; user += 1) {
+    await jobs.enqueue(db, "send-reset-email", { userId: `person-${user}` });
+  }
+  const process = await openJobQueue(pool, logger, { maintain: false, databaseUrl });
+  closing.push(() => process.stop());
+  const done = vi.fn<(data: unknown) => Promise<void>>(async () => undefined);
+  const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, done]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one handler for all of them
+  await process.work(handlers as unknown as JobHandlers);
+  // A pause of five seconds after each batch of 20 would make it 45 seconds.
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(200), { timeout: 20_000 });
+});
+
+test("of a batch only the job that fails is tried again", async () => {
+  const { databaseUrl, pool, db, jobs } = database;
+  for (const userId of ["one", "two", "three"]) {
+    await jobs.enqueue(db, "send-reset-email", { userId });
+  }
+  const process = await openJobQueue(pool, logger, { maintain: false, databaseUrl });
+  closing.push(() => process.stop());
+  const handle = async (data: { userId?: string }) => {
+    if (data.userId === "two") throw new Error("no mail server");
+  };
+  const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, handle]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one handler for all of them
+  await process.work(handlers as unknown as JobHandlers);
+  const states = async () => {
+    const { rows } = await pool.query<{ id: string; state: string; reason: string | null }>(
+      `select data->>'userId' as id, state::text, output->>'message' as reason
+       from jobs.job where name = 'send-reset-email' order by created_on`,
+    );
+    return rows;
+  };
+  const expected = [
+    { id: "one", state: "completed", reason: null },
+    { id: "two", state: "retry", reason: "no mail server" },
+    { id: "three", state: "completed", reason: null },
+  ];
+  await vi.waitFor(async () => expect(await states()).toEqual(expected), patiently);
+});
+
 test("a site's process hears of every kind of job when its act is committed", async () => {
   const { rows } = await database.pool.query("select name from jobs.queue where notify");
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]));
