@@ -17,6 +17,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   context.set(actorContext, actor);
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  // What a person sees is kept by nobody else: not by a proxy, nor in a shared browser's history.
+  if (actor.kind === "user" && !response.headers.has("Cache-Control")) {
+    response.headers.set("Cache-Control", "private, no-store");
+  }
   return response;
 };
 
