@@ -22,15 +22,13 @@ export function createHttpServer(
   const app = express();
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
+  app.use(securityHeaders(services.environment));
 
   app.get("/healthz", (_request, response) => {
     response.json({ ok: true });
   });
   app.get("/readyz", async (_request, response) => {
-    const ready = await services.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    );
+    const ready = await answersInTime(services.db.execute(sql`select 1`));
     response.status(ready ? 200 : 503).json({ ok: ready });
   });
 
@@ -44,7 +42,6 @@ export function createHttpServer(
   );
   app.use(options.assets ?? builtFiles(options.projectRoot));
 
-  app.use(securityHeaders(services.environment));
   app.use(refuseForeignOrigins(services.environment.publicUrl));
   const streams = new Set<ServerResponse>();
   app.get("/events", (_request, response, next) => {
@@ -58,6 +55,20 @@ export function createHttpServer(
     // They last until the browser leaves, and would hold a stop up; browsers connect again.
     endEventStreams: () => streams.forEach((stream) => stream.destroy()),
   };
+}
+
+/** How long the database may take to answer that it is there: whoever asks has better ones to send to. */
+const READY_WITHIN_MS = 1_500;
+
+function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), READY_WITHIN_MS).unref();
+  });
+  const came = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([came, late]);
 }
 
 /** Everything that the router answers. */

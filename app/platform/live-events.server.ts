@@ -20,10 +20,16 @@ export async function publishLiveEvent(db: Db, event: LiveEvent): Promise<void> 
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
 
-type Listener = (topic: LiveEvent["topic"]) => void;
+type Listener = { hear: (topic: LiveEvent["topic"]) => void; end: () => void };
+
+/** More open pages than a person has; beyond them the oldest ends. A process counts its own. */
+export const MOST_STREAMS = 20;
 
 export type LiveEvents = {
-  /** Calls `listener` for each event of this person; returns the unsubscribing function. */
+  /**
+   * Calls `hear` for each event of this person, until `end` is called for a newer subscription of
+   * theirs; returns the unsubscribing function.
+   */
   subscribe(userId: string, listener: Listener): () => void;
   stop(): Promise<void>;
 };
@@ -35,13 +41,16 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
     if (!payload) return;
     const event = liveEventSchema.parse(JSON.parse(payload));
     for (const userId of new Set(event.userIds)) {
-      for (const listener of listeners.get(userId) ?? []) listener(event.topic);
+      for (const listener of listeners.get(userId) ?? []) listener.hear(event.topic);
     }
   };
   const { stop } = await listenOn(databaseUrl, CHANNEL, { hear }, logger);
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
+      // A set keeps the order in which they came.
+      const [oldest] = own;
+      if (oldest && own.size >= MOST_STREAMS) oldest.end();
       listeners.set(userId, own.add(listener));
       return () => {
         own.delete(listener);

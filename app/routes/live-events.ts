@@ -1,7 +1,10 @@
 import { eventStream } from "#app/platform/event-stream.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { LiveEvents } from "#app/platform/live-events.server.ts";
 import type { Route } from "./+types/live-events.ts";
+
+type Hear = Parameters<LiveEvents["subscribe"]>[1]["hear"];
 
 /**
  * Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. A
@@ -19,12 +22,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
       send("session");
       end();
     };
-    return live.subscribe(actor.userId, (topic) => {
+    const hear: Hear = (topic) => {
       if (topic !== "session") return send(topic);
       leaveIfOver().catch((error: unknown) => {
         logger.warn({ err: error }, "live events: session unknown");
         end();
       });
-    });
+    };
+    return live.subscribe(actor.userId, { hear, end });
   });
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { type LiveEvents, listenToLiveEvents } from "#app/platform/live-events.server.ts";
+import {
+  type LiveEvents,
+  listenToLiveEvents,
+  MOST_STREAMS,
+} from "#app/platform/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { loader } from "#app/routes/live-events.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
@@ -57,6 +61,18 @@ test("a message wakes the pages of both its people, and of nobody else", async (
   }
   strangers.leave();
   expect(await untilText(strangers.response, "event:")).not.toContain("event:");
+});
+
+test("a person has so many streams at once: the next one ends the oldest", async () => {
+  const first = open(world.owner.actor);
+  const others = Array.from({ length: MOST_STREAMS }, () => open(world.owner.actor));
+  // Ends by itself: to read it to its end would otherwise never return.
+  expect(await untilText(first.response, "nothing")).not.toContain("event:");
+  await request();
+  for (const { response, leave } of others) {
+    expect(await untilText(response, "event:")).toContain("event: messages");
+    leave();
+  }
 });
 
 test("nobody listens without a session", () => {

@@ -15,7 +15,10 @@ beforeEach(async () => {
   live = await listenToLiveEvents(world.databaseUrl, logger);
   heard = [];
   for (const name of ["owner", "renter", "stranger"] as const) {
-    live.subscribe(world[name].userId, (topic) => heard.push(`${name}: ${topic}`));
+    live.subscribe(world[name].userId, {
+      hear: (topic) => heard.push(`${name}: ${topic}`),
+      end: () => undefined,
+    });
   }
 });
 afterEach(async () => {

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let user: TestUser;
+let boatId: string;
+
+beforeEach(async () => {
+  user = await createUser(site.db, { roles: ["moderator"] });
+  boatId = (await createBoat(site.db, { userId: user.userId })).id;
+});
+
+test("what somebody signed in sees is kept by no cache", async () => {
+  const person = await site.signedIn(user);
+  const own = ["/messages", "/my-reservations", "/my-boats", "/my-profile", "/moderation"];
+  const everybodys = ["/", "/en/search", `/boat/${boatId}`, "/help", "/nowhere", "/_root.data"];
+  for (const path of [...own, ...everybodys]) {
+    const answer = await person.fetch(path, { method: "GET" });
+    const kept = answer.headers.get("Cache-Control") ?? "";
+    expect([path, kept.includes("no-store")]).toEqual([path, true]);
+  }
+});
+
+test("what everybody sees may be kept", async () => {
+  const answer = await site.visitor().fetch("/search", { method: "GET" });
+  expect(answer.headers.get("Cache-Control")).toBeNull();
+});
+
+test("pages, files, health and refusals carry the security headers", async () => {
+  const paths = ["/", "/favicon.svg", "/healthz", "/readyz", "/robots.txt", "/nowhere", "/events"];
+  for (const path of paths) {
+    const { headers } = await site.visitor().fetch(path, { method: "GET" });
+    expect([path, headers.get("X-Content-Type-Options")]).toEqual([path, "nosniff"]);
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  }
+});
+
+describe("/readyz", () => {
+  test("is 200 while the database answers", async () => {
+    const answer = await site.visitor().fetch("/readyz", { method: "GET" });
+    expect([answer.status, answer.body]).toEqual([200, '{"ok":true}']);
+  });
+
+  test.each([
+    ["refuses", () => Promise.reject(new Error("connection refused"))],
+    ["does not answer", () => new Promise(() => undefined)],
+  ])("is 503 when the database %s", async (_what, execute) => {
+    Object.assign(site.services, { db: { execute } });
+    const answer = await site.visitor().fetch("/readyz", { method: "GET" });
+    expect([answer.status, answer.body]).toEqual([503, '{"ok":false}']);
+  });
+});
