@@ -11,6 +11,7 @@ import { nonceContext } from "#app/platform/nonce.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import type { StartOptions } from "./app.ts";
+import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -42,6 +43,7 @@ export function createHttpServer(
   );
   app.use(options.assets ?? builtFiles(options.projectRoot));
 
+  app.use(refuseOtherMethods, dropUnreadableCookies);
   app.use(refuseForeignOrigins(services.environment.publicUrl));
   const streams = new Set<ServerResponse>();
   app.get("/events", (_request, response, next) => {

@@ -28,6 +28,8 @@ export async function issueResetToken(auth: Auth, userId: string, now: Date): Pr
 
 /** Whose password a reset link can still change, or null; asking does not use it up. */
 export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
+  // The database takes no text with a zero byte in it.
+  if (!/^[\w-]{1,100}$/.test(token)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
   return found && found.expiresAt > now ? found.value : null;

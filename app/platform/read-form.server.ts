@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "./errors.ts";
+import { parseJson } from "./json.ts";
 
 /**
  * Most bytes of a form, unless the route that takes files says otherwise: four times the longest
@@ -96,17 +97,9 @@ const press = z.object({
 
 /** A press on such a button, of a list that the rest of the form does not contradict. */
 function isPress(mark: FormDataEntryValue, form: FormData): boolean {
-  const read = press.safeParse(jsonOf(mark));
+  const read = press.safeParse(typeof mark === "string" ? parseJson(mark) : null);
   if (!read.success) return false;
   const { name, index = 0 } = read.data.payload;
   const contradicts = (field: string) => field === name || field.startsWith(`${name}.`);
   return index < MOST_ROWS && ![...form.keys()].some(contradicts);
-}
-
-function jsonOf(text: FormDataEntryValue): unknown {
-  try {
-    return typeof text === "string" ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
 }

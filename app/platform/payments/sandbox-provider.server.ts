@@ -5,6 +5,7 @@ import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { AppError } from "../errors.ts";
+import { parseJson } from "../json.ts";
 import type { SandboxProvider, SessionState } from "./payment-provider.ts";
 import { isSignedWebhook, signWebhook } from "./webhook-signature.server.ts";
 
@@ -20,7 +21,7 @@ export type SandboxOptions = {
 
 const signatureHeader = "sandbox-signature";
 
-const notification = z.object({ type: z.string(), sessionId: z.string() });
+const notification = z.object({ type: z.string(), sessionId: z.string().regex(/^\w+$/) });
 
 /** Stands in for a payment provider: its book is a table of ours, its checkout page /dev/checkout. */
 export function createSandboxProvider(options: SandboxOptions): SandboxProvider {
@@ -89,8 +90,9 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
       if (!isSignedWebhook(header, { body, secret: webhookSecret, now: clock() })) {
         throw new AppError("bad_request");
       }
-      const { type, sessionId } = notification.parse(JSON.parse(body));
-      return type.startsWith("checkout.session.") ? { sessionId } : null;
+      const event = notification.safeParse(parseJson(body)).data;
+      if (!event) throw new AppError("bad_request");
+      return event.type.startsWith("checkout.session.") ? { sessionId: event.sessionId } : null;
     },
   };
 }

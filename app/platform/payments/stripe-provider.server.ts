@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { z } from "zod";
 import type { Environment } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { cents } from "../money.ts";
@@ -60,8 +61,11 @@ export function createStripeProvider(configuration: StripeConfiguration): Paymen
     },
 
     async readEvent(rawBody, headers) {
-      const event = verified(stripe, rawBody, headers, configuration.webhookSecret);
-      return isAboutSession(event) ? { sessionId: event.data.object.id } : null;
+      const signed: unknown = verified(stripe, rawBody, headers, configuration.webhookSecret);
+      const event = notification.safeParse(signed).data;
+      if (!event) throw new AppError("bad_request");
+      const isAboutSession = event.type.startsWith("checkout.session.");
+      return isAboutSession ? { sessionId: event.data.object.id } : null;
     },
   };
 }
@@ -121,11 +125,11 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   };
 }
 
-type SessionEvent = Extract<Stripe.Event, { type: `checkout.session.${string}` }>;
-
-function isAboutSession(event: Stripe.Event): event is SessionEvent {
-  return event.type.startsWith("checkout.session.");
-}
+/** As much of a notification as is believed; a signature says who sent it, not what it is. */
+const notification = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string().regex(/^\w+$/) }) }),
+});
 
 function isMissing(error: unknown): boolean {
   return (

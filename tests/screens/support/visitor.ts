@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import { Page } from "./page.ts";
 
 type Server = { publicUrl: string; port: number };
-export type Sent = { method: "GET" | "HEAD" | "POST"; body?: FormData | URLSearchParams | string };
+export type Sent = { method: string; body?: FormData | URLSearchParams | string };
 type Answer = { status: number; headers: Headers; body: string };
 
 const mostRedirects = 8;

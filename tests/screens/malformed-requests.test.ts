@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { isSandbox } from "#app/platform/payments/payment-provider.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+
+test.each([
+  ["/reset-password?token=%00"],
+  ["/reset-password?type=recovery&token=%00"],
+  ["/confirm-email?token=%00"],
+  ["/confirm-email-change?token=%00"],
+  ["/undo-email-change?token=%00"],
+  ["/payment-success?quote=%00&session_id=%00"],
+  ["/messages?with=%00&boat=%00"],
+  ["/messages?payment=success&quote=%00"],
+  ["/search?location=%00&dateFrom=%00&guests=%00"],
+  ["/search?location=%ED%A0%80"],
+  ["/boat/%00"],
+  ["/boat/%E0%A4%A"],
+  ["/boat/%00/reviews"],
+  ["/boat/%00/request"],
+  ["/reservation/%00"],
+  ["/boat-setup/%00"],
+  ["/media/boat-photos/%00"],
+  ["/media/%00/x"],
+  ["/documents/%00"],
+  ["/card-photos/%00"],
+  ["/location-bateau/%00"],
+  ["/location-bateau/marseille/%00"],
+  ["/map/boats?bounds=%00"],
+  ["/dev/checkout/%00"],
+  ["/dev/mail/%00"],
+  ["/my-profile/documents/%00"],
+  ["/moderation?status=%00&page=%00"],
+  ["/login?redirectTo=%00"],
+  ["/%"],
+])("GET %s is no server error", async (path) => {
+  const user = await createUser(site.db, { roles: ["admin"] });
+  for (const visitor of [site.visitor(), await site.signedIn(user)]) {
+    expect((await visitor.fetch(path, { method: "GET" })).status).toBeLessThan(500);
+  }
+});
+
+test.each([
+  ["better-auth.two_factor", "%"],
+  ["better-auth.session_token", "%"],
+  ["better-auth.session_token", "%00"],
+  ["lang", "%"],
+  ["flash", "%"],
+  ["__session", "%E0%A4%A"],
+])("a cookie %s=%s is no server error", async (name, value) => {
+  const visitor = site.visitor();
+  visitor.setCookie(name, value);
+  for (const path of ["/", "/login", "/login/code", "/messages"]) {
+    expect([path, (await visitor.fetch(path, { method: "GET" })).status]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => status < 500),
+    ]);
+  }
+});
+
+test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+  "%s is a method that nothing here has",
+  async (method) => {
+    for (const path of ["/", "/login", "/messages", "/language", "/robots.txt", "/media/x/y"]) {
+      const { status } = await site.visitor().fetch(path, { method });
+      expect([path, status]).toEqual([path, 405]);
+    }
+  },
+);
+
+describe("a notification of a payment", () => {
+  const bodies = ["", "null", "{", "[]", '"x"', "\u0000", '{"type":"x"}', sessionNamed("\u0000")];
+
+  test.each(bodies)("that says %j is a bad request, signed or not", async (body) => {
+    const { payments } = site.services;
+    if (!isSandbox(payments)) throw new Error("Payments are those of the sandbox");
+    const { name, value } = payments.sign(body);
+    for (const headers of [{}, { [name]: value }]) {
+      const provider = site.visitor();
+      Object.assign(provider.headers, headers);
+      const answer = await provider.fetch("/webhooks/payments", { method: "POST", body });
+      expect([headers, answer.status]).toEqual([headers, 400]);
+    }
+  });
+});
+
+function sessionNamed(sessionId: string): string {
+  return JSON.stringify({ type: "checkout.session.completed", sessionId });
+}
