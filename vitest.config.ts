@@ -1,25 +1,17 @@
-import { configDefaults, defineConfig } from "vitest/config";
-
-const domain = "app/**/domain/**/*.test.ts";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: "unit-domain",
-          include: [domain],
-          globalSetup: "./tests/setup/messages.ts",
-          // Pure rules leave nothing behind: what one file imported serves the next.
-          isolate: false,
-        },
-      },
-      {
-        test: {
           name: "unit",
           include: ["{app,scripts,server,db,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, domain],
           globalSetup: "./tests/setup/messages.ts",
+          // Tests leave nothing behind, so what one file imported serves the next.
+          isolate: false,
+          // Speed is not what these tests are about, and a machine may be busy.
+          testTimeout: 30_000,
         },
       },
       {

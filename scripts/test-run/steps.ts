@@ -40,8 +40,7 @@ function vitestStep(project: string, reportFolder: string): Step {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
   return {
     name: project,
-    // Rules of domain files are a project of their own, `unit-domain`.
-    command: { program: "vitest", args: ["run", "--project", `${project}*`, ...reporters] },
+    command: { program: "vitest", args: ["run", "--project", project, ...reporters] },
     report: { path, read: readVitestReport },
   };
 }

@@ -147,6 +147,10 @@ const parameterNames = [
   "sort",
   "page",
 ];
+/** Building the library's own alphabet of every character takes a second. */
+const anyCharacter = fc
+  .oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0x10_f7_ff }))
+  .map((n) => String.fromCodePoint(n < 0xd8_00 ? n : n + 0x8_00));
 const degree = (most: number) =>
   fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6);
 
@@ -157,7 +161,7 @@ test("whatever the address, reading it answers, and the address of what was read
         fc.tuple(
           fc.constantFrom(...parameterNames),
           fc.oneof(
-            fc.string({ unit: "binary" }),
+            fc.string({ unit: anyCharacter }),
             fc.constantFrom("2027-06-12", "2027-08-01", "3", "voile", "skipper", "Nice", "price"),
             fc.integer({ min: -100, max: 11_000 }).map(String),
             fc.tuple(degree(90), degree(180), degree(90), degree(180)).map(String),
