@@ -19,9 +19,10 @@ export default defineConfig({
           name: "integration",
           include: ["tests/{integration,start}/**/*.test.ts"],
           globalSetup: ["./tests/setup/messages.ts", "./tests/setup/database.ts"],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

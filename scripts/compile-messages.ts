@@ -1,13 +1,23 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { compile } from "@inlang/paraglide-js";
 import { messagesConfig } from "#app/i18n/messages.config.ts";
 import { keysNotCompiled } from "./messages/compiled-keys.ts";
 import { readMessages } from "./messages/read-messages.ts";
 
+// Compiles messages/ into functions, unless they are what was compiled last: every test run and
+// every check begins with this.
+
 const root = dirname(import.meta.dirname);
 process.chdir(root);
-await compile(messagesConfig);
+const stamp = join(root, ".cache/messages.stamp");
+
+if (readStamp() !== fingerprint()) {
+  const { compile } = await import("@inlang/paraglide-js");
+  await compile(messagesConfig);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint());
+}
 
 // The compiler only warns about a plugin or a file that it cannot read; the site would then have
 // no texts, and the type checker would take every message for granted.
@@ -18,3 +28,29 @@ if (missing.length > 0) {
 }
 // The compiler leaves a timer behind that would keep this process waiting for half a minute.
 process.exit(missing.length > 0 ? 1 : 0);
+
+/** A digest of all that the compiler reads, and of what lies where it writes. */
+function fingerprint(): string {
+  const digest = createHash("sha256");
+  const sources = [
+    "package-lock.json",
+    "app/i18n/messages.config.ts",
+    "scripts/typography-plugin.js",
+    "project.inlang/settings.json",
+    ...globSync("messages/**/*.json"),
+  ];
+  for (const file of sources.sort()) digest.update(`${file}\0`).update(readFileSync(file));
+  for (const file of globSync(`${messagesConfig.outdir}/**/*.js`).sort()) {
+    const { size, mtimeMs } = statSync(file);
+    digest.update(`${file}\0${size}\0${mtimeMs}\0`);
+  }
+  return digest.digest("hex");
+}
+
+function readStamp(): string | null {
+  try {
+    return readFileSync(stamp, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -8,24 +8,34 @@ const graceTime = 5000;
 
 export type Command = { program: string; args: readonly string[]; env?: Record<string, string> };
 
+type Surroundings = {
+  cwd: string;
+  signal: AbortSignal;
+  /** Takes what the program writes, which goes to the terminal otherwise. */
+  onOutput?: (text: string) => void;
+};
+
 /**
- * Runs a program of the project in `cwd` with the terminal of its parent, and gives its exit code.
+ * Runs a program of the project in `cwd` and gives its exit code.
  * The environment is handed on as it is, except that the project's own programs are found first.
  * On `signal` the whole process group ends: a test runner has workers, servers and databases.
  */
 export function runCommand(
   { program, args, env }: Command,
-  { cwd, signal }: { cwd: string; signal: AbortSignal },
+  { cwd, signal, onOutput }: Surroundings,
 ): Promise<number> {
   if (signal.aborted) return Promise.resolve(130);
   return new Promise((resolve) => {
     const child = spawn(program === "node" ? process.execPath : program, args, {
       cwd,
-      stdio: "inherit",
+      stdio: onOutput ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...env, PATH: projectPath(cwd) },
       detached: !onWindows,
       shell: onWindows,
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => onOutput?.(text));
+    }
     const stop = () => stopGroup(child);
     signal.addEventListener("abort", stop, { once: true });
     const end = (code: number) => {
@@ -36,7 +46,7 @@ export function runCommand(
       console.error(`${program}: ${error.message}`);
       end(127);
     });
-    child.once("exit", (code) => end(code ?? 1));
+    child.once(onOutput ? "close" : "exit", (code: number | null) => end(code ?? 1));
   });
 }
 

@@ -1,9 +1,12 @@
 import { addCounts, type Counts, countCheck, countRun, nothing } from "./counts.ts";
-import type { Step } from "./steps.ts";
+import type { Stage, Step } from "./steps.ts";
+
+/** How many steps of a stage run at the same time. */
+const atOnce = 2;
 
 export type Runner = {
-  /** Runs the step's command and gives its exit code. */
-  run: (step: Step) => Promise<number>;
+  /** Runs the step's command and gives its exit code, and its output unless that was shown. */
+  run: (step: Step, showsOutput: boolean) => Promise<{ exitCode: number; output: string }>;
   /** The parsed report that the step wrote, or null. */
   readReport: (path: string) => unknown;
   print: (line: string) => void;
@@ -12,36 +15,68 @@ export type Runner = {
   signal: AbortSignal;
 };
 
-/** Runs every step even after a failure, so that one run shows everything. */
-export async function runSteps(steps: readonly Step[], runner: Runner): Promise<Counts> {
-  const failed = new Set<string>();
-  let total = nothing;
-  for (const step of steps) {
-    if (runner.signal.aborted) break;
-    const counts =
-      step.needs && failed.has(step.needs) ? skip(step, runner) : await runStep(step, runner);
-    if (counts.failed > 0) failed.add(step.name);
-    total = addCounts(total, counts);
+export type StepResult = { name: string; milliseconds: number; counts: Counts };
+
+/**
+ * Runs every step even after a failure, so that one run shows everything. Those of one stage do not
+ * depend on each other and share the time; the output of each comes in one piece when it is over.
+ */
+export async function runSteps(stages: readonly Stage[], runner: Runner): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const stage of stages) {
+    const waiting = [...stage];
+    const work = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) {
+        if (runner.signal.aborted) return;
+        const cause = results.find(({ name, counts }) => name === step.needs && !isGood(counts));
+        results.push(
+          cause
+            ? skip(step, runner)
+            : await runStep(step, { ...runner, shows: stage.length === 1 }),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
   }
-  if (failed.size > 0 && !runner.signal.aborted)
-    runner.print(`\nFailed: ${[...failed].join(", ")}`);
-  return total;
+  return results;
 }
 
-function skip(step: Step, { print }: Runner): Counts {
+export const totalOf = (results: readonly StepResult[]): Counts =>
+  results.map(({ counts }) => counts).reduce(addCounts, nothing);
+
+/** A line for each step with its time and what it counted. */
+export function tableOf(results: readonly StepResult[]): string {
+  const rows = results.map(({ name, milliseconds, counts: { passed, failed, skipped } }) => [
+    name,
+    seconds(milliseconds),
+    `${passed}`,
+    `${failed}`,
+    `${skipped}`,
+  ]);
+  const all = [["step", "time", "passed", "failed", "skipped"], ...rows];
+  const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0));
+  return all
+    .map(([name = "", ...figures]) =>
+      [name.padEnd(width(0)), ...figures.map((each, i) => each.padStart(width(i + 1)))].join("  "),
+    )
+    .join("\n");
+}
+
+function skip(step: Step, { print }: Runner): StepResult {
   print(`\n${step.name}: skipped, because ${step.needs} failed`);
-  return { ...nothing, skipped: 1 };
+  return { name: step.name, milliseconds: 0, counts: { ...nothing, skipped: 1 } };
 }
 
-async function runStep(step: Step, runner: Runner): Promise<Counts> {
-  runner.print(`\n> ${step.name}`);
+async function runStep(step: Step, runner: Runner & { shows: boolean }): Promise<StepResult> {
+  if (runner.shows) runner.print(`\n> ${step.name}`);
   const start = runner.clock();
-  const exitCode = await runner.run(step);
-  const seconds = ((runner.clock() - start) / 1000).toFixed(1);
+  const { exitCode, output } = await runner.run(step, runner.shows);
+  const milliseconds = runner.clock() - start;
   const counts = countStep(step, exitCode, runner);
-  const result = counts.failed > 0 ? "failed" : "passed";
-  runner.print(`${step.name}: ${result} in ${seconds} s${detail(step, counts)}`);
-  return counts;
+  if (!runner.shows) runner.print(`\n> ${step.name}\n${output.trimEnd()}`);
+  const result = isGood(counts) ? "passed" : "failed";
+  runner.print(`${step.name}: ${result} in ${seconds(milliseconds)}`);
+  return { name: step.name, milliseconds, counts };
 }
 
 function countStep({ report }: Step, exitCode: number, { readReport }: Runner): Counts {
@@ -49,6 +84,5 @@ function countStep({ report }: Step, exitCode: number, { readReport }: Runner): 
   return countRun(exitCode, report.read(readReport(report.path)));
 }
 
-function detail({ report }: Step, { passed, failed }: Counts): string {
-  return report ? ` (${passed} of ${passed + failed} tests passed)` : "";
-}
+const isGood = ({ failed, skipped, passed }: Counts) => failed === 0 && passed + skipped > 0;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -9,25 +9,35 @@ export type Step = {
   report?: { path: string; read: (report: unknown) => Counts | null };
   /** The step without whose success this one makes no sense. */
   needs?: string;
+  /** Whether its tests use the database that the run starts once for all of them. */
+  usesDatabase?: boolean;
 };
 
+/** Steps that do not depend on each other. */
+export type Stage = readonly Step[];
+
 /** Everything that has to hold, in the order in which a mistake is cheapest to understand. */
-export function allSteps(reportFolder: string): Step[] {
+export function allStages(reportFolder: string): Stage[] {
   return [
-    { name: "messages compile", command: node("scripts/compile-messages.ts") },
-    { name: "route types", command: { program: "react-router", args: ["typegen"] } },
-    { name: "format", command: { program: "biome", args: ["format", "."] } },
-    { name: "lint", command: { program: "oxlint", args: ["--type-aware", "--deny-warnings"] } },
-    { name: "types", command: { program: "tsc", args: ["--noEmit"] } },
-    { name: "structure", command: node("scripts/check-structure.ts") },
-    { name: "messages", command: node("scripts/check-messages.ts") },
-    { name: "lock file", command: node("scripts/complete-lockfile.ts", "--check") },
-    { name: "specification", command: node("scripts/check-specification.ts") },
-    { name: "unused", command: { program: "knip", args: [] } },
-    vitestStep("unit", reportFolder),
-    vitestStep("integration", reportFolder),
-    { name: "build", command: node("scripts/build.ts") },
-    endToEndStep(reportFolder),
+    [
+      { name: "messages compile", command: node("scripts/compile-messages.ts") },
+      { name: "route types", command: { program: "react-router", args: ["typegen"] } },
+    ],
+    [
+      { name: "lint", command: { program: "oxlint", args: ["--type-aware", "--deny-warnings"] } },
+      { name: "types", command: { program: "tsc", args: ["--noEmit"] } },
+      { name: "unused", command: { program: "knip", args: [] } },
+      { name: "format", command: { program: "biome", args: ["format", "."] } },
+      { name: "structure", command: node("scripts/check-structure.ts") },
+      { name: "messages", command: node("scripts/check-messages.ts") },
+      { name: "lock file", command: node("scripts/complete-lockfile.ts", "--check") },
+      { name: "specification", command: node("scripts/check-specification.ts") },
+    ],
+    [vitestStep("unit", reportFolder)],
+    [{ name: "build", command: node("scripts/build.ts") }],
+    [{ ...vitestStep("integration", reportFolder), usesDatabase: true }],
+    [{ ...vitestStep("screens", reportFolder), usesDatabase: true, needs: "build" }],
+    [endToEndStep(reportFolder)],
   ];
 }
 

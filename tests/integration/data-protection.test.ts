@@ -32,7 +32,7 @@ import { createPaidReservation } from "#tests/factories/create-paid-reservation.
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { tablesWith } from "#tests/setup/every-table.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 // BARS.md R7 and R9: what a person entrusts to Escale is planted once, then looked for everywhere.
 const site = "https://escale.example";
@@ -60,7 +60,7 @@ const mails: Mail[] = [];
 const heard: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createOwnDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "escale-protection-"));
   const capture = pino(
     { ...logOptions, level: "trace" },

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { JOB_NAMES, type JobHandlers, openJobQueue } from "#app/platform/jobs.server.ts";
 import { listenOn } from "#app/platform/listening.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];
 const patiently = { timeout: 10_000, interval: 50 };
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createOwnDatabase();
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

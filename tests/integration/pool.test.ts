@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPool } from "#app/platform/db.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
 const onError = vi.fn<(error: Error) => void>();
 let pool: ReturnType<typeof openPool>;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createOwnDatabase();
   onError.mockReset();
   pool = openPool(database.databaseUrl, onError);
 });

@@ -21,8 +21,20 @@ export const TEMPLATE = "escale_template";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
+/** Where `npm test`, which runs tests several times, names the server that it started for all. */
+export const handedOn = "TEST_DATABASE_URL";
+
+export type TestServer = { databaseUrl: string; stop: () => Promise<void> };
+
 /** One PostgreSQL for the run, with a migrated template database. */
 export default async function setup(project: TestProject) {
+  const given = process.env[handedOn];
+  const server = given ? { databaseUrl: given, stop: async () => {} } : await startTestServer();
+  project.provide("databaseUrl", server.databaseUrl);
+  return server.stop;
+}
+
+export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-test-"));
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, durability: "test" });
   const admin = new pg.Client({ connectionString: server.databaseUrl });
@@ -37,10 +49,12 @@ export default async function setup(project: TestProject) {
   await jobs.stop();
   await pool.end();
 
-  project.provide("databaseUrl", server.databaseUrl);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    databaseUrl: server.databaseUrl,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,18 +1,43 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { databaseUrlOf, TEMPLATE } from "./database.ts";
+import { emptyTables } from "./empty-tables.ts";
 
-/** A migrated, empty database of a test's own, copied from the template. Close it afterwards. */
+type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;
+
+/** Databases of this process that a test closed; they are empty again. */
+const free: OpenDatabase[] = [];
+
+/** A migrated, empty database that nobody else uses until it is closed. */
 export async function createTestDatabase() {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  const { drop, ...database } = free.pop() ?? (await openNewDatabase());
+  return {
+    ...database,
+    async close() {
+      const isEmpty = await emptyWhenQuiet(database.pool);
+      if (isEmpty) free.push({ ...database, drop });
+      else await drop();
+    },
+  };
+}
 
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+
+/** The same, dropped when it is closed: for tests that change tables or end connections. */
+export async function createOwnDatabase(): Promise<TestDatabase> {
+  const { drop, ...database } = await openNewDatabase();
+  return { ...database, close: drop };
+}
+
+/** A copy of the template. */
+async function openNewDatabase() {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(`create database ${name} template ${TEMPLATE}`);
   const databaseUrl = databaseUrlOf(inject("databaseUrl"), name);
   const pool = openPool(databaseUrl, () => {});
   const jobs = await openJobQueue(pool, logger, { maintain: false });
@@ -21,14 +46,29 @@ export async function createTestDatabase() {
     pool,
     databaseUrl,
     jobs: jobs.queue,
-    async close() {
+    async drop() {
       await jobs.stop();
       await pool.end();
       // One that the server itself is still tidying stays, and goes with the server.
-      await admin.query(`drop database ${name}`).catch(() => undefined);
-      await admin.end();
+      await asAdmin(`drop database ${name}`).catch(() => undefined);
     },
   };
 }
 
-export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+/** Removes what a test left, once its last statement is over; false when that does not come. */
+async function emptyWhenQuiet(pool: pg.Pool): Promise<boolean> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (pool.idleCount === pool.totalCount && pool.waitingCount === 0) {
+      await emptyTables(pool);
+      return true;
+    }
+    await wait(5);
+  }
+  return false;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
+}

@@ -3,11 +3,11 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await createOwnDatabase();
 });
 afterAll(() => test.close());
 

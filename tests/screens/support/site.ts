@@ -9,6 +9,7 @@ import { readEnvironment } from "#app/platform/env.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sessions } from "#db/schema/schema.ts";
 import type * as BuiltApp from "#server/app.ts";
+import { emptyTables } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -104,7 +105,7 @@ async function openSite(settings: Record<string, string>) {
     setNow(next: Date) {
       now = next;
     },
-    empty: () => emptyTables(database),
+    empty: () => emptyTables(database.pool),
     async close() {
       endEventStreams();
       server.closeAllConnections();
@@ -135,12 +136,4 @@ function listen(server: Server): Promise<number> {
 /** A session's token as its cookie carries it. */
 function signed(token: string): string {
   return `${token}.${createHmac("sha256", authSecret).update(token).digest("base64")}`;
-}
-
-async function emptyTables({ pool }: TestDatabase): Promise<void> {
-  const { rows } = await pool.query<{ list: string | null }>(
-    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as list
-     from pg_tables where schemaname = 'public'`,
-  );
-  await pool.query(`truncate ${rows[0]?.list} restart identity cascade; delete from jobs.job`);
 }

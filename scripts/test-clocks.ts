@@ -1,0 +1,46 @@
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { runCommand } from "./test-run/run-command.ts";
+
+// `npm run test:clocks`: tests at instants at which calendars are odd, each in another time zone of
+// the machine. Time goes on from there. Arguments are handed on to Vitest, for instance
+// `--project unit`; PostgreSQL keeps the real time, which nothing may compare with ours.
+
+const instants = [
+  ["2026-12-31T23:59:00+01:00", "Europe/Paris"],
+  ["2027-02-28T23:30:00-05:00", "America/New_York"],
+  ["2028-02-29T12:00:00+01:00", "UTC"],
+  // The hours that Paris leaves out and has twice.
+  ["2027-03-28T01:59:30+01:00", "Europe/Paris"],
+  ["2027-10-31T02:59:30+02:00", "Pacific/Kiritimati"],
+] as const;
+
+const root = dirname(import.meta.dirname);
+const preload = pathToFileURL(`${import.meta.dirname}/test-run/shifted-clock.js`).href;
+const given = process.argv.slice(2);
+const projects = ["unit", "integration", "screens"].flatMap((name) => ["--project", name]);
+const interrupted = new AbortController();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(name, () => interrupted.abort());
+}
+
+const failed: string[] = [];
+for (const [instant, timeZone] of instants) {
+  if (interrupted.signal.aborted) break;
+  console.log(`\n> ${instant} in ${timeZone}`);
+  const exitCode = await runCommand(
+    {
+      program: "vitest",
+      args: ["run", ...(given.length > 0 ? given : projects)],
+      env: {
+        TZ: timeZone,
+        CLOCK_OFFSET: String(Date.parse(instant) - Date.now()),
+        NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${preload}`.trim(),
+      },
+    },
+    { cwd: root, signal: interrupted.signal },
+  );
+  if (exitCode !== 0) failed.push(instant);
+}
+console.log(failed.length > 0 ? `\nFailed at ${failed.join(", ")}` : "\nEvery instant passed");
+if (failed.length > 0 || interrupted.signal.aborted) process.exitCode = 1;

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+let deletion: Promise<string> | undefined;
+
+/**
+ * Removes every row of the site and its waiting jobs. Rows go table by table, those that name others
+ * first: with few rows that takes a tenth of the time of `truncate`, which makes new files.
+ */
+export async function emptyTables(pool: pg.Pool): Promise<void> {
+  deletion ??= writeDeletion(pool);
+  await pool.query(await deletion);
+}
+
+async function writeDeletion(pool: pg.Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const { rows: references } = await pool.query<{ from: string; to: string }>(
+    `select format('%I.%I', child.relnamespace::regnamespace, child.relname) as "from",
+       format('%I.%I', parent.relnamespace::regnamespace, parent.relname) as "to"
+     from pg_constraint
+     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const rest = new Set(tables.map(({ name }) => name));
+  const inOrder: string[] = [];
+  while (rest.size > 0) {
+    const named = new Set(references.filter(({ from }) => rest.has(from)).map(({ to }) => to));
+    const free = [...rest].filter((table) => !named.has(table));
+    if (free.length === 0) throw new Error(`Tables name one another: ${[...rest].join(", ")}`);
+    for (const table of free) rest.delete(table);
+    inOrder.push(...free);
+  }
+  return [...inOrder, "jobs.job"].map((table) => `delete from ${table};`).join("\n");
+}
