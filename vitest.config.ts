@@ -20,8 +20,10 @@ export default defineConfig({
           include: ["tests/{integration,start}/**/*.test.ts"],
           globalSetup: ["./tests/setup/messages.ts", "./tests/setup/database.ts"],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Some tests wait, for servers to start or answers that take their time on purpose.
           maxWorkers: 3,
         },
       },

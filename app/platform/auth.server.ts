@@ -19,13 +19,23 @@ export const RESET_LIFETIME = HOUR;
 /** How long a right password waits for the code of the second factor, in seconds. */
 const SECOND_FACTOR_LIFETIME = 10 * 60;
 
-type AuthOptions = { db: Database; publicUrl: string; secret: string };
+type Passwords = {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+};
+type AuthOptions = {
+  db: Database;
+  publicUrl: string;
+  secret: string;
+  /** How passwords are kept, the library's slow hash unless told. */
+  passwords?: Passwords;
+};
 
 /**
  * The authentication library: e-mail and password, sessions in an HttpOnly cookie, in our database.
  * Its own HTTP routes are not mounted: the commands of accounts call its functions.
  */
-export function createAuth({ db, publicUrl, secret }: AuthOptions) {
+export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -40,7 +50,15 @@ export function createAuth({ db, publicUrl, secret }: AuthOptions) {
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      additionalFields: { lastSeenAt: { type: "date", required: false, input: false } },
+      // By the clock of the process, with which it is compared; the database has one of its own.
+      additionalFields: {
+        lastSeenAt: {
+          type: "date",
+          required: false,
+          input: false,
+          defaultValue: () => new Date(),
+        },
+      },
     },
     // A stolen copy of the table opens no account.
     verification: { storeIdentifier: "hashed" },
@@ -57,6 +75,7 @@ export function createAuth({ db, publicUrl, secret }: AuthOptions) {
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      ...(passwords && { password: passwords }),
       resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
       async onPasswordReset({ user }) {

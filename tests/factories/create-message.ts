@@ -14,6 +14,8 @@ export async function createMessage(db: Db, traits: MessageTraits): Promise<Mess
       subject: "Demande",
       content: "Bonjour, le bateau est-il libre ?",
       bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 },
+      // Not the database's, so that its order among quotes' messages is that of the calls.
+      createdAt: new Date(),
       ...traits,
     })
     .returning();

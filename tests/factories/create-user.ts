@@ -22,6 +22,12 @@ export const TEST_PASSWORD = "Escale2025!";
 let hash: Promise<string> | undefined;
 let count = 0;
 
+/** What is kept of that password; hashing is slow on purpose, so it is done once. */
+export function testPasswordHash(): Promise<string> {
+  hash ??= hashPassword(TEST_PASSWORD);
+  return hash;
+}
+
 /** A person with a password, a profile and the roles asked for, as registration leaves them. */
 export async function createUser(db: Db, traits: UserTraits = {}): Promise<TestUser> {
   count += 1;
@@ -29,8 +35,7 @@ export async function createUser(db: Db, traits: UserTraits = {}): Promise<TestU
   const lastName = traits.lastName ?? "Riou";
   const email = traits.email ?? `user-${count}@escale.example`;
   const roles = traits.roles ?? [];
-  hash ??= hashPassword(TEST_PASSWORD);
-  const password = await hash;
+  const password = await testPasswordHash();
 
   const userId = await db.transaction(async (tx) => {
     const [user] = await tx

@@ -5,7 +5,7 @@ import { clusterFiles, clusterName } from "#server/embedded-postgres/cluster-fil
 import { endRemainders } from "#server/embedded-postgres/postmaster.ts";
 import {
   messages,
-  newDataDir,
+  usedDataDir,
   postmasterPid,
   query,
   removeDataDirs,
@@ -19,7 +19,7 @@ afterEach(stopServers);
 afterAll(removeDataDirs);
 
 test("a killed server comes back at the same address with what was committed", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { databaseUrl } = await start(dataDir, "durable");
   expect(await query(databaseUrl, "show fsync")).toEqual(["on"]);
   await query(databaseUrl, "create table boats as select 'Mistral' as name");
@@ -33,7 +33,7 @@ test("a killed server comes back at the same address with what was committed", a
 });
 
 test("a server killed during a long query comes back all the same", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { databaseUrl } = await start(dataDir);
   // Computes without ever waiting, so it does not notice by itself that its server is gone.
   const long = query(
@@ -53,7 +53,7 @@ test("a server killed during a long query comes back all the same", async () => 
 
 test("the server of a killed owner shuts down by itself", async ({ skip }) => {
   skip(spawnSync("setpriv", ["--version"]).status !== 0, "this system has no setpriv");
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const owner = runFixture("hold-data-dir.ts", [dataDir]);
   await owner.nextLine();
   await owner.end("SIGKILL");
@@ -73,7 +73,7 @@ async function leaveServerBehind(dataDir: string) {
 }
 
 test("a server left behind is taken over by the next start, and stopped by it", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { databaseUrl, pid } = await leaveServerBehind(dataDir);
   const next = runFixture("hold-data-dir.ts", [dataDir]);
   expect(JSON.parse(await next.nextLine())).toEqual({ databaseUrl, reused: true });
@@ -83,7 +83,7 @@ test("a server left behind is taken over by the next start, and stopped by it", 
 });
 
 test("a server taken over is watched as well: killed, it comes back", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { pid } = await leaveServerBehind(dataDir);
   const { databaseUrl, reused } = await start(dataDir);
   expect(reused).toBe(true);
@@ -92,7 +92,7 @@ test("a server taken over is watched as well: killed, it comes back", async () =
 });
 
 test("after owner and server were both killed the next start works", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { pid } = await leaveServerBehind(dataDir);
   process.kill(pid, "SIGKILL");
   const server = await start(dataDir);
@@ -101,7 +101,7 @@ test("after owner and server were both killed the next start works", async () =>
 });
 
 test("a server whose data directory was deleted does not pass for the new one", async () => {
-  const dataDir = await newDataDir("deep".repeat(25));
+  const dataDir = await usedDataDir("deep".repeat(25));
   const { databaseUrl } = await leaveServerBehind(dataDir);
   const left = clusterName(clusterFiles(dataDir).cluster);
   await rm(dataDir, { recursive: true, maxRetries: 5 }); // the server may be writing into it

@@ -2,7 +2,14 @@ import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/prom
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createDatabase } from "#server/embedded-postgres/create-database.ts";
-import { newDataDir, query, removeDataDirs, start, stopServers } from "./embedded-server.ts";
+import {
+  newDataDir,
+  query,
+  removeDataDirs,
+  start,
+  stopServers,
+  usedDataDir,
+} from "./embedded-server.ts";
 import { runFixture } from "./fixture-process.ts";
 import { postgresProcesses } from "./temporary-data-dir.ts";
 
@@ -32,7 +39,7 @@ test("a fresh data directory gets a server that keeps what is committed over a r
 });
 
 test("the server is PostgreSQL 18 in UTF-8 and UTC, and listens to a socket only", async () => {
-  const { databaseUrl } = await start(await newDataDir());
+  const { databaseUrl } = await start(await usedDataDir());
   const setting = async (name: string) => (await query(databaseUrl, `show ${name}`))[0];
   expect(await setting("server_version")).toMatch(/^18\./);
   expect(await setting("server_encoding")).toBe("UTF8");
@@ -42,7 +49,7 @@ test("the server is PostgreSQL 18 in UTF-8 and UTC, and listens to a socket only
 });
 
 test("our role is no superuser, and still makes the extensions and databases it needs", async () => {
-  const { databaseUrl } = await start(await newDataDir());
+  const { databaseUrl } = await start(await usedDataDir());
   const role = "select rolsuper from pg_roles where rolname = current_user";
   expect(await query(databaseUrl, role)).toEqual([false]);
   for (const name of ["btree_gist", "unaccent", "pg_trgm"]) {
@@ -57,7 +64,7 @@ test("our role is no superuser, and still makes the extensions and databases it 
 });
 
 test("nobody comes in without the password, and its file is private", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { databaseUrl, connection } = await start(dataDir);
   const wrong = databaseUrl.replace(connection.password, "guess");
   await expect(query(wrong, "select 1")).rejects.toThrow("password authentication failed");
@@ -69,7 +76,7 @@ test("nobody comes in without the password, and its file is private", async () =
 });
 
 test("a data directory whose password file was lost gets a new password", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const first = await expectWholeLife(dataDir);
   await rm(join(dataDir, "postgres-password"));
   const second = await start(dataDir);
@@ -78,7 +85,7 @@ test("a data directory whose password file was lost gets a new password", async 
 });
 
 test("a path too deep for a socket gets a short private socket directory, gone after the stop", async () => {
-  const dataDir = await newDataDir("un-répertoire-profond".repeat(4), 'et, encore "plus" profond');
+  const dataDir = await usedDataDir("un-répertoire-profond".repeat(4), 'et, encore "plus" profond');
   const { connection } = await start(dataDir);
   expect(connection.host.startsWith(dataDir)).toBe(false);
   expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
@@ -93,7 +100,7 @@ const onlyRoot = "only root can set up directories and processes of other users"
 
 test("below a directory that only root may enter it works too", async ({ skip }) => {
   skip(!isRoot, onlyRoot);
-  const dataDir = await newDataDir("project");
+  const dataDir = await usedDataDir("project");
   const closed = dirname(dirname(dataDir));
   await chmod(closed, 0o700);
   await expectWholeLife(dataDir);

@@ -12,7 +12,7 @@ import { createSecrets } from "#app/platform/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { keepSecrets } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { newDataDir, removeDataDirs, start, stopServers } from "./embedded-server.ts";
+import { usedDataDir, removeDataDirs, start, stopServers } from "./embedded-server.ts";
 import { makeTemporaryDirectory, postgresProcesses } from "./temporary-data-dir.ts";
 
 const run = promisify(execFile);
@@ -21,11 +21,15 @@ const root = resolve(import.meta.dirname, "../..");
 afterEach(stopServers);
 afterAll(removeDataDirs);
 
-/** What the operator types, with the environment of the site. */
-async function rotateKeys(dataDir: string) {
+/** What the operator types, and what that runs. */
+const asTyped = ["npm", "run", "--silent", "rotate-keys"];
+const asRun = [process.execPath, "scripts/rotate-keys.ts"];
+
+/** Changes keys in the environment of the site. */
+async function rotateKeys(dataDir: string, [program = "", ...args]: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
-  return run("npm", ["run", "--silent", "rotate-keys"], { cwd: root, env }).then(
+  return run(program, args, { cwd: root, env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -51,7 +55,7 @@ const details = {
 };
 
 test("the key of a running site with the embedded database is changed as the manual says", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const lock = await lockDataDir(dataDir);
   const { encryptionKey: oldKey } = await keepSecrets(dataDir);
   const server = await start(dataDir);
@@ -64,7 +68,7 @@ test("the key of a running site with the embedded database is changed as the man
 
   const newKey = randomBytes(32).toString("base64");
   await setKeys(dataDir, (keys) => `2027:${newKey},${keys}`);
-  const beside = await rotateKeys(dataDir);
+  const beside = await rotateKeys(dataDir, asTyped);
   expect(beside).toEqual({
     code: 0,
     output: "Key 2027: 1 rotated, 0 changed meanwhile, 0 unreadable.\n",
@@ -76,14 +80,14 @@ test("the key of a running site with the embedded database is changed as the man
 
   await pool.end();
   await stopServers();
-  const between = await rotateKeys(dataDir);
+  const between = await rotateKeys(dataDir, asRun);
   expect(between.code).toBe(1);
   expect(between.output.trim().split("\n")).toEqual([
     expect.stringContaining("Escale is starting or stopping: try again in a moment."),
   ]);
 
   await lock.release();
-  const alone = await rotateKeys(dataDir);
+  const alone = await rotateKeys(dataDir, asRun);
   expect(alone.code).toBe(0);
   expect(alone.output).toContain("Key 2027: 0 rotated");
   expect(postgresProcesses(dataDir)).toEqual([]);

@@ -78,8 +78,7 @@ const forms: (Form & { name: string; tries: number })[] = [
 test.each(forms)("$name is answered alike with and without an account", async (form) => {
   const rounds: string[] = [];
   for (let round = 0; round < form.tries; round += 1) {
-    const answers: string[] = [];
-    for (const address of addresses) answers.push(await answerTo(form, address));
+    const answers = await Promise.all(addresses.map((address) => answerTo(form, address)));
     expect([...new Set(answers)]).toHaveLength(1);
     rounds.push(answers[0] ?? "");
   }

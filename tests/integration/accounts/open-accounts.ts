@@ -5,15 +5,26 @@ import { accountJobs } from "#app/features/accounts/jobs.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { quickPasswords } from "#tests/setup/quick-passwords.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 const publicUrl = "https://escale.example";
 
 /** Accounts on a database of their own, with the mails that were sent and a browser's cookies. */
-export async function openAccounts({ rateLimit = false, now = new Date() } = {}) {
+export async function openAccounts({
+  rateLimit = false,
+  now = new Date(),
+  hashesAsServed = false,
+} = {}) {
   const database = await createTestDatabase();
   const { db, pool, jobs } = database;
-  const auth = createAuth({ db, publicUrl, secret: "a-secret-of-the-tests-and-nobody-else" });
+  const secret = "a-secret-of-the-tests-and-nobody-else";
+  const auth = createAuth({
+    db,
+    publicUrl,
+    secret,
+    ...(!hashesAsServed && { passwords: quickPasswords }),
+  });
   const mails: Mail[] = [];
   const clock = { now };
   const handlers = accountJobs({

@@ -1,3 +1,4 @@
+import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmEmail } from "#app/features/accounts/commands/confirm-email.server.ts";
@@ -37,6 +38,22 @@ test("a registration leads over the mailed link to a session", async () => {
   const signedIn = await signIn(browser(), { email, password });
   if (!signedIn.ok) throw new Error(signedIn.reason);
   expect((await open.sessionOf(signedIn.value.headers))?.user.email).toBe(email);
+});
+
+test("a password is kept as a slow hash with a salt of its own, which it alone opens", async () => {
+  const site = await openAccounts({ hashesAsServed: true });
+  for (const email of ["claire@escale.example", "paul@escale.example"]) {
+    await registerAccount(site.scope(), registration({ email }));
+  }
+  const kept = await site.db.select({ hash: accounts.password }).from(accounts);
+  const hashes = kept.map(({ hash }) => hash ?? "");
+  await site.close();
+  expect(new Set(hashes).size).toBe(2);
+  for (const hash of hashes) {
+    expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(await verifyPassword({ hash, password: registration().password })).toBe(true);
+    expect(await verifyPassword({ hash, password: "Mouillage-43!" })).toBe(false);
+  }
 });
 
 // spec 1-3.12 1-7.02

@@ -7,6 +7,7 @@ import { action as requestAction, loader as requestLoader } from "#app/routes/bo
 import { type boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query("truncate boats cascade");
+  await emptyMarket(database.pool);
   boat = await createBoat(database.db, { userId: owner.userId });
 });
 

@@ -4,6 +4,7 @@ import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query("truncate boats cascade");
+  await emptyMarket(database.pool);
 });
 
 async function launch(title: string, ratings: number[], traits: { isOnline?: boolean } = {}) {

@@ -1,6 +1,7 @@
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -17,7 +18,7 @@ export async function openFoundWorld() {
     owner,
     /** Empties the market; what was counted before is forgotten. */
     async clear() {
-      await database.pool.query("truncate boats cascade");
+      await emptyMarket(database.pool);
       now = new Date(now.getTime() + 60 * 60_000);
     },
     open(path: string, params: Record<string, string> = {}, actor: Actor = anonymous) {

@@ -8,6 +8,7 @@ import { loader as searchLoader } from "#app/routes/search.tsx";
 import type { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query("truncate boats cascade");
+  await emptyMarket(database.pool);
 });
 
 const boat = (traits: Partial<typeof boats.$inferInsert>) =>

@@ -8,6 +8,7 @@ import { boatExtras, type boats, boatUnavailabilities, photoFiles } from "#db/sc
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const today = calendarDate("2027-05-01");
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.pool.query("truncate boats, photo_files cascade");
+  await emptyMarket(test.pool);
 });
 
 const boat = (traits: Partial<typeof boats.$inferInsert> = {}) =>

@@ -9,6 +9,7 @@ import { boatExtras, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import {
   anyFleet,
@@ -86,7 +87,7 @@ it("finds exactly the boats that the rules name, in their order, and counts the 
       anyFleet,
       fc.array(anyQuestion, { minLength: 6, maxLength: 12 }),
       async (fleet, questions) => {
-        await test.pool.query("truncate boats cascade");
+        await emptyMarket(test.pool);
         const launched: (NaiveBoat & { id: string })[] = [];
         for (const boat of fleet) launched.push({ ...boat, id: await launch(boat) });
         for (const question of questions) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loader } from "#app/routes/search.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   userId = (await createUser(database.db)).userId;
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query("truncate boats cascade"));
+beforeEach(() => emptyMarket(database.pool));
 
 function search(query: string) {
   const request = new Request(`https://escale.example/search${query}`);

@@ -7,6 +7,7 @@ import { action, loader } from "#app/routes/translate-text.ts";
 import { translations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { startTranslationDouble, type TranslationDouble } from "./translation-double.ts";
@@ -27,7 +28,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   double = await startTranslationDouble();
   double.answers(200, { translatedText: english, detectedLanguage: { language: "fr" } });
-  await database.pool.query("truncate boats, translations, rate_limits cascade");
+  await emptyMarket(database.pool);
 });
 afterEach(() => double.close());
 
