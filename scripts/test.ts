@@ -28,7 +28,8 @@ const results = await runSteps(stages, {
   print: (line) => console.log(line),
   clock: () => performance.now(),
   signal: interrupted.signal,
-}).finally(() => database?.stop());
+});
+await database?.stop();
 rmSync(reports, { recursive: true, force: true });
 
 if (interrupted.signal.aborted) {

@@ -11,4 +11,3 @@ globalThis.Date = new Proxy(Date, {
     Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
   apply: (target) => new target(now()).toString(),
 });
-Date.prototype.constructor = globalThis.Date;

@@ -46,7 +46,7 @@ async function openNewDatabase() {
     pool,
     databaseUrl,
     jobs: jobs.queue,
-    async drop() {
+    drop: async () => {
       await jobs.stop();
       await pool.end();
       // One that the server itself is still tidying stays, and goes with the server.
@@ -70,5 +70,9 @@ async function emptyWhenQuiet(pool: pg.Pool): Promise<boolean> {
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject("databaseUrl") });
   await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }

@@ -1,53 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
-import { passwordRules } from "./domain/password-policy.ts";
-import {
-  type AccountRefusal,
-  passwordRuleLabel,
-  type RefusalHeadings,
-  refusalWords,
-} from "./labels.ts";
-
-const refusals: AccountRefusal[] = [
-  "invalid_credentials",
-  "email_not_confirmed",
-  "account_exists",
-  "password_weak",
-  "link_invalid",
-  "rate_limited",
-  "unexpected",
-];
-const languages = ["fr", "en"] as const;
-
-/** Every text of accounts in that language, as it stands in the file of the messages. */
-function textsOf(language: (typeof languages)[number]): string {
-  const file = new URL(`../../../messages/${language}/accounts.json`, import.meta.url);
-  return readFileSync(file, "utf8").replaceAll(/[\u00a0\u202f]/g, " ");
-}
+import { type AccountRefusal, type RefusalHeadings, refusalWords } from "./labels.ts";
 
 const words = (reason: AccountRefusal, headings: RefusalHeadings) =>
   inLanguage("fr", () => refusalWords(reason, { waitMinutes: 5, headings }));
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
-
-// spec 1-8.01
-test.each(languages)(
-  "every refusal and criterion is a message of its language (%s)",
-  (language) => {
-    const file = textsOf(language);
-    const other = textsOf(language === "fr" ? "en" : "fr");
-    const said = inLanguage(language, () => [
-      ...refusals.flatMap((reason) => Object.values(refusalWords(reason))),
-      ...passwordRules.map((rule) => passwordRuleLabel(rule)),
-    ]).map(plain);
-    for (const text of said) {
-      expect(file).toContain(JSON.stringify(text));
-      expect(other).not.toContain(JSON.stringify(text));
-    }
-  },
-);
 
 describe("an error that a form has no words of its own for", () => {
   test("of signing in is a message under the general title", () => {
@@ -80,18 +39,4 @@ describe("an error that a form has no words of its own for", () => {
       text: "Réessayez dans 5 minutes.",
     });
   });
-});
-
-// spec 1-8.24
-test("the general texts of the specification exist", () => {
-  const said = inLanguage("en", () => [
-    m.accounts_invalid_credentials(),
-    m.accounts_not_found(),
-    m.profile_save_failed(),
-  ]);
-  expect(said).toEqual([
-    "Invalid email or password",
-    "Account not found",
-    "Error updating profile",
-  ]);
 });

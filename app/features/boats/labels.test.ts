@@ -3,7 +3,6 @@ import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { extraCategories, extraTypesOf } from "./domain/boat-extra-catalogue.ts";
 import { boatStatuses } from "./domain/boat-status.ts";
 import { boatTypes } from "./domain/boat-type.ts";
-import { countryCodes } from "./domain/enumerations.ts";
 import { equipmentGroups, equipmentKeys } from "./domain/equipment-catalogue.ts";
 import { navigationModes } from "./domain/navigation-mode.ts";
 import { findCity, referenceCities } from "./domain/reference-cities.ts";
@@ -11,7 +10,6 @@ import { boatStatusLabel, cityLabel, navigationModeLabel } from "./labels.ts";
 import { boatTypeLabel } from "./labels-type.ts";
 import { equipmentGroupLabel, equipmentLabel } from "./labels-equipment.ts";
 import { extraCategoryLabel, extraTypeLabel } from "./labels-extras.ts";
-import { phonePrefixLabel } from "./labels-forms.ts";
 
 describe.each(["fr", "en"] as const)("in %s", (language) => {
   // spec 2-3.49
@@ -66,9 +64,4 @@ test("French names of cities are what is stored", () => {
 
 test("an unlisted city stays as it is", () => {
   expect(cityLabel("Paris, France")).toBe("Paris, France");
-});
-
-test("a telephone prefix shows its country", () => {
-  expect(phonePrefixLabel("+33")).toBe("+33 (France)");
-  expect(countryCodes.map(phonePrefixLabel)).toContain("+49 (Allemagne)");
 });

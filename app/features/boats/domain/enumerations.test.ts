@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkInTimes,
-  countryCodes,
-  defaultCountryCode,
-  howDidYouKnowChoices,
-} from "./enumerations.ts";
+import { checkInTimes, countryCodes, defaultCountryCode } from "./enumerations.ts";
 
 // spec 2-9.11
 test("check-in times are the 48 half hours of a day, in order", () => {
@@ -21,8 +16,4 @@ describe("telephone prefixes", () => {
     expect(countryCodes).toEqual(["+33", "+1", "+44", "+49", "+39", "+34"]);
     expect(defaultCountryCode).toBe("+33");
   });
-});
-
-test("seven ways of having heard of the site can be chosen", () => {
-  expect(new Set(howDidYouKnowChoices).size).toBe(7);
 });

@@ -6,6 +6,9 @@ import { foldText } from "./text-matching.ts";
 // What the add-boat dialog refuses in text fields (spec 1 §5).
 const refusedCharacters = /[<>#"()!°$+;€*?=`_@]/;
 
+const isBetween = (least: number, degrees: number, most: number) =>
+  least < degrees && degrees < most && Number(degrees.toFixed(4)) === degrees;
+
 describe("the cities", () => {
   // spec 1-3.24
   test("are 49, each once", () => {
@@ -14,9 +17,11 @@ describe("the cities", () => {
   });
 
   // spec 1-3.24
-  test.each(referenceCities)("$name is 'City, Country' and can be typed in a form", ({ name }) => {
-    expect(name).toMatch(/^[^,]+, [^,]+$/);
-    expect(name).not.toMatch(refusedCharacters);
+  test("are written 'City, Country' and can be typed in a form", () => {
+    for (const { name } of referenceCities) {
+      expect(name).toMatch(/^[^,]+, [^,]+$/);
+      expect(name).not.toMatch(refusedCharacters);
+    }
   });
 
   // spec 1-3.24
@@ -32,14 +37,11 @@ describe("the cities", () => {
     expect(countries.size).toBe(new Set(referenceCities.map((city) => city.countryCode)).size);
   });
 
-  test.each(referenceCities)("$name lies in Europe's seas, to four decimals", (city) => {
-    expect(city.latitude).toBeGreaterThan(36);
-    expect(city.latitude).toBeLessThan(53);
-    expect(city.longitude).toBeGreaterThan(-10);
-    expect(city.longitude).toBeLessThan(28);
-    for (const degrees of [city.latitude, city.longitude]) {
-      expect(Number(degrees.toFixed(4))).toBe(degrees);
-    }
+  test("lie in Europe's seas, to four decimals", () => {
+    const elsewhere = referenceCities.filter(
+      ({ latitude, longitude }) => !isBetween(36, latitude, 53) || !isBetween(-10, longitude, 28),
+    );
+    expect(elsewhere).toEqual([]);
   });
 
   test("share no way of being written, so that a name means one city", () => {

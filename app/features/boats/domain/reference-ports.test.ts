@@ -8,10 +8,12 @@ describe("the ports", () => {
     expect(Object.keys(referencePorts).sort()).toEqual(cities.sort());
   });
 
-  test.each(Object.entries(referencePorts))("%s has one to five, each once", (_city, ports) => {
-    expect(ports.length).toBeGreaterThanOrEqual(1);
-    expect(ports.length).toBeLessThanOrEqual(5);
-    expect(new Set(ports).size).toBe(ports.length);
+  test("of a city are one to five, each once", () => {
+    for (const ports of Object.values(referencePorts)) {
+      expect(ports.length).toBeGreaterThanOrEqual(1);
+      expect(ports.length).toBeLessThanOrEqual(5);
+      expect(new Set(ports).size).toBe(ports.length);
+    }
   });
 
   test("can be typed in a form", () => {
