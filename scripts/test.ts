@@ -43,7 +43,13 @@ if (interrupted.signal.aborted) {
 
 async function runStep({ command, usesDatabase }: Step, showsOutput: boolean) {
   const output: string[] = [];
-  if (usesDatabase) database ??= await startTestServer();
+  if (usesDatabase) {
+    try {
+      database ??= await startTestServer();
+    } catch (error) {
+      return { exitCode: 1, output: `No database: ${String(error)}` };
+    }
+  }
   const exitCode = await runCommand(
     { ...command, env: { ...command.env, ...(database && { [handedOn]: database.databaseUrl }) } },
     {
