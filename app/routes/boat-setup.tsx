@@ -122,16 +122,24 @@ async function publish(context: Context, url: URL, boatId: string) {
       headers: await rateLimitFlash(context, tooMany),
     });
   }
-  const outcome = await setBoatOnline(scope, { boatId, isOnline: true });
-  if (!outcome.ok) {
-    return redirect(localizedPath(language, `/boat-setup/${boatId}?section=prix`), {
-      headers: await flash("error", publishRefusals[outcome.reason]),
+  try {
+    const outcome = await setBoatOnline(scope, { boatId, isOnline: true });
+    if (!outcome.ok) {
+      return redirect(localizedPath(language, `/boat-setup/${boatId}?section=prix`), {
+        headers: await flash("error", publishRefusals[outcome.reason]),
+      });
+    }
+    const isApproved = outcome.value.status === "approved";
+    return redirect(localizedPath(language, "/my-boats"), {
+      headers: await flash("success", isApproved ? "owner_published" : "owner_published_awaiting"),
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    logger.error({ err: error, boatId }, "boat not published");
+    return redirect(localizedPath(language, `/boat-setup/${boatId}`), {
+      headers: await flash("error", "owner_status_failed"),
     });
   }
-  const isApproved = outcome.value.status === "approved";
-  return redirect(localizedPath(language, "/my-boats"), {
-    headers: await flash("success", isApproved ? "owner_published" : "owner_published_awaiting"),
-  });
 }
 
 function answer(section: EditableSection, result: SubmissionResult, status: number) {

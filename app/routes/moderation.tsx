@@ -21,6 +21,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listFailedJobs } from "#app/platform/failed-jobs.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -47,13 +48,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!canModerateBoats(actor)) throw redirect(pathIn(url, wayOut(actor)));
   const form = boatStatusSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw new AppError("bad_request");
-  const outcome = await setBoatStatus(signedInScope(context), form.data);
   const query = moderationListSchema.parse(Object.fromEntries(url.searchParams));
-  return redirect(pathIn(url, moderationPath(query)), {
-    headers: outcome.ok
-      ? await flash("success", changeKey(outcome.value))
-      : await flash("error", "moderation_status_changed_meanwhile"),
-  });
+  const path = pathIn(url, moderationPath(query));
+  try {
+    const outcome = await setBoatStatus(signedInScope(context), form.data);
+    return redirect(path, {
+      headers: outcome.ok
+        ? await flash("success", changeKey(outcome.value))
+        : await flash("error", "moderation_status_changed_meanwhile"),
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    logger.error({ err: error, boatId: form.data.boatId }, "boat status not set");
+    return redirect(path, { headers: await flash("error", "moderation_status_failed") });
+  }
 }
 
 /** Home, or to the second factor that is all that is missing (REQUIRE_SECOND_FACTOR). */

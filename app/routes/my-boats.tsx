@@ -14,6 +14,7 @@ import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -44,12 +45,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const path = localizedPath(languageOfPath(url.pathname), "/my-boats");
   const tooMany = await overOwnLimit(context, scope, "save");
   if (tooMany) return redirect(path, { headers: await rateLimitFlash(context, tooMany) });
-  const outcome = await setBoatOnline(scope, form.data);
-  return redirect(path, {
-    headers: outcome.ok
-      ? await flash("success", listingKey(outcome.value))
-      : await flash("error", refusalKeys[outcome.reason]),
-  });
+  try {
+    const outcome = await setBoatOnline(scope, form.data);
+    return redirect(path, {
+      headers: outcome.ok
+        ? await flash("success", listingKey(outcome.value))
+        : await flash("error", refusalKeys[outcome.reason]),
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    logger.error({ err: error, boatId: form.data.boatId }, "online switch not saved");
+    return redirect(path, { headers: await flash("error", "owner_status_failed") });
+  }
 }
 
 function listingKey({ isOnline, status }: { isOnline: boolean; status: string }): string {
