@@ -152,12 +152,18 @@ function wordsOf(node: Node): string[] {
   });
 }
 
-/** A field by its label, in whole or by the start of it; labels may carry a hint or a mark. */
-function labelled(form: Queries, label: string): HTMLElement {
-  const exact = form.queryAllByLabelText(label);
+/**
+ * A field by its label, in whole or by the start of it; labels may carry a hint or a mark. 'Group >
+ * Label' looks for the label within a group of fields.
+ */
+function labelled(form: Queries, path: string): HTMLElement {
+  const groups = path.split(" > ");
+  const label = groups.pop() ?? path;
+  const place = groups.reduce((outer, name) => within(outer.getByRole("group", { name })), form);
+  const exact = place.queryAllByLabelText(label);
   const [field, ...others] =
-    exact.length > 0 ? exact : form.getAllByLabelText(label, { exact: false });
-  if (!field || others.length > 0) throw new Error(`Not one field is labelled "${label}"`);
+    exact.length > 0 ? exact : place.getAllByLabelText(label, { exact: false });
+  if (!field || others.length > 0) throw new Error(`Not one field is labelled "${path}"`);
   return field;
 }
 

@@ -1,0 +1,302 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, boats, boatUnavailabilities } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import { withoutTable } from "./support/without-table.ts";
+
+const site = useSite();
+let owner: TestUser;
+let boatId: string;
+
+type Traits = Partial<typeof boats.$inferInsert>;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+  boatId = (await createBoat(site.db, { userId: owner.userId })).id;
+});
+
+const change = (traits: Traits) => site.db.update(boats).set(traits).where(eq(boats.id, boatId));
+async function read() {
+  const [boat] = await site.db.select().from(boats).where(eq(boats.id, boatId));
+  if (!boat) throw new Error("The boat is gone");
+  return boat;
+}
+async function openAs(user: TestUser, query = "", language = "") {
+  return (await site.signedIn(user)).open(`${language}/boat-setup/${boatId}${query}`);
+}
+/** The percentage in words, and what the bar shows of it. */
+function progress(page: Page) {
+  const bar = page.main.getByRole("progressbar");
+  const words = page.main.getAllByText(/^Annonce complète à/).map(textOf);
+  return [bar.getAttribute("value"), bar.getAttribute("aria-label"), ...words];
+}
+const sections = (page: Page) =>
+  within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
+    .getAllByRole("listitem")
+    .map(textOf);
+const isTicked = (page: Page) =>
+  sections(page).flatMap((text) => (text.endsWith("(Complète)") ? [text.slice(0, -11)] : []));
+
+describe("the setup of a boat", () => {
+  // spec 1-2.05 2-2.03 2-2.64 2-2.66
+  test("names the boat, leads back to my boats, and can be left or published", async () => {
+    const page = await openAs(owner);
+    expect([page.status, page.title]).toEqual([200, "Sloop Mistral | Escale"]);
+    expect(page.heading).toBe("Configuration de votre bateau");
+    expect(page.text).toMatch(
+      /^Mes bateaux Configuration de votre bateau Sloop Mistral Annonce complète à 30 % Général/,
+    );
+    expect(page.text).toMatch(/Terminer plus tard Publier l'annonce$/);
+    const links = ["Mes bateaux", "Terminer plus tard"].map((name) =>
+      page.main.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(links).toEqual(["/my-boats", "/my-boats"]);
+  });
+
+  test.each([
+    ["pending", "En attente de modération"],
+    ["rejected", "Rejeté"],
+    ["suspended", "Suspendu"],
+  ])("says in its header that the boat is %s", async (status, badge) => {
+    await change({ status, isOnline: false });
+    expect((await openAs(owner)).text).toContain(`Sloop Mistral ${badge} Annonce complète`);
+  });
+
+  // spec 2-2.64 2-2.65 2-2.67
+  test("lists its ten sections, of which two lead to a form", async () => {
+    const page = await openAs(owner, "?section=prix");
+    expect(sections(page)).toEqual([
+      "Général (Complète)",
+      "Description (À compléter)",
+      "Photos (À compléter)",
+      "Prix (Complète)",
+      "Extras (À compléter)",
+      "Réservation (Complète)",
+      "Documents (À compléter)",
+      "Calendrier (À compléter)",
+      "Équipements (À compléter)",
+      "Points techniques (À compléter)",
+    ]);
+    const nav = within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }));
+    expect(
+      nav
+        .getAllByRole("link")
+        .map((link) => [
+          textOf(link),
+          link.getAttribute("href"),
+          link.getAttribute("aria-current"),
+        ]),
+    ).toEqual([
+      ["Description (À compléter)", `/boat-setup/${boatId}?section=description`, null],
+      ["Prix (Complète)", `/boat-setup/${boatId}?section=prix`, "page"],
+    ]);
+  });
+
+  // spec 2-2.64 2-4.27 2-4.32
+  test("shows how much of the listing is complete", async () => {
+    await change({ basePricePerDay: null });
+    const page = await openAs(owner);
+    expect(progress(page)).toEqual(["20", "Annonce complète à 20 %", "Annonce complète à 20 %"]);
+    expect(isTicked(page)).toEqual(["Général", "Réservation"]);
+  });
+
+  const paper = "/documents/x/y-insurance-1.pdf";
+  const papers = { insuranceCertificateUrl: paper, ownershipCertificateUrl: paper };
+  const engine = { engineType: "in-board", enginePower: 40, beam: 3.9, draft: 1.8 };
+  const season = { id: "1", startDate: "01-07", endDate: "31-08", price: "300.00" };
+  const always = ["Général", "Réservation"];
+
+  // spec 2-2.65 2-4.28 2-4.29 2-4.30 2-4.31 2-5.25 2-5.26
+  test.each<[string, Traits, string[]]>([
+    ["a year", { boatYear: 2019 }, ["Général", "Description", "Réservation"]],
+    ["a photo", { photos: ["/media/boat-photos/x/a.jpg"] }, ["Général", "Photos", "Réservation"]],
+    ["a base price", { basePricePerDay: cents(100) }, ["Général", "Prix", "Réservation"]],
+    ["a seasonal price", { seasonalPricing: [season] }, ["Général", "Prix", "Réservation"]],
+    ["equipment", { equipments: ["gps"] }, ["Général", "Réservation", "Équipements"]],
+    [
+      "both certificates and the box",
+      { ...papers, insuranceCertification: true },
+      ["Général", "Réservation", "Documents"],
+    ],
+    ["both certificates without the box", papers, always],
+    [
+      "one certificate and the box",
+      { insuranceCertificateUrl: paper, insuranceCertification: true },
+      always,
+    ],
+    ["engine and measures", engine, ["Général", "Réservation", "Points techniques"]],
+    ["an engine without the draft", { ...engine, draft: null }, always],
+  ])("with %s ticks the right sections", async (_, traits, ticked) => {
+    await change({ basePricePerDay: null, ...traits });
+    const page = await openAs(owner);
+    expect(isTicked(page)).toEqual(ticked);
+    expect(progress(page)[0]).toBe(String(ticked.length * 10));
+  });
+
+  const kayak = { category: "Équipement", type: "kayak", price: cents(1500) };
+  const stay = { startDate: calendarDate("2027-07-01"), endDate: calendarDate("2027-07-02") };
+
+  // spec 2-4.28 2-4.29
+  test("ticks extras, and the calendar for an unavailability or a confirmed reservation", async () => {
+    await change({ basePricePerDay: null });
+    await site.db.insert(boatExtras).values({ boatId, ...kayak });
+    expect(isTicked(await openAs(owner))).toEqual(["Général", "Extras", "Réservation"]);
+
+    const clientId = (await createUser(site.db)).userId;
+    const people = { boatId, ownerId: owner.userId, clientId };
+    await createReservation(site.db, { ...people, status: "cancelled" });
+    expect(isTicked(await openAs(owner))).not.toContain("Calendrier");
+    await createReservation(site.db, people);
+    expect(isTicked(await openAs(owner))).toContain("Calendrier");
+
+    boatId = (await createBoat(site.db, { userId: owner.userId })).id;
+    expect(isTicked(await openAs(owner))).not.toContain("Calendrier");
+    await site.db.insert(boatUnavailabilities).values({ boatId, ...stay });
+    expect(isTicked(await openAs(owner))).toContain("Calendrier");
+  });
+
+  // spec 2-2.64 2-4.32
+  test("is complete at 100 % with all ten ticks", async () => {
+    const photos = ["/media/boat-photos/x/a.jpg"];
+    const equipments = ["gps"];
+    await change({ ...engine, ...papers, insuranceCertification: true, boatYear: 2019 });
+    await change({ photos, equipments });
+    await site.db.insert(boatExtras).values({ boatId, ...kayak });
+    await site.db.insert(boatUnavailabilities).values({ boatId, ...stay });
+    const page = await openAs(owner);
+    expect(progress(page)[0]).toBe("100");
+    expect(progress(page)[1]).toBe("Annonce complète à 100 %");
+    expect(sections(page).every((text) => text.endsWith("(Complète)"))).toBe(true);
+  });
+
+  // spec 1-2.05 2-2.64 2-2.65
+  test("is in English under /en", async () => {
+    await change({ status: "pending" });
+    const page = await openAs(owner, "?section=prix", "/en");
+    expect([page.language, page.heading]).toEqual(["en", "Setting up your boat"]);
+    expect(page.text).toBe(
+      "My boats Setting up your boat Sloop Mistral Awaiting moderation Listing 30% complete General (Complete) Description (To be completed) Photos (To be completed) Prices (Complete) Extras (To be completed) Booking (Complete) Documents (To be completed) Calendar (To be completed) Equipment (To be completed) Technical points (To be completed) Only the sections with a link can be edited for now. Prices Present price: 290 € Base price per day € For example 150,00. It applies to the days without a seasonal price. Save Seasonal prices The base price applies when no period is defined. No specific price period configured Finish later Publish the listing",
+    );
+  });
+});
+
+describe("the setup of another person's boat, or of none", () => {
+  // spec 1-2.05 2-1.08 2-6.03
+  test("does not exist for anybody but the owner, moderators included", async () => {
+    const renter = await createUser(site.db);
+    const moderator = await createUser(site.db, { roles: ["moderator", "admin"] });
+    for (const user of [renter, moderator]) {
+      const page = await openAs(user);
+      expect([page.status, page.heading]).toEqual([404, "Page introuvable"]);
+      expect(page.body).not.toContain("Sloop Mistral");
+      const person = await site.signedIn(user);
+      const path = `/boat-setup/${boatId}`;
+      for (const fields of [
+        { intent: "publish" },
+        { intent: "prix", basePricePerDay: "1" },
+        { intent: "description", title: "Stolen", capacity: "1", length: "1" },
+      ]) {
+        expect((await person.post(path, fields)).status).toBe(404);
+      }
+    }
+    expect(await read()).toMatchObject({ title: "Sloop Mistral", basePricePerDay: cents(29_000) });
+  });
+
+  test("asks a visitor to sign in, and comes back", async () => {
+    const page = await site.visitor().open(`/boat-setup/${boatId}`);
+    expect(page.path).toBe(`/login?redirectTo=%2Fboat-setup%2F${boatId}`);
+  });
+
+  test("is not found under an id that is none", async () => {
+    const person = await site.signedIn(owner);
+    for (const id of ["1", "new", "0198c0de-0000-7000-8000-000000000000", "%F0%9F%9A%A4"]) {
+      const page = await person.open(`/boat-setup/${id}`);
+      expect([id, page.status, page.heading]).toEqual([id, 404, "Page introuvable"]);
+      expect((await person.post(`/boat-setup/${id}`, { intent: "publish" })).status).toBe(404);
+    }
+  });
+
+  // spec 2-8.23
+  test("that cannot be loaded leads to my boats, which say so", async () => {
+    const page = await withoutTable(site.db, "boat_extras", () => openAs(owner));
+    expect(page.path).toBe("/my-boats");
+    expect(page.toast).toEqual({
+      title: "Erreur",
+      text: "Impossible de charger les informations du bateau.",
+    });
+  });
+});
+
+describe("publishing", () => {
+  const publish = async () => (await openAs(owner)).press("Publier l'annonce");
+
+  // spec 2-4.08 2-4.09 2-4.10
+  test("puts an approved boat online and leads to my boats", async () => {
+    await change({ isOnline: false });
+    const page = await publish();
+    expect(page.path).toBe("/my-boats");
+    expect(page.toast).toEqual({ title: "Annonce publiée", text: "Votre annonce est en ligne." });
+    expect(textOf(page.main.getByRole("article"))).toContain("8 personnes En ligne");
+  });
+
+  // spec 2-4.08 2-4.09 2-4.10
+  test("says of a boat that is being examined that the team comes first", async () => {
+    await change({ status: "pending", isOnline: false });
+    const page = await publish();
+    expect(page.path).toBe("/my-boats");
+    expect(page.toast).toEqual({
+      title: "Annonce publiée",
+      text: "Votre annonce apparaîtra après validation par notre équipe.",
+    });
+    expect(await read()).toMatchObject({ isOnline: true, status: "pending" });
+  });
+
+  test("in English leads to the English list", async () => {
+    const page = await (await openAs(owner, "", "/en")).press("Publish the listing");
+    expect(page.path).toBe("/en/my-boats");
+    expect(page.toast).toEqual({ title: "Listing published", text: "Your listing is online." });
+  });
+
+  // spec 1-9.18 2-5.32
+  test.each<[string, Traits, string]>([
+    [
+      "without a price",
+      { basePricePerDay: null },
+      "Pour publier votre annonce, indiquez d'abord un prix par jour.",
+    ],
+    [
+      "once rejected",
+      { status: "rejected" },
+      "Votre annonce a été rejetée par la modération : elle ne peut pas être publiée.",
+    ],
+    [
+      "while suspended",
+      { status: "suspended" },
+      "Votre annonce est suspendue par la modération : elle ne peut pas être publiée.",
+    ],
+  ])("is refused %s", async (_, traits, text) => {
+    await change({ isOnline: false, ...traits });
+    const page = await publish();
+    expect(page.path).toBe(`/boat-setup/${boatId}?section=prix`);
+    expect(page.toast).toEqual({ title: "Erreur", text });
+    expect((await read()).isOnline).toBe(false);
+  });
+
+  // spec 2-8.03
+  test("says that it failed", async () => {
+    await change({ isOnline: false });
+    const page = await withoutTable(site.db, "audit_events", publish);
+    expect(page.path).toBe(`/boat-setup/${boatId}`);
+    expect(page.toast).toEqual({
+      title: "Erreur",
+      text: "Impossible de modifier le statut de l'annonce",
+    });
+    expect((await read()).isOnline).toBe(false);
+  });
+});

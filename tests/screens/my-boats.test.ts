@@ -1,0 +1,325 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boats, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import { withoutTable } from "./support/without-table.ts";
+
+const site = useSite();
+const longAgo = new Date("2020-01-01T12:00:00Z");
+let owner: TestUser;
+let renter: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+  renter = await createUser(site.db, { firstName: "Claire" });
+});
+
+type Traits = Partial<Parameters<typeof createBoat>[1]>;
+const addBoat = (traits: Traits = {}) =>
+  createBoat(site.db, { userId: owner.userId, createdAt: longAgo, ...traits });
+
+async function openAs(user: TestUser, path = "/my-boats") {
+  return (await site.signedIn(user)).open(path);
+}
+const cards = (page: Page) => page.main.queryAllByRole("article");
+const card = (page: Page) => page.main.getByRole("article");
+const onlineSwitch = (page: Page, name = "Sloop Mistral en ligne") =>
+  page.main.getByRole("switch", { name });
+
+describe("my boats", () => {
+  test("ask to sign in first, and lead back", async () => {
+    const page = await site.visitor().open("/en/my-boats");
+    expect(page.path).toBe("/en/login?redirectTo=%2Fen%2Fmy-boats");
+  });
+
+  // spec 2-2.11
+  test("are an invitation before the first boat, whose only action adds one", async () => {
+    const page = await openAs(renter);
+    expect(page.title).toBe("Mes bateaux | Escale");
+    expect(page.text).toBe(
+      "Mes bateaux Aucun bateau pour le moment Décrivez votre bateau en quatre étapes. L'annonce est gratuite et vous acceptez chaque demande vous-même. Ajouter un bateau",
+    );
+    expect(page.main.getAllByRole("link")).toHaveLength(1);
+    const form = await page.follow("Ajouter un bateau", { within: page.main });
+    expect([form.path, form.heading]).toEqual(["/boat-setup?add=1", "Ajouter un bateau"]);
+  });
+
+  // spec 2-2.11
+  test("have the button that adds a boat in their header", async () => {
+    // One that is not finished is left alone: another one is asked for.
+    await addBoat({ status: "pending", isOnline: false });
+    const page = await openAs(owner);
+    const form = await page.follow("Ajouter un bateau", { within: page.main });
+    expect([form.path, form.heading]).toEqual(["/boat-setup?add=1", "Ajouter un bateau"]);
+  });
+
+  // spec 1-2.06 2-2.01 2-2.06 2-2.07 2-2.08 2-6.03
+  test("are the person's own, the newest first, each with type, title, place and capacity", async () => {
+    await addBoat();
+    await addBoat({
+      title: "Péniche Rose",
+      type: "peniche",
+      city: "Arles, France",
+      port: "Port fluvial",
+      capacity: 1,
+      status: "pending",
+      createdAt: new Date("2027-04-02T12:00:00Z"),
+    });
+    await createBoat(site.db, { userId: renter.userId, title: "Of somebody else" });
+    const page = await openAs(owner);
+    expect(page.heading).toBe("Mes bateaux");
+    expect(cards(page).map(textOf)).toEqual([
+      "Péniche En attente de modération Péniche Rose Arles · Port fluvial 1 personne En ligne Voir l'annonce Modifier",
+      "Voilier Sloop Mistral Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Modifier",
+    ]);
+  });
+
+  // spec 2-2.06
+  test("show their first photo, and a drawing of their type when there is none", async () => {
+    const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
+    await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
+    await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
+    await addBoat({ title: "Sans photo", createdAt: new Date("2019-01-01T12:00:00Z") });
+    const [withPhoto, without] = cards(await openAs(owner));
+    const pictures = [...(withPhoto?.querySelectorAll("img") ?? [])];
+    expect(pictures.map((image) => image.getAttribute("src"))).toEqual([cover.url]);
+    expect(withPhoto?.querySelector("svg")).toBeNull();
+    expect(without?.querySelector("img")).toBeNull();
+    expect(without?.querySelector("svg")).not.toBeNull();
+  });
+
+  // spec 2-2.07 2-4.01
+  test.each([
+    ["pending", "En attente de modération"],
+    ["rejected", "Rejeté"],
+    ["suspended", "Suspendu"],
+    ["approved", null],
+  ])("say of a boat that is %s: %s", async (status, badge) => {
+    await addBoat({ status, isOnline: false });
+    expect(textOf(card(await openAs(owner)))).toBe(
+      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
+    );
+  });
+
+  // spec 2-2.09
+  test("lead to the listing and to its setup", async () => {
+    const { id } = await addBoat();
+    const page = await openAs(owner);
+    const links = within(card(page)).getAllByRole("link");
+    expect(
+      links.map((link) => [
+        textOf(link),
+        link.getAttribute("aria-label"),
+        link.getAttribute("href"),
+      ]),
+    ).toEqual([
+      ["Voir l'annonce", "Voir l'annonce Sloop Mistral", `/boat/${id}`],
+      ["Modifier", "Modifier Sloop Mistral", `/boat-setup/${id}`],
+    ]);
+    expect((await page.follow("Voir l'annonce Sloop Mistral")).heading).toBe("Sloop Mistral");
+    expect((await page.follow("Modifier Sloop Mistral")).heading).toBe(
+      "Configuration de votre bateau",
+    );
+  });
+
+  // spec 2-8.02
+  test("say so when they cannot be loaded, with a way to try again", async () => {
+    await addBoat();
+    const page = await withoutTable(site.db, "boat_unavailabilities", () => openAs(owner));
+    expect(page.status).toBe(500);
+    expect(page.heading).toBe("Impossible de charger vos bateaux");
+    expect(page.main.getByRole("link", { name: "Réessayer" }).getAttribute("href")).toBe(
+      "/my-boats",
+    );
+  });
+
+  // spec 2-2.01
+  test("are in English under /en", async () => {
+    const { id } = await addBoat({ status: "pending", isOnline: false });
+    const page = await openAs(owner, "/en/my-boats");
+    expect([page.language, page.title]).toEqual(["en", "My boats | Escale"]);
+    expect(page.text).toBe(
+      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people Offline View listing Edit",
+    );
+    expect(page.main.getByRole("link", { name: "Edit Sloop Mistral" }).getAttribute("href")).toBe(
+      `/en/boat-setup/${id}`,
+    );
+    const online = await page.pressButton(onlineSwitch(page, "Sloop Mistral online"));
+    expect(online.toast).toEqual({
+      title: "Status changed",
+      text: "Your listing is online: it will appear as soon as our team has approved it.",
+    });
+    expect((await openAs(renter, "/en/my-boats")).text).toBe(
+      "My boats No boats yet Describe your boat in four steps. Listing it is free, and you accept every request yourself. Add a boat",
+    );
+  });
+});
+
+describe("the online switch", () => {
+  // spec 2-2.10 2-4.07 2-8.37
+  test("takes a boat offline and puts it online again, and says so", async () => {
+    await addBoat();
+    const before = await openAs(owner);
+    expect(onlineSwitch(before).getAttribute("aria-checked")).toBe("true");
+
+    const offline = await before.pressButton(onlineSwitch(before));
+    expect(offline.path).toBe("/my-boats");
+    expect(offline.toast).toEqual({
+      title: "Statut modifié",
+      text: "Votre annonce est hors ligne.",
+    });
+    expect(textOf(card(offline))).toContain("Hors ligne");
+    expect(onlineSwitch(offline).getAttribute("aria-checked")).toBe("false");
+
+    const online = await offline.pressButton(onlineSwitch(offline));
+    expect(online.toast).toEqual({ title: "Statut modifié", text: "Votre annonce est en ligne." });
+    expect(textOf(card(online))).toContain("En ligne");
+  });
+
+  // spec 2-4.07
+  test("tells the owner of a boat that is being examined when it will appear", async () => {
+    await addBoat({ status: "pending", isOnline: false });
+    const page = await openAs(owner);
+    const online = await page.pressButton(onlineSwitch(page));
+    expect(online.toast).toEqual({
+      title: "Statut modifié",
+      text: "Votre annonce est en ligne : elle apparaîtra dès que notre équipe l'aura validée.",
+    });
+  });
+
+  test("changes the boat that it stands at and no other", async () => {
+    await addBoat();
+    await addBoat({ title: "Canot Lison", createdAt: new Date("2021-01-01T12:00:00Z") });
+    const page = await openAs(owner);
+    const after = await page.pressButton(onlineSwitch(page));
+    expect(cards(after).map(textOf)).toEqual([
+      expect.stringMatching(/Canot Lison .* En ligne/),
+      expect.stringMatching(/Sloop Mistral .* Hors ligne/),
+    ]);
+  });
+
+  // spec 2-8.01 2-8.03
+  test.each([
+    ["rejected", "elle a été rejetée par la modération."],
+    ["suspended", "elle est suspendue par la modération."],
+  ])("is refused while the boat is %s", async (status, reason) => {
+    await addBoat({ status, isOnline: false });
+    const page = await openAs(owner);
+    const refused = await page.pressButton(onlineSwitch(page));
+    expect(refused.toast).toEqual({
+      title: "Erreur",
+      text: `Impossible de modifier le statut de l'annonce : ${reason}`,
+    });
+    expect(onlineSwitch(refused).getAttribute("aria-checked")).toBe("false");
+  });
+
+  // spec 1-9.18 2-5.32 2-8.03
+  test("is refused while the boat has no price", async () => {
+    await addBoat({ basePricePerDay: null, isOnline: false });
+    const page = await openAs(owner);
+    const refused = await page.pressButton(onlineSwitch(page));
+    expect(refused.toast?.text).toBe(
+      "Impossible de modifier le statut de l'annonce : indiquez d'abord un prix par jour.",
+    );
+    expect(onlineSwitch(refused).getAttribute("aria-checked")).toBe("false");
+  });
+
+  // spec 2-8.01 2-8.03
+  test("says that it failed, and the boats stay on the screen", async () => {
+    await addBoat();
+    const page = await openAs(owner);
+    const failed = await withoutTable(site.db, "audit_events", () =>
+      page.pressButton(onlineSwitch(page)),
+    );
+    expect(failed.toast).toEqual({
+      title: "Erreur",
+      text: "Impossible de modifier le statut de l'annonce",
+    });
+    expect(onlineSwitch(failed).getAttribute("aria-checked")).toBe("true");
+  });
+
+  // spec 2-6.03
+  test("takes no boat of somebody else, and nothing but the switch from a hand-written form", async () => {
+    const boat = await addBoat({ status: "pending", isOnline: false });
+    const stranger = await site.signedIn(renter);
+    const fields = { boatId: boat.id, isOnline: "true" };
+    expect((await stranger.post("/my-boats", fields)).status).toBe(404);
+    expect((await site.visitor().post("/my-boats", fields)).path).toMatch(/^\/login/);
+    const forged = { ...fields, status: "approved", userId: renter.userId };
+    const person = await site.signedIn(owner);
+    expect((await person.post("/my-boats", forged)).toast?.title).toBe("Statut modifié");
+    const [after] = await site.db.select().from(boats).where(eq(boats.id, boat.id));
+    expect(after).toMatchObject({ userId: owner.userId, status: "pending", isOnline: true });
+    expect((await person.post("/my-boats", { boatId: "x", isOnline: "true" })).status).toBe(400);
+  });
+});
+
+describe("the statistics", () => {
+  const statistics = (page: Page) =>
+    textOf(page.main.getByRole("region", { name: "Statistiques" }));
+  const day = calendarDate;
+
+  test("are not shown before the first boat", async () => {
+    expect((await openAs(owner)).main.queryByRole("region", { name: "Statistiques" })).toBeNull();
+  });
+
+  // spec 2-2.12
+  test("say of a boat that was added today that nothing is known yet", async () => {
+    await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });
+    expect(statistics(await openAs(owner))).toBe(
+      "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois",
+    );
+  });
+
+  // spec 2-2.12 2-9.17
+  test("count boats, reservations, reviews and the rented share of the last 12 months", async () => {
+    const boat = await addBoat();
+    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    const rent = (from: string, to: string, status = "confirmed") =>
+      createReservation(site.db, {
+        ...people,
+        status,
+        checkInDate: day(from),
+        checkOutDate: day(to),
+      });
+    // Of the 365 days that ended yesterday, 70 were rented and the owner kept 15.
+    await rent("2026-07-01", "2026-09-08", "completed");
+    await site.db.insert(boatUnavailabilities).values({
+      boatId: boat.id,
+      startDate: day("2027-01-01"),
+      endDate: day("2027-01-15"),
+    });
+    // Counted, but outside of these days.
+    await rent("2027-06-10", "2027-06-12");
+    // Counted nowhere.
+    await rent("2026-11-01", "2026-11-30", "cancelled");
+    await rent("2026-12-01", "2026-12-30", "expired");
+    const reviewed = { boatId: boat.id, ownerId: owner.userId, authorId: renter.userId };
+    await createReview(site.db, { ...reviewed, rating: 4, stayedOn: day("2026-04-01") });
+    await createReview(site.db, { ...reviewed, rating: 5, stayedOn: day("2026-04-05") });
+    expect(statistics(await openAs(owner))).toBe(
+      "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 sur 2 avis Taux d'occupation 20 % 12 derniers mois",
+    );
+
+    // A second boat, listed ten days ago and rented on all of them: 80 of 360 days.
+    const second = await addBoat({ createdAt: new Date("2027-04-22T22:30:00Z") });
+    await createReservation(site.db, {
+      ...people,
+      boatId: second.id,
+      checkInDate: day("2027-04-23"),
+      checkOutDate: day("2027-05-02"),
+    });
+    // What others own, rent and write counts for them.
+    const other = await createUser(site.db);
+    const theirs = await createBoat(site.db, { userId: other.userId });
+    await createReservation(site.db, { ...people, boatId: theirs.id, ownerId: other.userId });
+    expect(statistics(await openAs(owner))).toBe(
+      "Bateaux 2 Réservations 5 confirmées et terminées Note moyenne 4,5 sur 2 avis Taux d'occupation 22 % 12 derniers mois",
+    );
+  });
+});
