@@ -8,7 +8,7 @@ import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
-import { withoutTable } from "./support/without-table.ts";
+import { withoutTable } from "./support/failures.ts";
 
 const site = useSite();
 let owner: TestUser;
@@ -224,7 +224,7 @@ describe("the setup of another person's boat, or of none", () => {
 
   // spec 2-8.23
   test("that cannot be loaded leads to my boats, which say so", async () => {
-    const page = await withoutTable(site.db, "boat_extras", () => openAs(owner));
+    const page = await withoutTable(site, "boat_extras", () => openAs(owner));
     expect(page.path).toBe("/my-boats");
     expect(page.toast).toEqual({
       title: "Erreur",
@@ -291,7 +291,7 @@ describe("publishing", () => {
   // spec 2-8.03
   test("says that it failed", async () => {
     await change({ isOnline: false });
-    const page = await withoutTable(site.db, "audit_events", publish);
+    const page = await withoutTable(site, "audit_events", publish);
     expect(page.path).toBe(`/boat-setup/${boatId}`);
     expect(page.toast).toEqual({
       title: "Erreur",

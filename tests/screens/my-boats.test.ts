@@ -7,7 +7,7 @@ import { createReservation, createReview } from "#tests/factories/create-reserva
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
-import { withoutTable } from "./support/without-table.ts";
+import { withoutTable } from "./support/failures.ts";
 
 const site = useSite();
 const longAgo = new Date("2020-01-01T12:00:00Z");
@@ -130,7 +130,7 @@ describe("my boats", () => {
   // spec 2-8.02
   test("say so when they cannot be loaded, with a way to try again", async () => {
     await addBoat();
-    const page = await withoutTable(site.db, "boat_unavailabilities", () => openAs(owner));
+    const page = await withoutTable(site, "boat_unavailabilities", () => openAs(owner));
     expect(page.status).toBe(500);
     expect(page.heading).toBe("Impossible de charger vos bateaux");
     expect(page.main.getByRole("link", { name: "Réessayer" }).getAttribute("href")).toBe(
@@ -233,7 +233,7 @@ describe("the online switch", () => {
   test("says that it failed, and the boats stay on the screen", async () => {
     await addBoat();
     const page = await openAs(owner);
-    const failed = await withoutTable(site.db, "audit_events", () =>
+    const failed = await withoutTable(site, "audit_events", () =>
       page.pressButton(onlineSwitch(page)),
     );
     expect(failed.toast).toEqual({
