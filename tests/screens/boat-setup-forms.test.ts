@@ -1,0 +1,331 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import { withoutTable } from "./support/failures.ts";
+
+const site = useSite();
+let owner: TestUser;
+let boatId: string;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+  boatId = (await createBoat(site.db, { userId: owner.userId })).id;
+});
+
+const change = (traits: Partial<typeof boats.$inferInsert>) =>
+  site.db.update(boats).set(traits).where(eq(boats.id, boatId));
+async function read() {
+  const [boat] = await site.db.select().from(boats).where(eq(boats.id, boatId));
+  if (!boat) throw new Error("The boat is gone");
+  return boat;
+}
+async function open(section: string, language = "") {
+  const person = await site.signedIn(owner);
+  return person.open(`${language}/boat-setup/${boatId}?section=${section}`);
+}
+const section = (page: Page, name: string) => textOf(page.main.getByRole("region", { name }));
+const valueOf = (page: Page, label: string) =>
+  page.main.getByLabelText<HTMLInputElement>(label).value;
+/** What stands under a field as wrong with it. */
+function errorAt(page: Page, label: string, place = page.main) {
+  const field = place.getByLabelText(label);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  const id = `${field.id}-error`;
+  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(id);
+  const error = page.document.querySelector(`[id="${id}"]`);
+  return error ? textOf(error) : null;
+}
+
+describe("the section description", () => {
+  // spec 2-2.75 2-2.76 2-2.77
+  test("shows what is stored, in fields of the right kind", async () => {
+    await change({
+      description: "Un sloop (vraiment) confortable !",
+      cabinsCount: 2,
+      berthsCount: 6,
+      bathroomsCount: 1,
+      length: 11.95,
+      boatYear: 2019,
+      fuelConsumption: 3.5,
+      renovationDetails: "Gréement neuf en 2024",
+      berthDetails: [{ id: "a", name: "Cabine avant", details: "Lit double" }],
+    });
+    const page = await open("description");
+    expect(section(page, "Description")).toBe(
+      "Description Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer",
+    );
+    const labels = [
+      "Titre de l'annonce",
+      "Capacité",
+      "Cabines",
+      "Couchages",
+      "Salles d'eau",
+      "Longueur",
+      "Année du bateau",
+      "Consommation",
+      "Rénovations",
+    ];
+    expect(labels.map((label) => valueOf(page, label))).toEqual([
+      "Sloop Mistral",
+      "8",
+      "2",
+      "6",
+      "1",
+      "11,95",
+      "2019",
+      "3,5",
+      "Gréement neuf en 2024",
+    ]);
+    const form = within(page.main.getByRole("region", { name: "Description" }));
+    expect(form.getByLabelText("Description").getAttribute("rows")).toBe("8");
+    const berth = within(form.getByRole("group", { name: "Espace de couchage 1" }));
+    expect(
+      ["Nom", "Détails"].map((label) => berth.getByLabelText<HTMLInputElement>(label).value),
+    ).toEqual(["Cabine avant", "Lit double"]);
+    const year = page.main.getByLabelText("Année du bateau");
+    expect([year.getAttribute("min"), year.getAttribute("max")]).toEqual(["1900", "2027"]);
+    expect(page.main.getByLabelText("Capacité").getAttribute("min")).toBe("1");
+    expect(page.main.getByLabelText("Cabines").getAttribute("min")).toBe("0");
+  });
+
+  // spec 1-8.16 2-2.75 2-2.76 2-2.77 2-7.05
+  test("saves what was typed and says so", async () => {
+    await change({ bathroomsCount: 3, renovationDetails: "2020" });
+    const page = await (await open("description")).press("Enregistrer", {
+      "Titre de l'annonce": "Sloop Morgane",
+      Description: "Un sloop (vraiment) confortable !",
+      Capacité: 6,
+      Cabines: 2,
+      "Salles d'eau": "",
+      Longueur: "12,5",
+      "Année du bateau": 2018,
+      Consommation: "4",
+      Rénovations: "",
+      "Espace de couchage 1 > Nom": "Cabine avant",
+      "Espace de couchage 1 > Détails": "Lit double",
+      "Espace de couchage 2 > Nom": "Carré",
+    });
+    expect(page.path).toBe(`/boat-setup/${boatId}?section=description`);
+    expect(page.toast).toEqual({
+      title: "Succès",
+      text: "Votre bateau a été modifié avec succès !",
+    });
+    expect(page.text).toContain("Configuration de votre bateau Sloop Morgane");
+    expect(await read()).toMatchObject({
+      title: "Sloop Morgane",
+      description: "Un sloop (vraiment) confortable !",
+      capacity: 6,
+      cabinsCount: 2,
+      bathroomsCount: null,
+      length: 12.5,
+      boatYear: 2018,
+      fuelConsumption: 4,
+      renovationDetails: null,
+      basePricePerDay: cents(29_000),
+    });
+    const berths = ["Espace de couchage 1", "Espace de couchage 2"].map((name) => {
+      const group = within(page.main.getByRole("group", { name }));
+      return ["Nom", "Détails"].map((at) => group.getByLabelText<HTMLInputElement>(at).value);
+    });
+    expect(berths).toEqual([
+      ["Cabine avant", "Lit double"],
+      ["Carré", ""],
+    ]);
+  });
+
+  // spec 2-2.76 2-4.34
+  test("takes sleeping areas away and adds others, keeping what else was typed", async () => {
+    await change({
+      berthDetails: [
+        { id: "a", name: "Cabine avant", details: "" },
+        { id: "b", name: "Carré", details: "" },
+      ],
+    });
+    const person = await site.signedIn(owner);
+    const page = await person.open(`/boat-setup/${boatId}`);
+    const without = await page.press("Retirer l'espace 1", { "Titre de l'annonce": "Morgane" });
+    expect(valueOf(without, "Titre de l'annonce")).toBe("Morgane");
+    expect(
+      within(
+        without.main.getByRole("group", { name: "Espace de couchage 1" }),
+      ).getByLabelText<HTMLInputElement>("Nom").value,
+    ).toBe("Carré");
+    expect((await read()).title).toBe("Sloop Mistral");
+    const more = await without.press("Ajouter un espace");
+    expect(more.main.getByRole("button", { name: "Retirer l'espace 2" })).toBeDefined();
+    const saved = await more.press("Enregistrer", { "Espace de couchage 2 > Nom": "Couchette" });
+    expect(saved.toast?.title).toBe("Succès");
+    expect(await read()).toMatchObject({
+      title: "Morgane",
+      berthDetails: [{ name: "Carré" }, { name: "Couchette" }],
+    });
+  });
+
+  // spec 2-5.20 2-5.21
+  test.each([
+    ["Titre de l'annonce", "", "Veuillez saisir un titre."],
+    ["Capacité", "0", "Veuillez saisir la capacité."],
+    ["Cabines", "-1", "Veuillez saisir un nombre entier de 0 à 99."],
+    ["Couchages", "1.5", "Veuillez saisir un nombre entier de 0 à 99."],
+    ["Salles d'eau", "100", "Veuillez saisir un nombre entier de 0 à 99."],
+    ["Longueur", "-1", "Veuillez saisir la longueur."],
+    ["Longueur", "", "Veuillez saisir la longueur."],
+    ["Année du bateau", "1899", "Veuillez saisir une année de 1900 à 2027."],
+    ["Année du bateau", "2028", "Veuillez saisir une année de 1900 à 2027."],
+    ["Consommation", "-3", "Veuillez saisir un nombre, 0 ou plus."],
+  ])("says at the field %s with %j: %s", async (label, typed, error) => {
+    const page = await (await open("description")).press("Enregistrer", { [label]: typed });
+    expect(page.status).toBe(400);
+    expect(errorAt(page, label)).toBe(error);
+    expect(valueOf(page, label)).toBe(typed);
+    expect(page.text).toContain("Erreur");
+    expect(await read()).toMatchObject({ title: "Sloop Mistral", capacity: 8, length: 11.9 });
+  });
+
+  // spec 2-5.19
+  test("takes none of the refused characters, save in the description", async () => {
+    const page = await (await open("description")).press("Enregistrer", {
+      "Titre de l'annonce": "Sloop #1",
+      Description: '<Un> "sloop" + @ € 100 %',
+      Rénovations: "Neuf !",
+      "Espace de couchage 1 > Nom": "Cabine (avant)",
+    });
+    const refused = 'Ces caractères ne sont pas acceptés ici : < > # " () ! ° $ + ; € * ? = ` _ @';
+    expect(errorAt(page, "Titre de l'annonce")).toBe(refused);
+    expect(errorAt(page, "Rénovations")).toBe(refused);
+    const berth = within(page.main.getByRole("group", { name: "Espace de couchage 1" }));
+    expect(errorAt(page, "Nom", berth)).toBe(refused);
+    const form = within(page.main.getByRole("region", { name: "Description" }));
+    const description = form.getByLabelText<HTMLTextAreaElement>("Description");
+    expect(description.getAttribute("aria-invalid")).toBeNull();
+    expect(description.value).toBe('<Un> "sloop" + @ € 100 %');
+  });
+
+  // spec 1-8.12 2-8.01 2-8.24
+  test("says that saving failed, and keeps what was typed", async () => {
+    const page = await open("description");
+    const failed = await withoutTable(site, "audit_events", () =>
+      page.press("Enregistrer", { "Titre de l'annonce": "Sloop Morgane" }),
+    );
+    expect(failed.status).toBe(500);
+    expect(section(failed, "Description")).toContain(
+      "Erreur Une erreur est survenue lors de la modification de votre bateau. Veuillez réessayer.",
+    );
+    expect(valueOf(failed, "Titre de l'annonce")).toBe("Sloop Morgane");
+    expect((await read()).title).toBe("Sloop Mistral");
+  });
+
+  test("says in English what it says in French", async () => {
+    const page = await open("description", "/en");
+    const wrong = await page.press("Save", { "Year of the boat": "1899" });
+    expect(errorAt(wrong, "Year of the boat")).toBe("Please enter a year from 1900 to 2027.");
+    const saved = await wrong.press("Save", { "Year of the boat": "2019" });
+    expect(saved.path).toBe(`/en/boat-setup/${boatId}?section=description`);
+    expect(saved.toast).toEqual({ title: "Success", text: "Your boat has been changed!" });
+  });
+});
+
+describe("the section prix", () => {
+  const season = (id: string, startDate: string, endDate: string, price: string) => ({
+    id,
+    startDate,
+    endDate,
+    price,
+  });
+
+  // spec 2-2.82 2-2.84 2-2.85 2-8.44
+  test("shows the base price, and that no season has its own", async () => {
+    await change({ basePricePerDay: cents(15_050) });
+    const page = await open("prix");
+    expect(section(page, "Prix")).toBe(
+      "Prix Prix actuel : 150,50 € Prix de base par jour € Par exemple 150,00. Il s'applique aux jours sans prix saisonnier. Enregistrer Prix saisonniers Le prix de base s'applique quand aucune période n'est définie. Aucune période de prix spécifique configurée",
+    );
+    const field = page.main.getByLabelText<HTMLInputElement>("Prix de base par jour");
+    expect([field.type, field.value]).toEqual(["text", "150,50"]);
+  });
+
+  // spec 2-2.82
+  test("says 'Non défini' while there is no base price", async () => {
+    await change({ basePricePerDay: null });
+    const page = await open("prix");
+    expect(section(page, "Prix")).toContain("Prix actuel : Non défini");
+    expect(valueOf(page, "Prix de base par jour")).toBe("");
+  });
+
+  test("lists the seasons with their days and prices", async () => {
+    await change({
+      seasonalPricing: [
+        season("1", "15-06", "31-08", "410.50"),
+        season("2", "20-12", "05-01", "1200"),
+      ],
+    });
+    const page = await open("prix");
+    const rows = page.main.getAllByRole("row").map(textOf);
+    expect(rows).toEqual([
+      "Début Fin Prix par jour",
+      "15-06 31-08 410,50 €",
+      "20-12 05-01 1 200 €",
+    ]);
+    expect(page.text).not.toContain("Aucune période");
+  });
+
+  // spec 2-2.82 2-5.16
+  test.each([
+    ["180", 18_000, "180 €"],
+    ["150,50", 15_050, "150,50 €"],
+    ["99.9", 9990, "99,90 €"],
+    ["0,01", 1, "0,01 €"],
+  ])("takes %s for a price", async (typed, saved, shown) => {
+    const page = await (await open("prix")).press("Enregistrer", {
+      "Prix de base par jour": typed,
+    });
+    expect(page.path).toBe(`/boat-setup/${boatId}?section=prix`);
+    expect(page.toast?.text).toBe("Votre bateau a été modifié avec succès !");
+    expect(section(page, "Prix")).toContain(`Prix actuel : ${shown} `);
+    expect((await read()).basePricePerDay).toBe(cents(saved));
+  });
+
+  // spec 2-5.16
+  test.each(["", "0", "-5", "gratuit", "12,345", "100000"])(
+    "takes %j for no price, and keeps it in its field",
+    async (typed) => {
+      const page = await (await open("prix")).press("Enregistrer", {
+        "Prix de base par jour": typed,
+      });
+      expect(page.status).toBe(400);
+      expect(errorAt(page, "Prix de base par jour")).toBe("Veuillez entrer un prix valide.");
+      expect(valueOf(page, "Prix de base par jour")).toBe(typed);
+      expect((await read()).basePricePerDay).toBe(cents(29_000));
+    },
+  );
+
+  // spec 2-8.24 2-8.27
+  test("says that the price could not be changed, and keeps what was typed", async () => {
+    const page = await open("prix");
+    const failed = await withoutTable(site, "audit_events", () =>
+      page.press("Enregistrer", { "Prix de base par jour": "180" }),
+    );
+    expect(failed.status).toBe(500);
+    expect(section(failed, "Prix")).toContain(
+      "Erreur Impossible de modifier le prix. Veuillez réessayer.",
+    );
+    expect(valueOf(failed, "Prix de base par jour")).toBe("180");
+    expect((await read()).basePricePerDay).toBe(cents(29_000));
+  });
+
+  test("says in English what it says in French", async () => {
+    await change({ basePricePerDay: null });
+    const page = await open("prix", "/en");
+    expect(section(page, "Prices")).toContain("Present price: Not set");
+    const wrong = await page.press("Save", { "Base price per day": "0" });
+    expect(errorAt(wrong, "Base price per day")).toBe("Please enter a valid price.");
+    const saved = await wrong.press("Save", { "Base price per day": "180,50" });
+    expect(saved.toast).toEqual({ title: "Success", text: "Your boat has been changed!" });
+    expect(section(saved, "Prices")).toContain("Present price: 180,50 €");
+  });
+});
