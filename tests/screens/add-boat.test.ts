@@ -312,19 +312,35 @@ describe("a form for a new boat with something wrong", () => {
 
   // spec 1-5.15 1-5.21
   test.each([
-    ["Ville", "Atlantis", "Veuillez sélectionner une ville."],
-    ["Port", "Port Canto", "Veuillez sélectionner un port."],
-    ["Capacité", "0", "Veuillez saisir la capacité."],
-    ["Capacité", "2.5", "Veuillez saisir la capacité."],
-    ["Longueur", "-1", "Veuillez saisir la longueur."],
-    ["Longueur", "7,405", "Veuillez saisir la longueur."],
-    ["Prix de base par jour", "-1", "Veuillez saisir un prix de base par jour."],
-    ["Prix de base par jour", "1,005", "Veuillez saisir un prix de base par jour."],
-  ])("takes no %s %j", async (label, value, error) => {
-    const page = await (await openForm()).press("Enregistrer", { ...typed, [label]: value });
-    expect(errorsOf(page)).toEqual({ [label]: error });
-    expect(valueOf(page, label)).toBe(value);
-  });
+    [
+      {
+        Ville: ["Atlantis", "Veuillez sélectionner une ville."],
+        Capacité: ["0", "Veuillez saisir la capacité."],
+        Longueur: ["-1", "Veuillez saisir la longueur."],
+        "Prix de base par jour": ["-1", "Veuillez saisir un prix de base par jour."],
+      },
+    ],
+    [
+      {
+        Port: ["Port Canto", "Veuillez sélectionner un port."],
+        Capacité: ["2.5", "Veuillez saisir la capacité."],
+        Longueur: ["7,405", "Veuillez saisir la longueur."],
+        "Prix de base par jour": ["1,005", "Veuillez saisir un prix de base par jour."],
+      },
+    ],
+  ])(
+    "takes no place that is not listed, no half person and no third decimal (%#)",
+    async (wrong) => {
+      const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
+      const fields = { ...typed, ...Object.fromEntries(values) };
+      const page = await (await openForm()).press("Enregistrer", fields);
+      expect(page.status).toBe(400);
+      expect(errorsOf(page)).toEqual(
+        Object.fromEntries(Object.entries(wrong).map(([label, [, error]]) => [label, error])),
+      );
+      expect(values.map(([label = ""]) => [label, valueOf(page, label)])).toEqual(values);
+    },
+  );
 
   // spec 1-5.20
   test("takes none of the refused characters in any of its texts", async () => {

@@ -166,24 +166,33 @@ describe("the section description", () => {
     });
   });
 
+  const count = "Veuillez saisir un nombre entier de 0 à 99.";
+  const year = "Veuillez saisir une année de 1900 à 2027.";
+
   // spec 2-5.20 2-5.21
   test.each([
-    ["Titre de l'annonce", "", "Veuillez saisir un titre."],
-    ["Capacité", "0", "Veuillez saisir la capacité."],
-    ["Cabines", "-1", "Veuillez saisir un nombre entier de 0 à 99."],
-    ["Couchages", "1.5", "Veuillez saisir un nombre entier de 0 à 99."],
-    ["Salles d'eau", "100", "Veuillez saisir un nombre entier de 0 à 99."],
-    ["Longueur", "-1", "Veuillez saisir la longueur."],
-    ["Longueur", "", "Veuillez saisir la longueur."],
-    ["Année du bateau", "1899", "Veuillez saisir une année de 1900 à 2027."],
-    ["Année du bateau", "2028", "Veuillez saisir une année de 1900 à 2027."],
-    ["Consommation", "-3", "Veuillez saisir un nombre, 0 ou plus."],
-  ])("says at the field %s with %j: %s", async (label, typed, error) => {
-    const page = await (await open("description")).press("Enregistrer", { [label]: typed });
+    [
+      {
+        "Titre de l'annonce": ["", "Veuillez saisir un titre."],
+        Capacité: ["0", "Veuillez saisir la capacité."],
+        Cabines: ["-1", count],
+        Couchages: ["1.5", count],
+        "Salles d'eau": ["100", count],
+        Longueur: ["-1", "Veuillez saisir la longueur."],
+        "Année du bateau": ["1899", year],
+        Consommation: ["-3", "Veuillez saisir un nombre, 0 ou plus."],
+      },
+    ],
+    [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],
+  ])("says at each field what is wrong with it, and keeps what was typed (%#)", async (wrong) => {
+    const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
+    const page = await (await open("description")).press("Enregistrer", Object.fromEntries(values));
     expect(page.status).toBe(400);
-    expect(errorAt(page, label)).toBe(error);
-    expect(valueOf(page, label)).toBe(typed);
-    expect(page.text).toContain("Erreur");
+    for (const [label, [value, error]] of Object.entries(wrong)) {
+      expect([label, errorAt(page, label)]).toEqual([label, error]);
+      expect(valueOf(page, label)).toBe(value);
+    }
+    expect(page.main.queryAllByText(/^Veuillez/)).toHaveLength(values.length);
     expect(await read()).toMatchObject({ title: "Sloop Mistral", capacity: 8, length: 11.9 });
   });
 

@@ -1,0 +1,363 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { auditEvents, boats, photoFiles, profiles } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let moderator: TestUser;
+let owner: TestUser;
+
+beforeEach(async () => {
+  moderator = await createUser(site.db, { roles: ["moderator"] });
+  owner = await createUser(site.db, { firstName: "Marc" });
+});
+
+type Traits = Partial<Parameters<typeof createBoat>[1]>;
+const addBoat = (traits: Traits = {}) =>
+  createBoat(site.db, {
+    userId: owner.userId,
+    createdAt: new Date("2027-04-02T12:00:00Z"),
+    ...traits,
+  });
+/** Boats with their status as title: '3 rejected' was added on the third. */
+async function addBoats(...names: string[]): Promise<void> {
+  for (const title of names) {
+    const [day = "", status = ""] = title.split(" ");
+    const createdAt = new Date(`2027-04-0${day}T12:00:00Z`);
+    await addBoat({ title, status, isOnline: status === "approved", createdAt });
+  }
+}
+async function read(id: string) {
+  const [boat] = await site.db.select().from(boats).where(eq(boats.id, id));
+  return { status: boat?.status, isOnline: boat?.isOnline };
+}
+async function openAs(user: TestUser, path = "/moderation") {
+  return (await site.signedIn(user)).open(path);
+}
+const titles = (page: Page) =>
+  page.main.queryAllByRole("article").map((card) => textOf(within(card).getByRole("heading")));
+const counters = (page: Page) =>
+  page.main
+    .getAllByRole("term")
+    .map((term) => [textOf(term), term.nextElementSibling && textOf(term.nextElementSibling)]);
+const filters = (page: Page) =>
+  within(page.main.getByRole("navigation", { name: "Filtrer par statut" })).getAllByRole("link");
+const currentFilter = (page: Page) =>
+  filters(page)
+    .filter((link) => link.getAttribute("aria-current") === "page")
+    .map(textOf);
+
+describe("moderation", () => {
+  // spec 1-2.13 1-6.04 2-2.57 2-6.10
+  test("leads everybody home but moderators and admins", async () => {
+    await addBoat({ status: "pending" });
+    const fields = { boatId: (await addBoat()).id, seenStatus: "approved", status: "rejected" };
+    for (const person of [site.visitor(), await site.signedIn(owner)]) {
+      expect((await person.open("/moderation")).path).toBe("/");
+      expect((await person.open("/en/moderation?status=pending")).path).toBe("/en");
+      expect((await person.post("/moderation", fields)).path).toBe("/");
+    }
+    expect(await read(fields.boatId)).toEqual({ status: "approved", isOnline: true });
+    const admin = await createUser(site.db, { roles: ["admin"] });
+    for (const user of [moderator, admin]) {
+      expect((await openAs(user)).heading).toBe("Modération");
+    }
+  });
+
+  // spec 2-2.53 2-2.54 2-8.46
+  test("is empty before the first boat, with counters at 0", async () => {
+    const page = await openAs(moderator);
+    expect(page.title).toBe("Modération | Escale");
+    expect(page.text).toBe(
+      "Modération Les annonces de tous les propriétaires, les plus récentes en premier. Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes En attente Approuvées Rejetées Suspendues Aucune annonce à afficher pour ce filtre.",
+    );
+  });
+
+  // spec 1-1.06 2-1.06 2-2.54 2-7.07
+  test("counts all boats whatever the filter, and lists them with the newest first", async () => {
+    await addBoats(
+      "1 pending",
+      "2 approved",
+      "3 pending",
+      "4 rejected",
+      "5 suspended",
+      "6 approved",
+    );
+    await addBoats("7 pending", "8 approved", "9 approved");
+    for (const path of ["/moderation", "/moderation?status=rejected"]) {
+      expect(counters(await openAs(moderator, path))).toEqual([
+        ["Total", "9"],
+        ["En attente", "3"],
+        ["Approuvées", "4"],
+        ["Rejetées", "1"],
+      ]);
+    }
+    expect(titles(await openAs(moderator))).toEqual([
+      "9 approved",
+      "8 approved",
+      "7 pending",
+      "6 approved",
+      "5 suspended",
+      "4 rejected",
+      "3 pending",
+      "2 approved",
+      "1 pending",
+    ]);
+  });
+
+  // spec 2-2.53 2-8.46
+  test("shows the boats of one status, and says when there are none", async () => {
+    await addBoats("1 pending", "2 approved", "3 pending", "4 rejected");
+    const page = await openAs(moderator);
+    expect(currentFilter(page)).toEqual(["Toutes"]);
+    const shown: [string, string, string[]][] = [];
+    for (const link of filters(page)) {
+      const filtered = await page.follow(textOf(link), {
+        within: within(link.closest("nav") ?? link),
+      });
+      expect(currentFilter(filtered)).toEqual([textOf(link)]);
+      shown.push([textOf(link), filtered.path, titles(filtered)]);
+    }
+    expect(shown).toEqual([
+      ["Toutes", "/moderation", ["4 rejected", "3 pending", "2 approved", "1 pending"]],
+      ["En attente", "/moderation?status=pending", ["3 pending", "1 pending"]],
+      ["Approuvées", "/moderation?status=approved", ["2 approved"]],
+      ["Rejetées", "/moderation?status=rejected", ["4 rejected"]],
+      ["Suspendues", "/moderation?status=suspended", []],
+    ]);
+    const none = await openAs(moderator, "/moderation?status=suspended");
+    expect(none.text).toContain("Aucune annonce à afficher pour ce filtre.");
+    const all = none.main.getByRole("link", { name: "Voir toutes les annonces" });
+    expect(all.getAttribute("href")).toBe("/moderation");
+    const unknown = await openAs(moderator, "/moderation?status=published");
+    expect([currentFilter(unknown), titles(unknown).length]).toEqual([["Toutes"], 4]);
+  });
+
+  test("has pages of 24 boats, and leads back to the last one from beyond", async () => {
+    for (let count = 0; count < 25; count += 1) await addBoat({ status: "pending" });
+    const first = await openAs(moderator, "/moderation?status=pending");
+    expect(titles(first)).toHaveLength(24);
+    const pages = (page: Page) =>
+      textOf(page.main.getByRole("navigation", { name: "Pages d'annonces" }));
+    expect(pages(first)).toBe("Page 1 sur 2 Suivantes");
+    const second = await first.follow("Suivantes");
+    expect([second.path, titles(second).length]).toEqual(["/moderation?status=pending&page=2", 1]);
+    expect(pages(second)).toBe("Précédentes Page 2 sur 2");
+    expect((await second.follow("Précédentes")).path).toBe("/moderation?status=pending");
+    const beyond = await openAs(moderator, "/moderation?page=9");
+    expect(beyond.path).toBe("/moderation?page=2");
+    const few = await openAs(moderator, "/moderation?status=approved");
+    expect(few.main.queryByRole("navigation", { name: "Pages d'annonces" })).toBeNull();
+  });
+
+  // spec 2-8.35
+  test("says when it cannot be loaded, with a way to try again", async () => {
+    const page = await withoutTable(site, "photo_files", () => openAs(moderator));
+    expect([page.status, page.heading]).toEqual([500, "Impossible de charger les annonces"]);
+    const again = page.main.getByRole("link", { name: "Réessayer" });
+    expect(again.getAttribute("href")).toBe("/moderation");
+  });
+
+  // spec 2-2.04
+  test("is in English under /en", async () => {
+    const { id } = await addBoat({ status: "pending", isOnline: false });
+    const page = await openAs(moderator, "/en/moderation?status=pending");
+    expect([page.language, page.title]).toEqual(["en", "Moderation | Escale"]);
+    expect(page.text).toBe(
+      "Moderation Every owner's listings, the newest first. Total 1 Pending 1 Approved 0 Rejected 0 All Pending Approved Rejected Suspended Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply View listing No papers submitted",
+    );
+    const view = page.main.getByRole("link", { name: "View the listing Sloop Mistral" });
+    expect(view.getAttribute("href")).toBe(`/en/boat/${id}`);
+    const changed = await page.press("Apply", { "Status of Sloop Mistral": "Approved" });
+    expect(changed.path).toBe("/en/moderation?status=pending");
+    expect(changed.toast).toEqual({ title: "Status changed", text: "Approved, listing offline." });
+    expect(changed.text).toContain("No listing to show for this filter.");
+  });
+});
+
+describe("a card of moderation", () => {
+  const card = (page: Page) => page.main.getByRole("article");
+
+  // spec 2-2.55 2-2.56 2-4.01
+  test("shows type, status, title, place, capacity, whether it is online and since when", async () => {
+    // 23:00 UTC on the 2nd is the 3rd in Paris.
+    await addBoat({ type: "goelette", capacity: 1, createdAt: new Date("2027-04-02T23:00:00Z") });
+    const page = await openAs(moderator);
+    expect(textOf(card(page))).toBe(
+      "Goélette Approuvé Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Voir l'annonce Aucune pièce déposée",
+    );
+  });
+
+  // spec 2-4.01
+  test.each([
+    ["pending", "Voilier En attente de modération Sloop Mistral"],
+    ["rejected", "Voilier Rejeté Sloop Mistral"],
+    ["suspended", "Voilier Suspendu Sloop Mistral"],
+  ])("names the status %s, which its selector shows as chosen", async (status, start) => {
+    await addBoat({ status, isOnline: false });
+    const page = await openAs(moderator);
+    expect(textOf(card(page)).startsWith(start)).toBe(true);
+    expect(textOf(card(page))).toContain("8 personnes · Hors ligne");
+    const selector = page.main.getByLabelText<HTMLSelectElement>("Statut de Sloop Mistral");
+    expect(selector.value).toBe(status);
+  });
+
+  // spec 2-2.55
+  test("shows the first photo, and a drawing when there is none", async () => {
+    const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
+    await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
+    await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
+    await addBoat({ createdAt: new Date("2027-01-01T12:00:00Z") });
+    const cards = (await openAs(moderator)).main.getAllByRole("article");
+    const pictures = cards.map((each) =>
+      [...each.querySelectorAll("img")].map((image) => image.getAttribute("src")),
+    );
+    expect(pictures).toEqual([[cover.url], []]);
+    const drawings = cards.map((each) => each.querySelectorAll("h2 ~ svg, div > svg").length);
+    expect(drawings[1]).toBeGreaterThan(drawings[0] ?? 0);
+  });
+
+  // spec 2-2.56
+  test("leads to the boat's page, also of a boat that nobody else may see", async () => {
+    const { id } = await addBoat({ status: "rejected", isOnline: false });
+    const page = await openAs(moderator);
+    const link = page.main.getByRole("link", { name: "Voir l'annonce Sloop Mistral" });
+    expect([textOf(link), link.getAttribute("href")]).toEqual(["Voir l'annonce", `/boat/${id}`]);
+    const boat = await page.follow("Voir l'annonce Sloop Mistral");
+    expect([boat.status, boat.heading]).toEqual([200, "Sloop Mistral"]);
+    expect((await site.visitor().open(`/boat/${id}`)).status).toBe(404);
+  });
+
+  // spec 2-3.40
+  test("offers the papers of the owner and of the boat, each with its day, and opening is written down", async () => {
+    const { id } = await addBoat();
+    const uploaded = Date.parse("2027-05-01T22:30:00Z"); // the 2nd in Paris
+    const identity = `/documents/${owner.userId}/identity_card.pdf?v=${uploaded}`;
+    const insurance = `/documents/${owner.userId}/${id}-insurance-${uploaded}.png`;
+    const ownProfile = eq(profiles.userId, owner.userId);
+    await site.db.update(profiles).set({ identityCardUrl: identity }).where(ownProfile);
+    await site.db.update(boats).set({ insuranceCertificateUrl: insurance }).where(eq(boats.id, id));
+    const page = await openAs(moderator);
+    expect(textOf(card(page))).toContain(
+      "2 pièces déposées par le propriétaire de Sloop Mistral Pièce d'identité Déposé le 02/05/2027 Attestation d'assurance du bateau Déposé le 02/05/2027",
+    );
+    const link = page.main.getByRole("link", {
+      name: "Télécharger : Pièce d'identité, Sloop Mistral",
+    });
+    expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual([identity, true]);
+
+    const path = `${owner.userId}/identity_card.pdf`;
+    await site.services.storage.put("documents", path, Buffer.from("a paper"), "application/pdf");
+    const paper = await page.follow("Télécharger : Pièce d'identité, Sloop Mistral");
+    expect([paper.status, paper.body]).toEqual([200, "a paper"]);
+    const opened = await site.db
+      .select({ actorId: auditEvents.actorId, subjectId: auditEvents.subjectId })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "document_opened"));
+    expect(opened).toEqual([{ actorId: moderator.userId, subjectId: owner.userId }]);
+  });
+});
+
+describe("the status selector", () => {
+  const statusOf = "Statut de Sloop Mistral";
+
+  // spec 2-2.56 2-4.02 2-4.03 2-4.04 2-8.37
+  test.each([
+    ["pending", "Approuvé", true, "Approuvé, annonce en ligne.", true],
+    ["pending", "Approuvé", false, "Approuvé, annonce hors ligne.", false],
+    [
+      "approved",
+      "En attente de modération",
+      true,
+      "En attente de modération, annonce en ligne.",
+      true,
+    ],
+    [
+      "rejected",
+      "En attente de modération",
+      false,
+      "En attente de modération, annonce hors ligne.",
+      false,
+    ],
+    ["approved", "Rejeté", true, "Rejeté, annonce hors ligne.", false],
+    ["approved", "Suspendu", true, "Suspendu, annonce hors ligne.", false],
+    ["suspended", "Rejeté", false, "Rejeté, annonce hors ligne.", false],
+  ])(
+    "turns %s into %s (online before: %s): %s",
+    async (status, chosen, wasOnline, text, isOnline) => {
+      const { id } = await addBoat({ status, isOnline: wasOnline });
+      const page = await openAs(moderator);
+      const changed = await page.press("Appliquer", { [statusOf]: chosen });
+      expect(changed.path).toBe("/moderation");
+      expect(changed.toast).toEqual({ title: "Statut modifié", text });
+      const card = textOf(changed.main.getByRole("article"));
+      expect(card).toMatch(new RegExp(`^Voilier ${chosen} Sloop Mistral`));
+      expect(card).toContain(isOnline ? "· En ligne" : "· Hors ligne");
+      expect((await read(id)).isOnline).toBe(isOnline);
+    },
+  );
+
+  test("stays in its filter and page of the list, and the counters follow", async () => {
+    await addBoats("1 pending", "2 pending");
+    const page = await openAs(moderator, "/moderation?status=pending&junk=1");
+    const changed = await page.press(
+      "Appliquer",
+      { "Statut de 1 pending": "Approuvé" },
+      {
+        within: within(page.main.getAllByRole("article")[1] ?? page.document.body),
+      },
+    );
+    expect(changed.path).toBe("/moderation?status=pending");
+    expect(titles(changed)).toEqual(["2 pending"]);
+    expect(counters(changed)).toEqual([
+      ["Total", "2"],
+      ["En attente", "1"],
+      ["Approuvées", "1"],
+      ["Rejetées", "0"],
+    ]);
+  });
+
+  // spec 2-8.36
+  test("changes nothing when somebody else was faster, and says so", async () => {
+    const { id } = await addBoat({ status: "pending" });
+    const page = await openAs(moderator);
+    await site.db.update(boats).set({ status: "suspended", isOnline: false });
+    const refused = await page.press("Appliquer", { [statusOf]: "Approuvé" });
+    expect(refused.toast).toEqual({
+      title: "Erreur",
+      text: "Impossible de modifier le statut de l'annonce : une autre personne vient de le changer.",
+    });
+    expect(await read(id)).toEqual({ status: "suspended", isOnline: false });
+  });
+
+  // spec 2-8.01 2-8.36
+  test("says that it failed, and the boats stay on the screen", async () => {
+    const { id } = await addBoat({ status: "pending" });
+    const page = await openAs(moderator);
+    const failed = await withoutTable(site, "audit_events", () =>
+      page.press("Appliquer", { [statusOf]: "Approuvé" }),
+    );
+    expect(failed.toast).toEqual({
+      title: "Erreur",
+      text: "Impossible de modifier le statut de l'annonce",
+    });
+    expect(titles(failed)).toEqual(["Sloop Mistral"]);
+    expect((await read(id)).status).toBe("pending");
+  });
+
+  test("takes nothing from a hand-written request but a status that there is", async () => {
+    const { id } = await addBoat();
+    const person = await site.signedIn(moderator);
+    const fields = { boatId: id, seenStatus: "approved", status: "published" };
+    expect((await person.post("/moderation", fields)).status).toBe(400);
+    const none = { ...fields, boatId: crypto.randomUUID(), status: "rejected" };
+    expect((await person.post("/moderation", none)).status).toBe(404);
+    const forged = { ...fields, status: "suspended", isOnline: "true" };
+    expect((await person.post("/moderation", forged)).toast?.title).toBe("Statut modifié");
+    expect(await read(id)).toEqual({ status: "suspended", isOnline: false });
+  });
+});
