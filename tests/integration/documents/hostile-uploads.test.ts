@@ -137,7 +137,6 @@ describe("a document that is sent", () => {
       "content-disposition": 'attachment; filename="k_bis.pdf"',
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
       "cache-control": "no-store",
     });
   });
