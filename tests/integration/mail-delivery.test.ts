@@ -3,9 +3,6 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listFailedJobs, retryFailedJob } from "#app/platform/failed-jobs.server.ts";
 import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
-import { action as retry, loader as failedJobs } from "#app/routes/failed-jobs.tsx";
-import { createUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const mail = {
@@ -113,24 +110,6 @@ async function givenUp() {
   return rows[0]?.id ?? "";
 }
 
-test("what the queue gave up is shown to admins, and to nobody else", async () => {
-  const { db } = database;
-  const id = await givenUp();
-  const seenBy = async (roles: ("moderator" | "admin")[]) => {
-    const { actor } = await createUser(db, { roles });
-    const services = { db, clock: () => new Date() };
-    const request = new Request("https://escale.example/moderation/failed-jobs");
-    const args = routeArgs({ request, services, actor });
-    return (async () => failedJobs(args))().catch((thrown: unknown) => thrown);
-  };
-  expect(await seenBy(["admin"])).toMatchObject({
-    jobs: [{ id, name: "send-reset-email", tries: 13, reason: "connect ECONNREFUSED" }],
-  });
-  for (const roles of [[], ["moderator" as const]]) {
-    expect(await seenBy(roles)).toMatchObject({ status: 302 });
-  }
-});
-
 test("why it was given up is said without whose mail it was", async () => {
   const { db, pool } = database;
   const id = await givenUp();
@@ -150,13 +129,4 @@ test("it is tried again on request, of two requests at once by one", async () =>
   expect(await listFailedJobs(db)).toEqual([]);
   const { rows } = await pool.query("select state from jobs.job");
   expect(rows).toEqual([{ state: "retry" }]);
-  const { actor } = await createUser(db, { roles: ["moderator"] });
-  const body = new URLSearchParams({ id });
-  const request = new Request("https://escale.example/moderation/failed-jobs", {
-    method: "POST",
-    body,
-  });
-  const args = routeArgs({ request, services: { db, clock: () => new Date() }, actor });
-  const refused: unknown = await (async () => retry(args))().catch((thrown: unknown) => thrown);
-  expect(refused).toMatchObject({ status: 302 });
 });

@@ -239,14 +239,14 @@ describe("the section description", () => {
   });
 });
 
-describe("the section prix", () => {
-  const season = (id: string, startDate: string, endDate: string, price: string) => ({
-    id,
-    startDate,
-    endDate,
-    price,
-  });
+const season = (id: string, startDate: string, endDate: string, price: string) => ({
+  id,
+  startDate,
+  endDate,
+  price,
+});
 
+describe("the section prix", () => {
   // spec 2-2.82 2-2.84 2-2.85 2-8.44
   test("shows the base price, and that no season has its own", async () => {
     await change({ basePricePerDay: cents(15_050) });

@@ -42,6 +42,7 @@ const sections = (page: Page) =>
     .map(textOf);
 const isTicked = (page: Page) =>
   sections(page).flatMap((text) => (text.endsWith("(Complète)") ? [text.slice(0, -11)] : []));
+const publish = async () => (await openAs(owner)).press("Publier l'annonce");
 
 describe("the setup of a boat", () => {
   // spec 1-2.05 2-2.03 2-2.64 2-2.66
@@ -234,8 +235,6 @@ describe("the setup of another person's boat, or of none", () => {
 });
 
 describe("publishing", () => {
-  const publish = async () => (await openAs(owner)).press("Publier l'annonce");
-
   // spec 2-4.08 2-4.09 2-4.10
   test("puts an approved boat online and leads to my boats", async () => {
     await change({ isOnline: false });

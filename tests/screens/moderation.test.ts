@@ -50,6 +50,9 @@ const currentFilter = (page: Page) =>
   filters(page)
     .filter((link) => link.getAttribute("aria-current") === "page")
     .map(textOf);
+const pages = (page: Page) =>
+  textOf(page.main.getByRole("navigation", { name: "Pages d'annonces" }));
+const card = (page: Page) => page.main.getByRole("article");
 
 describe("moderation", () => {
   // spec 1-2.13 1-6.04 2-2.57 2-6.10
@@ -141,8 +144,6 @@ describe("moderation", () => {
     for (let count = 0; count < 25; count += 1) await addBoat({ status: "pending" });
     const first = await openAs(moderator, "/moderation?status=pending");
     expect(titles(first)).toHaveLength(24);
-    const pages = (page: Page) =>
-      textOf(page.main.getByRole("navigation", { name: "Pages d'annonces" }));
     expect(pages(first)).toBe("Page 1 sur 2 Suivantes");
     const second = await first.follow("Suivantes");
     expect([second.path, titles(second).length]).toEqual(["/moderation?status=pending&page=2", 1]);
@@ -180,8 +181,6 @@ describe("moderation", () => {
 });
 
 describe("a card of moderation", () => {
-  const card = (page: Page) => page.main.getByRole("article");
-
   // spec 2-2.55 2-2.56 2-4.01
   test("shows type, status, title, place, capacity, whether it is online and since when", async () => {
     // 23:00 UTC on the 2nd is the 3rd in Paris.
@@ -294,9 +293,9 @@ describe("the status selector", () => {
       const changed = await page.press("Appliquer", { [statusOf]: chosen });
       expect(changed.path).toBe("/moderation");
       expect(changed.toast).toEqual({ title: "Statut modifié", text });
-      const card = textOf(changed.main.getByRole("article"));
-      expect(card).toMatch(new RegExp(`^Voilier ${chosen} Sloop Mistral`));
-      expect(card).toContain(isOnline ? "· En ligne" : "· Hors ligne");
+      const shown = textOf(card(changed));
+      expect(shown).toMatch(new RegExp(`^Voilier ${chosen} Sloop Mistral`));
+      expect(shown).toContain(isOnline ? "· En ligne" : "· Hors ligne");
       expect((await read(id)).isOnline).toBe(isOnline);
     },
   );

@@ -30,6 +30,8 @@ const cards = (page: Page) => page.main.queryAllByRole("article");
 const card = (page: Page) => page.main.getByRole("article");
 const onlineSwitch = (page: Page, name = "Sloop Mistral en ligne") =>
   page.main.getByRole("switch", { name });
+const statistics = (page: Page) => textOf(page.main.getByRole("region", { name: "Statistiques" }));
+const day = calendarDate;
 
 describe("my boats", () => {
   test("ask to sign in first, and lead back", async () => {
@@ -260,10 +262,6 @@ describe("the online switch", () => {
 });
 
 describe("the statistics", () => {
-  const statistics = (page: Page) =>
-    textOf(page.main.getByRole("region", { name: "Statistiques" }));
-  const day = calendarDate;
-
   test("are not shown before the first boat", async () => {
     expect((await openAs(owner)).main.queryByRole("region", { name: "Statistiques" })).toBeNull();
   });

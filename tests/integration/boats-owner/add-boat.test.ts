@@ -10,8 +10,10 @@ import { addBoatSchema } from "#app/features/boats/schema.ts";
 import { cents } from "#app/platform/money.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { action } from "#app/routes/add-boat.tsx";
 import { auditEvents, boatExtras, boats, photoFiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -234,5 +236,19 @@ describe("adding a boat", () => {
     owner = await createUser(database.db);
     const other = await added({}, submissionId);
     expect(other.id).not.toBe(mine.id);
+  });
+
+  test("is refused before it is read when it is heavier than all its photos may be", async () => {
+    const body = new FormData();
+    const headers = { "Content-Length": String(200 * 1024 * 1024) };
+    const request = new Request("https://escale.example/boat-setup", {
+      method: "POST",
+      body,
+      headers,
+    });
+    const services = { db: database.db, storage, clock: () => now };
+    const answer = await action(routeArgs({ request, services, actor: owner.actor }));
+    expect(answer).toMatchObject({ init: { status: 413 } });
+    expect(request.bodyUsed).toBe(false);
   });
 });

@@ -1,17 +1,13 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
-import { loader as openDocument } from "#app/routes/documents.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
-import { auditEvents, boats } from "#db/schema/schema.ts";
-import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -25,7 +21,6 @@ let services: object;
 let storage: ReturnType<typeof createFileStorage>;
 let owner: TestUser;
 let other: TestUser;
-let moderator: TestUser;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "escale-uploads-"));
@@ -40,7 +35,6 @@ beforeAll(async () => {
   };
   owner = await createUser(database.db);
   other = await createUser(database.db);
-  moderator = await createUser(database.db, { roles: ["moderator"] });
 });
 afterAll(async () => {
   await database.close();
@@ -70,16 +64,6 @@ function formWith(file: Blob, name = "kbis.pdf") {
 const scripts = { Accept: "application/json" };
 const pdf = new Blob(["%PDF-1.7\nthe company's extract"]);
 
-async function open(address: string, actor?: Actor) {
-  const url = new URL(address, site);
-  const params = { "*": decodeURIComponent(url.pathname).replace(/^\/documents\//, "") };
-  const request = new Request(url);
-  const response = await openDocument(
-    routeArgs({ request, services, params, ...(actor && { actor }) }),
-  );
-  const { status, headers } = response;
-  return { status, headers, text: await response.text() };
-}
 const addressOf = async (user: TestUser) =>
   (await listDocuments(database.db, user.userId))[0]?.address ?? "";
 const spooled = () => readdir(join(dataDir, "uploads"));
@@ -202,77 +186,4 @@ test("says that the storage is not set up, or that it failed", async () => {
     { error: "Impossible d'uploader le document" },
   ]);
   expect(await addressOf(other)).toBe("");
-});
-
-describe("opening a document", () => {
-  // spec 2-3.40
-  test("is for its owner: as a file to keep, kept by no cache, never shown in place", async () => {
-    await upload(formWith(pdf), { headers: scripts });
-    const opened = await open(await addressOf(owner), owner.actor);
-    expect([opened.status, opened.text]).toEqual([200, "%PDF-1.7\nthe company's extract"]);
-    expect(Object.fromEntries(opened.headers)).toMatchObject({
-      "cache-control": "no-store",
-      "content-disposition": 'attachment; filename="k_bis.pdf"',
-      "content-type": "application/pdf",
-      "x-content-type-options": "nosniff",
-    });
-  });
-
-  // spec 2-3.40
-  test("by a moderator is written down", async () => {
-    const opened = await open(await addressOf(owner), moderator.actor);
-    expect(opened.status).toBe(200);
-    const rows = await database.db
-      .select({ actorId: auditEvents.actorId, subjectId: auditEvents.subjectId })
-      .from(auditEvents)
-      .where(eq(auditEvents.action, "document_opened"));
-    expect(rows).toEqual([{ actorId: moderator.userId, subjectId: owner.userId }]);
-  });
-
-  // spec 2-3.40
-  test("is nobody else's, and no other address leads to it", async () => {
-    const address = await addressOf(owner);
-    const path = address.split("?")[0] ?? "";
-    const earlier = address.replace(/v=\d+/, "v=1800000000000");
-    const attempts: [string, Actor?][] = [
-      [address],
-      [address, other.actor],
-      [address.replace(owner.userId, other.userId), other.actor],
-      [address.replace("k_bis", "identity_card"), owner.actor],
-      [address.replace(".pdf", ".png"), owner.actor],
-      [path, owner.actor],
-      [earlier, owner.actor],
-      [`${address}&v=1`, other.actor],
-      [`/documents/${other.userId}%2F..%2F${owner.userId}%2Fk_bis.pdf`, other.actor],
-      [`/documents/..%2Fdocuments%2F${owner.userId}%2Fk_bis.pdf`, owner.actor],
-      [`/documents/${owner.userId}`, moderator.actor],
-      ["/documents/", moderator.actor],
-      ["/documents/secrets.json", moderator.actor],
-    ];
-    for (const [attempt, actor] of attempts) {
-      const { status, headers, text } = await open(attempt, actor);
-      expect([attempt, status, headers.get("Cache-Control"), text]).toEqual([
-        attempt,
-        404,
-        "no-store",
-        "",
-      ]);
-    }
-  });
-
-  // spec 2-3.40
-  test("of a boat follows the same rule, as long as the boat names it", async () => {
-    const boat = await createBoat(database.db, { userId: owner.userId });
-    const path = `${owner.userId}/${boat.id}-insurance-1800000000000.pdf`;
-    await storage.put("documents", path, new TextEncoder().encode("%PDF-1"), "application/pdf");
-    const address = `/documents/${path}`;
-    expect((await open(address, owner.actor)).status).toBe(404);
-    await database.db
-      .update(boats)
-      .set({ insuranceCertificateUrl: address })
-      .where(eq(boats.id, boat.id));
-    expect((await open(address, owner.actor)).status).toBe(200);
-    expect((await open(address, other.actor)).status).toBe(404);
-    expect((await open(address)).status).toBe(404);
-  });
 });

@@ -1,20 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listModeratedBoats } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
-import { anonymous } from "#app/platform/actor.ts";
-import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
-import { loader as openDocument } from "#app/routes/documents.ts";
-import { auditEvents, bankingInfo, boats, profiles } from "#db/schema/schema.ts";
+import { bankingInfo, boats, profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
-let dataDir: string;
 let owner: TestUser;
 let moderator: TestUser;
 let boatId: string;
@@ -23,7 +15,6 @@ const everything = { status: "all", page: 1 } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-papers-"));
   owner = await createUser(database.db);
   moderator = await createUser(database.db, { roles: ["moderator"] });
   boatId = (await createBoat(database.db, { userId: owner.userId, title: "Sloop Mistral" })).id;
@@ -44,10 +35,7 @@ beforeAll(async () => {
   const cipher = { accountHolder: "sealed-holder", iban: "sealed-iban", bic: "sealed-bic" };
   await database.db.insert(bankingInfo).values({ userId: owner.userId, ...cipher, keyId: "k" });
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 const listed = async (actor = moderator.actor) =>
   (await listModeratedBoats(database.db, actor, everything)).boats.find(({ id }) => id === boatId);
@@ -75,38 +63,5 @@ describe("the papers behind a boat", () => {
     await listed();
     expect(asked).toHaveBeenCalledTimes(1);
     asked.mockRestore();
-  });
-
-  test("open for a moderator, which is written down each time, and for nobody else", async () => {
-    const storage = createFileStorage({ s3: null, dataDir });
-    const services = { db: database.db, storage, clock: () => new Date() };
-    for (const address of Object.values(papers)) {
-      const path = address.replace(/^\/documents\/|\?.*$/g, "");
-      await storage.put("documents", path, Buffer.from("a paper"), "");
-    }
-    const other = await createUser(database.db);
-    const open = async (address: string, actor = moderator.actor) => {
-      const url = new URL(address, "https://escale.example");
-      const params = { "*": url.pathname.replace("/documents/", "") };
-      const args = routeArgs({ request: new Request(url), services, actor, params });
-      return (await openDocument(args)).status;
-    };
-    for (const { address } of (await listed())?.papers ?? []) {
-      expect(await open(address)).toBe(200);
-      expect(await open(address, other.actor)).toBe(404);
-    }
-    expect((await openDocument(anonymousArgs())).status).toBe(404);
-    const opened = await database.db
-      .select({ actorId: auditEvents.actorId, subjectId: auditEvents.subjectId })
-      .from(auditEvents)
-      .where(eq(auditEvents.action, "document_opened"));
-    const byModerator = { actorId: moderator.userId, subjectId: owner.userId };
-    expect(opened).toEqual([byModerator, byModerator]);
-
-    function anonymousArgs() {
-      const request = new Request(new URL(papers.identity, "https://escale.example"));
-      const params = { "*": `${owner.userId}/identity_card.pdf` };
-      return routeArgs({ request, services, actor: anonymous, params });
-    }
   });
 });

@@ -1,0 +1,48 @@
+import type { Lifecycle } from "#app/platform/lifecycle.ts";
+
+/**
+ * Where each event leads from each state, by the actors who may bring it about: the expectation of a
+ * lifecycle's test. Its type leaves no state and no event out.
+ */
+export type ExpectedMoves<
+  State extends string,
+  Event extends string,
+  Actor extends string,
+> = Record<State, Record<Event, Partial<Record<Actor, State>>>>;
+
+type Moves = Record<string, Record<string, Record<string, string>>>;
+
+/**
+ * What a lifecycle says of the whole product of its states, its events and the actors, in the form of
+ * `ExpectedMoves`. States and events are those of the table itself, so that one that is added there
+ * differs from every expectation that does not know it.
+ */
+export function everyMove<State extends string, Event extends string, Actor extends string>(
+  lifecycle: Lifecycle<State, Event, Actor>,
+  actors: Readonly<Record<Actor, true>>,
+  next: (state: State, event: Event, actor: Actor) => State | null,
+): Moves {
+  const rows = Object.values<Lifecycle<State, Event, Actor>[State]>(lifecycle);
+  const events = [...new Set(rows.flatMap((row) => keysOf<Event>(row)))];
+  return Object.fromEntries(
+    keysOf<State>(lifecycle).map((state) => [
+      state,
+      Object.fromEntries(events.map((event) => [event, leads(state, event)])),
+    ]),
+  );
+
+  function leads(state: State, event: Event): Record<string, string> {
+    return Object.fromEntries(
+      keysOf<Actor>(actors).flatMap((actor) => {
+        const to = next(state, event, actor);
+        return to === null ? [] : [[actor, to]];
+      }),
+    );
+  }
+}
+
+/** The keys of a record by these names. */
+export function keysOf<Key extends string>(record: object): Key[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a record by these keys has
+  return Object.keys(record) as Key[];
+}
