@@ -162,7 +162,6 @@ test.describe("other people's things and things that are none", () => {
       for (const [path, statuses] of [
         // Leads back to the list.
         [`/reservation/${id}`, [200, 400, 404, 414]],
-        [`/boat-setup/${id}`, [400, 404, 414]],
         [`/messages?with=${id}&boat=${id}`, [200, 404, 414]],
         [`/payment-success?quote=${id}`, [404, 414]],
         [`/dev/checkout/${id}`, [400, 404, 414]],
@@ -180,13 +179,6 @@ test.describe("other people's things and things that are none", () => {
     await expect(page).toHaveURL("/my-reservations");
     const notices = page.getByRole("region", { name: "Notifications" });
     await expect(notices.getByText(/n'existe pas ou vous n'y avez pas accès/)).toBeVisible();
-  });
-
-  test("an owner's boat is no page of another owner", async ({ page }) => {
-    const boat = await anyBoat(page.request, { location: "La Rochelle", type: "catamaran" });
-    await signIn(page, "pro@escale.example");
-    const answer = await page.goto(`/boat-setup/${boat.id}`);
-    expect(answer?.status()).toBe(404);
   });
 });
 

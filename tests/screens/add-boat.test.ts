@@ -397,7 +397,6 @@ describe("a form for a new boat with something wrong", () => {
     expect(page.toast?.title).toBe("Succès");
   });
 
-  // spec 2-5.17
   test("wants type and price of an extra", async () => {
     const page = await (await openForm()).press("Enregistrer", {
       ...typed,
@@ -455,7 +454,7 @@ describe("the photos of a new boat", () => {
     expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   });
 
-  // spec 1-5.25 1-8.13 2-5.23 2-8.25
+  // spec 1-5.25 1-8.13 2-5.23
   test("that cannot be taken are named by their number, and no boat is left", async () => {
     const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
     const files = [await picture(400), await picture(399), text];

@@ -93,7 +93,7 @@ describe("the section description", () => {
     expect(page.main.getByLabelText("Cabines").getAttribute("min")).toBe("0");
   });
 
-  // spec 1-8.16 2-2.75 2-2.76 2-2.77 2-7.05
+  // spec 1-4.14 1-8.16 2-2.75 2-2.76 2-2.77
   test("saves what was typed and says so", async () => {
     await change({ bathroomsCount: 3, renovationDetails: "2020" });
     const page = await (await open("description")).press("Enregistrer", {
@@ -138,7 +138,7 @@ describe("the section description", () => {
     ]);
   });
 
-  // spec 2-2.76 2-4.34
+  // spec 2-2.76
   test("takes sleeping areas away and adds others, keeping what else was typed", async () => {
     await change({
       berthDetails: [
@@ -169,7 +169,7 @@ describe("the section description", () => {
   const count = "Veuillez saisir un nombre entier de 0 à 99.";
   const year = "Veuillez saisir une année de 1900 à 2027.";
 
-  // spec 2-5.20 2-5.21
+  // spec 2-5.20
   test.each([
     [
       {
@@ -196,7 +196,6 @@ describe("the section description", () => {
     expect(await read()).toMatchObject({ title: "Sloop Mistral", capacity: 8, length: 11.9 });
   });
 
-  // spec 2-5.19
   test("takes none of the refused characters, save in the description", async () => {
     const page = await (await open("description")).press("Enregistrer", {
       "Titre de l'annonce": "Sloop #1",
@@ -215,7 +214,7 @@ describe("the section description", () => {
     expect(description.value).toBe('<Un> "sloop" + @ € 100 %');
   });
 
-  // spec 1-8.12 2-8.01 2-8.24
+  // spec 1-8.12 2-8.01
   test("says that saving failed, and keeps what was typed", async () => {
     const page = await open("description");
     const failed = await withoutTable(site, "audit_events", () =>
@@ -313,7 +312,7 @@ describe("the section prix", () => {
     },
   );
 
-  // spec 2-8.24 2-8.27
+  // spec 2-8.27
   test("says that the price could not be changed, and keeps what was typed", async () => {
     const page = await open("prix");
     const failed = await withoutTable(site, "audit_events", () =>

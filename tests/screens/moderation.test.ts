@@ -55,7 +55,7 @@ const pages = (page: Page) =>
 const card = (page: Page) => page.main.getByRole("article");
 
 describe("moderation", () => {
-  // spec 1-2.13 1-6.04 2-2.57 2-6.10
+  // spec 1-2.13 2-2.57 2-6.02 2-6.10
   test("leads everybody home but moderators and admins", async () => {
     await addBoat({ status: "pending" });
     const fields = { boatId: (await addBoat()).id, seenStatus: "approved", status: "rejected" };

@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { signIn } from "./steps/sign-in.ts";
+
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  await expect(notices(page).getByText(text)).toBeVisible();
+  await expect(notices(page).getByText(title, { exact: true })).toBeVisible();
+}
+
+async function picture(name: string, background: string) {
+  const canvas = { width: 600, height: 400, channels: 3, background } as const;
+  const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** Lets files go over an element, as from another window. */
+async function drop(target: Locator, files: { name: string; type: string }[]): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, type } of dropped) transfer.items.add(new File(["x"], name, { type }));
+    return transfer;
+  }, files);
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+// spec 1-1.03 1-2.93 1-2.94 1-2.95 1-2.96 1-2.97 1-4.09 1-4.10 1-4.11 1-4.15
+// spec 1-5.14 1-5.20 1-5.22 1-5.23 1-5.24 1-5.28 1-5.30
+test("an owner adds a boat in four steps, each of which is right before the next", async ({
+  page,
+}) => {
+  await signIn(page, "owner@escale.example");
+  await page.goto("/boat-setup?add=1");
+  const main = page.getByRole("main");
+  const next = main.getByRole("button", { name: "Suivant" });
+  const previous = main.getByRole("button", { name: "Précédent" });
+  const save = main.getByRole("button", { name: "Enregistrer" });
+  const step = main.getByRole("status").filter({ hasText: /^Étape/ });
+
+  await test.step("the first step asks for what is missing before the second", async () => {
+    await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");
+    await expect(previous).toBeDisabled();
+    await expect(save).toBeHidden();
+    await next.click();
+    await expectToast(page, "Erreur", "Veuillez sélectionner un type de bateau.");
+    await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");
+    await expect(main.getByText("Veuillez saisir la longueur.")).toBeVisible();
+  });
+
+  await test.step("a yacht says which kind, a professional which company, and each whether there is a skipper", async () => {
+    await expect(main.getByText("Type de yacht")).toBeHidden();
+    await main.getByRole("radio", { name: "Yacht", exact: true }).check();
+    await expect(main.getByText("Type de yacht")).toBeVisible();
+    await main.getByRole("radio", { name: "Voilier", exact: true }).check();
+    await expect(main.getByText("Type de yacht")).toBeHidden();
+    await expect(main.getByText("Naviguez-vous avec vos locataires ?")).toBeVisible();
+    await expect(main.getByLabel("Nom de la société")).toBeHidden();
+    await main.getByRole("radio", { name: "Oui", exact: true }).check();
+    for (const label of ["Nom de la société", "Adresse fiscale", "Site internet"]) {
+      await expect(main.getByLabel(label)).toBeVisible();
+    }
+    await expect(main.getByText("Proposez-vous un skipper ?")).toBeVisible();
+    await expect(main.getByText("Naviguez-vous avec vos locataires ?")).toBeHidden();
+    await main.getByRole("radio", { name: "Non", exact: true }).check();
+    await expect(main.getByLabel("Nom de la société")).toBeHidden();
+  });
+
+  await test.step("refused characters do not come into a text", async () => {
+    const model = main.getByLabel("Modèle");
+    await model.pressSequentially("Dufour #390+");
+    await expect(model).toHaveValue("Dufour 390");
+    const manufacturer = main.getByLabel("Constructeur");
+    await manufacturer.pressSequentially("Duf*our");
+    await expect(manufacturer).toHaveValue("Dufour");
+    await manufacturer.press("Escape");
+  });
+
+  await test.step("with everything there, the next step follows", async () => {
+    await main.getByRole("combobox", { name: "Ville" }).fill("Arcachon, France");
+    await main.getByRole("combobox", { name: "Port" }).fill("Port d'Arcachon");
+    await main.getByLabel("Capacité").fill("6");
+    await main.getByLabel("Longueur").fill("11,95");
+    await next.click();
+    await expect(step).toHaveText("Étape 2 sur 4 : Photos");
+    await expect(main.getByRole("heading", { name: "Photos" })).toBeFocused();
+    await previous.click();
+    await expect(main.getByLabel("Longueur")).toHaveValue("11,95");
+    await next.click();
+  });
+
+  const tiles = main.getByRole("listitem").filter({ has: page.getByRole("img") });
+  const names = () =>
+    tiles.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+
+  await test.step("photos are picked or dropped, put into order and taken away", async () => {
+    const input = main.getByLabel("Photos du bateau");
+    await input.setInputFiles([
+      await picture("a.jpg", "#0b5361"),
+      await picture("b.jpg", "#c93f23"),
+      await picture("c.jpg", "#e9b949"),
+    ]);
+    await expect(tiles).toHaveCount(3);
+    await expect(tiles.nth(0)).toContainText("Photo de couverture");
+    await tiles.nth(2).dragTo(tiles.nth(0));
+    await expect.poll(names).toEqual(["Photo 1 : c.jpg", "Photo 2 : a.jpg", "Photo 3 : b.jpg"]);
+    await main.getByRole("button", { name: "Reculer la photo 1" }).click();
+    await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : c.jpg", "Photo 3 : b.jpg"]);
+    await main.getByRole("button", { name: "Retirer la photo 2" }).click();
+    await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
+    await expect(tiles.nth(0)).toContainText("Photo de couverture");
+    await expect(tiles.nth(1)).not.toContainText("Photo de couverture");
+    const place = main.locator("label").filter({ has: input });
+    await drop(place, [
+      { name: "notes.txt", type: "text/plain" },
+      { name: "d.png", type: "image/png" },
+    ]);
+    await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg", "Photo 3 : d.png"]);
+    await main.getByRole("button", { name: "Retirer la photo 3" }).click();
+  });
+
+  await test.step("a title is asked for, then a price; seasons that overlap are told at once", async () => {
+    await next.click();
+    await expect(step).toHaveText("Étape 3 sur 4 : Titre et description");
+    await next.click();
+    await expectToast(page, "Erreur", "Veuillez saisir un titre.");
+    await main.getByLabel("Titre de l'annonce").fill("Sloop Morgane");
+    await next.click();
+    await expect(step).toHaveText("Étape 4 sur 4 : Prix et horaires");
+    await expect(next).toBeHidden();
+    await save.click();
+    await expectToast(page, "Erreur", "Veuillez saisir un prix de base par jour.");
+    for (const [number, from, to] of [
+      [1, "20-12", "05-01"],
+      [2, "01-01", "31-01"],
+    ] as const) {
+      await main.getByRole("button", { name: "Ajouter une période" }).click();
+      const period = main.getByRole("group", { name: `Période ${number}` });
+      await period.getByLabel("Prix par jour").fill("410");
+      await period.getByLabel("Début").fill(from);
+      await period.getByLabel("Fin").fill(to);
+    }
+    await expectToast(
+      page,
+      "Attention",
+      "Cette période chevauche avec une période existante (du 20/12 au 05/01)",
+    );
+  });
+
+  await test.step("saving leads on to the setup of the boat, which has its photos", async () => {
+    await main.getByLabel("Prix de base par jour").fill("290");
+    await save.click();
+    await expect(page).toHaveURL(/\/boat-setup\/[0-9a-f-]{36}$/);
+    await expectToast(
+      page,
+      "Succès",
+      "Votre bateau a été ajouté avec succès ! Il sera examiné avant d'être publié.",
+    );
+    await expect(main.getByText("Photos (Complète)")).toBeVisible();
+  });
+});
