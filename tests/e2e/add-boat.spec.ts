@@ -90,8 +90,12 @@ test("an owner adds a boat in four steps, each of which is right before the next
   });
 
   const tiles = main.getByRole("listitem").filter({ has: page.getByRole("img") });
-  const names = () =>
-    tiles.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  const names = async () => {
+    const alternatives = await tiles
+      .getByRole("img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("alt") ?? ""));
+    return alternatives.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "));
+  };
 
   await test.step("photos are picked or dropped, put into order and taken away", async () => {
     const input = main.getByLabel("Photos du bateau");

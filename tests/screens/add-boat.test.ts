@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, boats, sessions } from "#db/schema/schema.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
+import { errorsOf, typedBoat } from "./support/new-boat.ts";
+import { textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
-import { withoutTable } from "./support/failures.ts";
 
 const site = useSite();
 let owner: TestUser;
@@ -18,44 +17,6 @@ beforeEach(async () => {
 
 const openForm = async (path = "/boat-setup?add=1") => (await site.signedIn(owner)).open(path);
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
-
-/** All that a boat needs, as it is typed. */
-const typed = {
-  "Bateau à moteur": true,
-  Ville: "arcachon",
-  Port: "port d'arcachon",
-  Constructeur: "Rio",
-  Modèle: "Espera",
-  Capacité: 6,
-  Longueur: "7,40",
-  "Titre de l'annonce": "Canot Lison",
-  "Prix de base par jour": "180,50",
-};
-
-async function picture(side: number, name = "photo.jpg"): Promise<File> {
-  const background = "#0b5361";
-  const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return new File([new Uint8Array(content)], name, { type: "image/jpeg" });
-}
-
-/** Where each field with an error stands, and what it says. */
-function errorsOf(page: Page): Record<string, string> {
-  const wrong = [...page.document.querySelectorAll('[id$="-error"]')];
-  return Object.fromEntries(
-    wrong.map((error) => {
-      const id = error.id.slice(0, -"-error".length);
-      const control = page.document.querySelector(`[id="${id}"]`);
-      expect(control?.getAttribute("aria-describedby")?.split(" ")).toContain(error.id);
-      const label =
-        page.document.querySelector(`label[for="${id}"]`) ?? control?.querySelector("legend");
-      return [label ? textOf(label) : id, textOf(error)];
-    }),
-  );
-}
-const valueOf = (page: Page, label: string) =>
-  page.main.getByLabelText<HTMLInputElement>(label).value;
 
 describe("/boat-setup without an id", () => {
   // spec 1-2.04
@@ -139,7 +100,7 @@ describe("the form for a new boat", () => {
 
   // spec 1-4.08 1-8.15 2-2.03
   test("adds a boat that is examined first, and goes on to its setup", async () => {
-    const page = await (await openForm()).press("Enregistrer", typed);
+    const page = await (await openForm()).press("Enregistrer", typedBoat);
     const [boat] = await ownBoats();
     expect(page.path).toBe(`/boat-setup/${boat?.id}`);
     expect(page.toast).toEqual({
@@ -165,7 +126,7 @@ describe("the form for a new boat", () => {
   // spec 1-2.95 1-2.96 1-2.101 1-2.102
   test("keeps what a professional adds: company, skipper, seasons, extras and times", async () => {
     await (await openForm()).press("Enregistrer", {
-      ...typed,
+      ...typedBoat,
       Yacht: true,
       "Yacht à voile": true,
       Oui: true,
@@ -209,7 +170,7 @@ describe("the form for a new boat", () => {
 
   test("makes one boat when it is sent twice", async () => {
     const page = await openForm();
-    const first = await page.press("Enregistrer", typed);
+    const first = await page.press("Enregistrer", typedBoat);
     const second = await page.press("Enregistrer");
     expect(second.path).toBe(first.path);
     expect(await ownBoats()).toHaveLength(1);
@@ -259,239 +220,5 @@ describe("the form for a new boat", () => {
       "Base price per day": "Please enter a base price per day.",
     });
     expect(wrong.text).toContain("Error Please fill in all required fields.");
-  });
-});
-
-describe("a form for a new boat with something wrong", () => {
-  // spec 1-5.14 1-5.15 1-5.16 1-5.17 1-5.19
-  test("names everything that is missing, each at its field", async () => {
-    const page = await (await openForm()).press("Enregistrer");
-    expect(page.status).toBe(400);
-    expect(page.text).toContain("Erreur Veuillez remplir tous les champs obligatoires.");
-    expect(errorsOf(page)).toEqual({
-      "Type de bateau": "Veuillez sélectionner un type de bateau.",
-      Ville: "Veuillez sélectionner une ville.",
-      Port: "Veuillez sélectionner un port.",
-      Constructeur: "Veuillez sélectionner un constructeur.",
-      Modèle: "Veuillez saisir un modèle.",
-      Capacité: "Veuillez saisir la capacité.",
-      Longueur: "Veuillez saisir la longueur.",
-      "Titre de l'annonce": "Veuillez saisir un titre.",
-      "Prix de base par jour": "Veuillez saisir un prix de base par jour.",
-    });
-    expect(await ownBoats()).toEqual([]);
-  });
-
-  test("keeps what was typed, so that only what is wrong is typed again", async () => {
-    const page = await (await openForm()).press("Enregistrer", {
-      ...typed,
-      "Titre de l'annonce": "",
-      "Au choix du locataire": true,
-      Oui: true,
-      "Nom de la société": "Escale SARL",
-      "Extra 1 > Type": "Kayak",
-      "Extra 1 > Prix": "15",
-      Retour: "20:00",
-    });
-    expect(errorsOf(page)).toEqual({ "Titre de l'annonce": "Veuillez saisir un titre." });
-    expect(page.main.getByRole("radio", { name: "Bateau à moteur", checked: true })).toBeDefined();
-    expect(
-      page.main.getByRole("radio", { name: "Au choix du locataire", checked: true }),
-    ).toBeDefined();
-    expect(
-      ["Ville", "Constructeur", "Longueur", "Nom de la société", "Retour"].map((label) =>
-        valueOf(page, label),
-      ),
-    ).toEqual(["arcachon", "Rio", "7,40", "Escale SARL", "20:00"]);
-    const saved = await page.press("Enregistrer", { "Titre de l'annonce": "Canot Lison" });
-    expect(saved.toast?.title).toBe("Succès");
-    expect(await ownBoats()).toMatchObject([
-      { title: "Canot Lison", companyName: "Escale SARL", checkOutTime: "20:00" },
-    ]);
-  });
-
-  // spec 1-5.15 1-5.21
-  test.each([
-    [
-      {
-        Ville: ["Atlantis", "Veuillez sélectionner une ville."],
-        Capacité: ["0", "Veuillez saisir la capacité."],
-        Longueur: ["-1", "Veuillez saisir la longueur."],
-        "Prix de base par jour": ["-1", "Veuillez saisir un prix de base par jour."],
-      },
-    ],
-    [
-      {
-        Port: ["Port Canto", "Veuillez sélectionner un port."],
-        Capacité: ["2.5", "Veuillez saisir la capacité."],
-        Longueur: ["7,405", "Veuillez saisir la longueur."],
-        "Prix de base par jour": ["1,005", "Veuillez saisir un prix de base par jour."],
-      },
-    ],
-  ])(
-    "takes no place that is not listed, no half person and no third decimal (%#)",
-    async (wrong) => {
-      const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
-      const fields = { ...typed, ...Object.fromEntries(values) };
-      const page = await (await openForm()).press("Enregistrer", fields);
-      expect(page.status).toBe(400);
-      expect(errorsOf(page)).toEqual(
-        Object.fromEntries(Object.entries(wrong).map(([label, [, error]]) => [label, error])),
-      );
-      expect(values.map(([label = ""]) => [label, valueOf(page, label)])).toEqual(values);
-    },
-  );
-
-  // spec 1-5.20
-  test("takes none of the refused characters in any of its texts", async () => {
-    const refused = 'Ces caractères ne sont pas acceptés ici : < > # " () ! ° $ + ; € * ? = ` _ @';
-    const texts = {
-      Constructeur: "Rio#",
-      Modèle: "Espera (2)",
-      "Nom de la société": "Escale & Co!",
-      "Adresse fiscale": "n° 1",
-      "Titre de l'annonce": "Canot <Lison>",
-      "Description (facultatif)": "Écrivez à a@b",
-      "Site internet (facultatif)": "escale.example/?a=b",
-    };
-    const page = await (await openForm()).press("Enregistrer", { ...typed, Oui: true, ...texts });
-    expect(errorsOf(page)).toEqual(
-      Object.fromEntries(Object.keys(texts).map((label) => [label, refused])),
-    );
-  });
-
-  // spec 1-5.26 1-5.27
-  test("wants both dates of a season as day and month, and a price", async () => {
-    const page = await (await openForm()).press("Enregistrer", {
-      ...typed,
-      "Période 1 > Début": "15-06",
-      "Période 1 > Prix par jour": "0",
-      "Période 2 > Début": "31/02",
-      "Période 2 > Fin": "31-02",
-      "Période 2 > Prix par jour": "410",
-    });
-    const period = (number: number) => {
-      const group = page.main.getByRole("group", { name: `Période ${number}` });
-      return [...group.querySelectorAll('[id$="-error"]')].map(textOf);
-    };
-    expect(period(1)).toEqual([
-      "Les dates de début et de fin sont requises",
-      "Veuillez entrer un prix valide.",
-    ]);
-    const format = "Format de date invalide. Utilisez JJ-MM (ex: 15-06)";
-    expect(period(2)).toEqual([format, format]);
-    expect(await ownBoats()).toEqual([]);
-  });
-
-  // spec 1-5.30
-  test("saves seasons that overlap", async () => {
-    const page = await (await openForm()).press("Enregistrer", {
-      ...typed,
-      "Période 1 > Début": "15-06",
-      "Période 1 > Fin": "31-08",
-      "Période 1 > Prix par jour": "410",
-      "Période 2 > Début": "01-08",
-      "Période 2 > Fin": "15-09",
-      "Période 2 > Prix par jour": "350",
-    });
-    expect(page.toast?.title).toBe("Succès");
-  });
-
-  test("wants type and price of an extra", async () => {
-    const page = await (await openForm()).press("Enregistrer", {
-      ...typed,
-      "Extra 1 > Type": "Kayak",
-      "Extra 2 > Prix": "gratuit",
-    });
-    const extra = (number: number) => {
-      const group = page.main.getByRole("group", { name: `Extra ${number}` });
-      return [...group.querySelectorAll('[id$="-error"]')].map(textOf);
-    };
-    const required = "Veuillez remplir tous les champs obligatoires.";
-    expect(extra(1)).toEqual([required]);
-    expect(extra(2)).toEqual([required, "Veuillez entrer un prix valide."]);
-  });
-
-  // spec 1-5.18
-  test("keeps what was typed by somebody whose session is over", async () => {
-    const page = await openForm();
-    await site.db.delete(sessions);
-    const answer = await page.press("Enregistrer", typed);
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain("Erreur Vous devez être connecté pour ajouter un bateau.");
-    expect(valueOf(answer, "Titre de l'annonce")).toBe("Canot Lison");
-    expect(await ownBoats()).toEqual([]);
-  });
-
-  // spec 1-8.11 2-8.01
-  test("says that adding failed, and keeps what was typed", async () => {
-    const page = await openForm();
-    const failed = await withoutTable(site, "audit_events", () => page.press("Enregistrer", typed));
-    expect(failed.status).toBe(500);
-    expect(failed.text).toContain(
-      "Erreur Une erreur est survenue lors de l'ajout de votre bateau. Veuillez réessayer.",
-    );
-    expect(valueOf(failed, "Titre de l'annonce")).toBe("Canot Lison");
-    expect(await ownBoats()).toEqual([]);
-    expect((await failed.press("Enregistrer")).toast?.title).toBe("Succès");
-  });
-});
-
-describe("the photos of a new boat", () => {
-  const photos = "Photos du bateau";
-
-  // spec 1-4.15
-  test("are its own in their order, the first as cover on my boats", async () => {
-    const files = [await picture(500, "b.jpg"), await picture(450, "a.jpg")];
-    const page = await (await openForm()).press("Enregistrer", { ...typed, [photos]: files });
-    const [boat] = await ownBoats();
-    const first = `/media/boat-photos/${owner.userId}/${boat?.id}-1809338400000-0.jpg`;
-    expect(boat?.photos).toEqual([first, first.replace("-0.jpg", "-1.jpg")]);
-    expect(page.text).toContain("Photos (Complète)");
-    const list = await page.follow("Mes bateaux", { within: page.main });
-    expect(list.main.getByRole("article").querySelector("img")?.getAttribute("src")).toBe(first);
-    const file = await site.visitor().open(first);
-    expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-  });
-
-  // spec 1-5.25 1-8.13 2-5.23
-  test("that cannot be taken are named by their number, and no boat is left", async () => {
-    const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
-    const files = [await picture(400), await picture(399), text];
-    const page = await (await openForm()).press("Enregistrer", { ...typed, [photos]: files });
-    expect(page.status).toBe(400);
-    const step = page.main.getByRole("region", { name: "Photos" });
-    expect(within(step).getAllByRole("listitem").map(textOf)).toEqual([
-      "Erreur lors de l'upload de la photo 2 : elle doit mesurer au moins 400x400 px.",
-      "Erreur lors de l'upload de la photo 3 : ce fichier n'est pas une image jpeg, png ou gif.",
-    ]);
-    expect(valueOf(page, "Titre de l'annonce")).toBe("Canot Lison");
-    expect(await ownBoats()).toEqual([]);
-  });
-
-  // spec 1-8.13
-  test("that could not be stored are named too, and no boat is left", async () => {
-    site.services.storage = {
-      ...site.services.storage,
-      put: () => Promise.reject(new Error("No space left")),
-    };
-    const page = await (await openForm()).press("Enregistrer", {
-      ...typed,
-      [photos]: [await picture(450)],
-    });
-    expect(textOf(page.main.getByRole("region", { name: "Photos" }))).toContain(
-      "Erreur lors de l'upload de la photo 1 : réessayez dans quelques instants.",
-    );
-    expect(await ownBoats()).toEqual([]);
-  });
-
-  test("are twelve at most", async () => {
-    const one = await picture(400);
-    const files = Array.from({ length: 13 }, () => one);
-    const page = await (await openForm()).press("Enregistrer", { ...typed, [photos]: files });
-    expect(textOf(page.main.getByRole("region", { name: "Photos" }))).toContain(
-      "12 photos au plus.",
-    );
-    expect(await ownBoats()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { valueOf } from "./support/new-boat.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 import { withoutTable } from "./support/failures.ts";
@@ -29,8 +30,6 @@ async function open(section: string, language = "") {
   return person.open(`${language}/boat-setup/${boatId}?section=${section}`);
 }
 const section = (page: Page, name: string) => textOf(page.main.getByRole("region", { name }));
-const valueOf = (page: Page, label: string) =>
-  page.main.getByLabelText<HTMLInputElement>(label).value;
 /** What stands under a field as wrong with it. */
 function errorAt(page: Page, label: string, place = page.main) {
   const field = place.getByLabelText(label);

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { boats, sessions } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
+import { errorsOf, typedBoat, valueOf } from "./support/new-boat.ts";
+import { textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let owner: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+});
+
+const openForm = async () => (await site.signedIn(owner)).open("/boat-setup?add=1");
+const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
+
+describe("a form for a new boat with something wrong", () => {
+  // spec 1-5.14 1-5.15 1-5.16 1-5.17 1-5.19
+  test("names everything that is missing, each at its field", async () => {
+    const page = await (await openForm()).press("Enregistrer");
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Erreur Veuillez remplir tous les champs obligatoires.");
+    expect(errorsOf(page)).toEqual({
+      "Type de bateau": "Veuillez sélectionner un type de bateau.",
+      Ville: "Veuillez sélectionner une ville.",
+      Port: "Veuillez sélectionner un port.",
+      Constructeur: "Veuillez sélectionner un constructeur.",
+      Modèle: "Veuillez saisir un modèle.",
+      Capacité: "Veuillez saisir la capacité.",
+      Longueur: "Veuillez saisir la longueur.",
+      "Titre de l'annonce": "Veuillez saisir un titre.",
+      "Prix de base par jour": "Veuillez saisir un prix de base par jour.",
+    });
+    expect(await ownBoats()).toEqual([]);
+  });
+
+  test("keeps what was typedBoat, so that only what is wrong is typedBoat again", async () => {
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      "Titre de l'annonce": "",
+      "Au choix du locataire": true,
+      Oui: true,
+      "Nom de la société": "Escale SARL",
+      "Extra 1 > Type": "Kayak",
+      "Extra 1 > Prix": "15",
+      Retour: "20:00",
+    });
+    expect(errorsOf(page)).toEqual({ "Titre de l'annonce": "Veuillez saisir un titre." });
+    expect(page.main.getByRole("radio", { name: "Bateau à moteur", checked: true })).toBeDefined();
+    expect(
+      page.main.getByRole("radio", { name: "Au choix du locataire", checked: true }),
+    ).toBeDefined();
+    expect(
+      ["Ville", "Constructeur", "Longueur", "Nom de la société", "Retour"].map((label) =>
+        valueOf(page, label),
+      ),
+    ).toEqual(["arcachon", "Rio", "7,40", "Escale SARL", "20:00"]);
+    const saved = await page.press("Enregistrer", { "Titre de l'annonce": "Canot Lison" });
+    expect(saved.toast?.title).toBe("Succès");
+    expect(await ownBoats()).toMatchObject([
+      { title: "Canot Lison", companyName: "Escale SARL", checkOutTime: "20:00" },
+    ]);
+  });
+
+  // spec 1-5.15 1-5.21
+  test.each([
+    [
+      {
+        Ville: ["Atlantis", "Veuillez sélectionner une ville."],
+        Capacité: ["0", "Veuillez saisir la capacité."],
+        Longueur: ["-1", "Veuillez saisir la longueur."],
+        "Prix de base par jour": ["-1", "Veuillez saisir un prix de base par jour."],
+      },
+    ],
+    [
+      {
+        Port: ["Port Canto", "Veuillez sélectionner un port."],
+        Capacité: ["2.5", "Veuillez saisir la capacité."],
+        Longueur: ["7,405", "Veuillez saisir la longueur."],
+        "Prix de base par jour": ["1,005", "Veuillez saisir un prix de base par jour."],
+      },
+    ],
+  ])(
+    "takes no place that is not listed, no half person and no third decimal (%#)",
+    async (wrong) => {
+      const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
+      const fields = { ...typedBoat, ...Object.fromEntries(values) };
+      const page = await (await openForm()).press("Enregistrer", fields);
+      expect(page.status).toBe(400);
+      expect(errorsOf(page)).toEqual(
+        Object.fromEntries(Object.entries(wrong).map(([label, [, error]]) => [label, error])),
+      );
+      expect(values.map(([label = ""]) => [label, valueOf(page, label)])).toEqual(values);
+    },
+  );
+
+  // spec 1-5.20
+  test("takes none of the refused characters in any of its texts", async () => {
+    const refused = 'Ces caractères ne sont pas acceptés ici : < > # " () ! ° $ + ; € * ? = ` _ @';
+    const texts = {
+      Constructeur: "Rio#",
+      Modèle: "Espera (2)",
+      "Nom de la société": "Escale & Co!",
+      "Adresse fiscale": "n° 1",
+      "Titre de l'annonce": "Canot <Lison>",
+      "Description (facultatif)": "Écrivez à a@b",
+      "Site internet (facultatif)": "escale.example/?a=b",
+    };
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      Oui: true,
+      ...texts,
+    });
+    expect(errorsOf(page)).toEqual(
+      Object.fromEntries(Object.keys(texts).map((label) => [label, refused])),
+    );
+  });
+
+  // spec 1-5.26 1-5.27
+  test("wants both dates of a season as day and month, and a price", async () => {
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      "Période 1 > Début": "15-06",
+      "Période 1 > Prix par jour": "0",
+      "Période 2 > Début": "31/02",
+      "Période 2 > Fin": "31-02",
+      "Période 2 > Prix par jour": "410",
+    });
+    const period = (number: number) => {
+      const group = page.main.getByRole("group", { name: `Période ${number}` });
+      return [...group.querySelectorAll('[id$="-error"]')].map(textOf);
+    };
+    expect(period(1)).toEqual([
+      "Les dates de début et de fin sont requises",
+      "Veuillez entrer un prix valide.",
+    ]);
+    const format = "Format de date invalide. Utilisez JJ-MM (ex: 15-06)";
+    expect(period(2)).toEqual([format, format]);
+    expect(await ownBoats()).toEqual([]);
+  });
+
+  // spec 1-5.30
+  test("saves seasons that overlap", async () => {
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      "Période 1 > Début": "15-06",
+      "Période 1 > Fin": "31-08",
+      "Période 1 > Prix par jour": "410",
+      "Période 2 > Début": "01-08",
+      "Période 2 > Fin": "15-09",
+      "Période 2 > Prix par jour": "350",
+    });
+    expect(page.toast?.title).toBe("Succès");
+  });
+
+  test("wants type and price of an extra", async () => {
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      "Extra 1 > Type": "Kayak",
+      "Extra 2 > Prix": "gratuit",
+    });
+    const extra = (number: number) => {
+      const group = page.main.getByRole("group", { name: `Extra ${number}` });
+      return [...group.querySelectorAll('[id$="-error"]')].map(textOf);
+    };
+    const required = "Veuillez remplir tous les champs obligatoires.";
+    expect(extra(1)).toEqual([required]);
+    expect(extra(2)).toEqual([required, "Veuillez entrer un prix valide."]);
+  });
+
+  // spec 1-5.18
+  test("keeps what was typedBoat by somebody whose session is over", async () => {
+    const page = await openForm();
+    await site.db.delete(sessions);
+    const answer = await page.press("Enregistrer", typedBoat);
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain("Erreur Vous devez être connecté pour ajouter un bateau.");
+    expect(valueOf(answer, "Titre de l'annonce")).toBe("Canot Lison");
+    expect(await ownBoats()).toEqual([]);
+  });
+
+  // spec 1-8.11 2-8.01
+  test("says that adding failed, and keeps what was typed", async () => {
+    const page = await openForm();
+    const failed = await withoutTable(site, "audit_events", () =>
+      page.press("Enregistrer", typedBoat),
+    );
+    expect(failed.status).toBe(500);
+    expect(failed.text).toContain(
+      "Erreur Une erreur est survenue lors de l'ajout de votre bateau. Veuillez réessayer.",
+    );
+    expect(valueOf(failed, "Titre de l'annonce")).toBe("Canot Lison");
+    expect(await ownBoats()).toEqual([]);
+    expect((await failed.press("Enregistrer")).toast?.title).toBe("Succès");
+  });
+});

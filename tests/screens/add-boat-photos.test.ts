@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { boats } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { picture, typedBoat, valueOf } from "./support/new-boat.ts";
+import { textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let owner: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+});
+
+const openForm = async () => (await site.signedIn(owner)).open("/boat-setup?add=1");
+const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
+
+describe("the photos of a new boat", () => {
+  const photos = "Photos du bateau";
+
+  // spec 1-4.15
+  test("are its own in their order, the first as cover on my boats", async () => {
+    const files = [await picture(500, "b.jpg"), await picture(450, "a.jpg")];
+    const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
+    const [boat] = await ownBoats();
+    const first = `/media/boat-photos/${owner.userId}/${boat?.id}-1809338400000-0.jpg`;
+    expect(boat?.photos).toEqual([first, first.replace("-0.jpg", "-1.jpg")]);
+    expect(page.text).toContain("Photos (Complète)");
+    const list = await page.follow("Mes bateaux", { within: page.main });
+    expect(list.main.getByRole("article").querySelector("img")?.getAttribute("src")).toBe(first);
+    const file = await site.visitor().open(first);
+    expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  // spec 1-5.25 1-8.13 2-5.23
+  test("that cannot be taken are named by their number, and no boat is left", async () => {
+    const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
+    const files = [await picture(400), await picture(399), text];
+    const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
+    expect(page.status).toBe(400);
+    const step = page.main.getByRole("region", { name: "Photos" });
+    expect(within(step).getAllByRole("listitem").map(textOf)).toEqual([
+      "Erreur lors de l'upload de la photo 2 : elle doit mesurer au moins 400x400 px.",
+      "Erreur lors de l'upload de la photo 3 : ce fichier n'est pas une image jpeg, png ou gif.",
+    ]);
+    expect(valueOf(page, "Titre de l'annonce")).toBe("Canot Lison");
+    expect(await ownBoats()).toEqual([]);
+  });
+
+  // spec 1-8.13
+  test("that could not be stored are named too, and no boat is left", async () => {
+    site.services.storage = {
+      ...site.services.storage,
+      put: () => Promise.reject(new Error("No space left")),
+    };
+    const page = await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      [photos]: [await picture(450)],
+    });
+    expect(textOf(page.main.getByRole("region", { name: "Photos" }))).toContain(
+      "Erreur lors de l'upload de la photo 1 : réessayez dans quelques instants.",
+    );
+    expect(await ownBoats()).toEqual([]);
+  });
+
+  test("are twelve at most", async () => {
+    const one = await picture(400);
+    const files = Array.from({ length: 13 }, () => one);
+    const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
+    expect(textOf(page.main.getByRole("region", { name: "Photos" }))).toContain(
+      "12 photos au plus.",
+    );
+    expect(await ownBoats()).toEqual([]);
+  });
+});
