@@ -15,7 +15,7 @@ async function picture(name: string, background: string) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Lets files go over an element, as from another window. */
+/** Lets files go over an element, as if they came from a folder. */
 async function drop(target: Locator, files: { name: string; type: string }[]): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle((dropped) => {
     const transfer = new DataTransfer();
@@ -114,8 +114,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
     await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
     await expect(tiles.nth(0)).toContainText("Photo de couverture");
     await expect(tiles.nth(1)).not.toContainText("Photo de couverture");
-    const place = main.locator("label").filter({ has: input });
-    await drop(place, [
+    await drop(input, [
       { name: "notes.txt", type: "text/plain" },
       { name: "d.png", type: "image/png" },
     ]);
