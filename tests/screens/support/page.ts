@@ -183,8 +183,8 @@ function parse(body: string): Document {
   provideGlobals(window);
   window.document.write(body.replaceAll(/[\u00a0\u202f]|&nbsp;/g, " "));
   // Left to itself the DOM selects the first option that is not disabled, whatever the markup says.
-  for (const option of window.document.querySelectorAll<"option">("option[selected]")) {
-    option.selected = true;
+  for (const option of window.document.querySelectorAll("option")) {
+    if (option.hasAttribute("selected")) option.selected = true;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one in all that tests ask
   return window.document as unknown as Document;
