@@ -1,46 +1,42 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { createBoat } from "#tests/factories/create-boat.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { textOf } from "./support/page.ts";
+import { describe, expect, test } from "vitest";
+import { createUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
-let renter: TestUser;
-let owner: TestUser;
-let boat: { id: string; userId: string };
+const rental = useRental(site);
 
-beforeEach(async () => {
-  renter = await createUser(site.db, { firstName: "Claire" });
-  owner = await createUser(site.db, { firstName: "Marc" });
-  boat = await createBoat(site.db, { userId: owner.userId });
-});
+const list = "/my-reservations";
+const upcoming = { checkIn: "2027-07-10", checkOut: "2027-07-12" };
+const earlier = new Date("2027-04-01T10:00:00Z");
 
-type RentTraits = Parameters<typeof createPaidReservation>[1];
-
-function rent(checkIn: string, checkOut: string, traits: Partial<RentTraits> = {}) {
-  return createPaidReservation(site.db, {
-    boat,
-    renterId: renter.userId,
-    checkIn,
-    checkOut,
-    ...traits,
-  });
-}
-async function openAs(user: TestUser, path = "/my-reservations") {
-  return (await site.signedIn(user)).open(path);
+/** The tabs with their counts; the current one is marked by a star. */
+function tabsOf(page: Page, name = "Filtrer les réservations") {
+  return page
+    .in("navigation", name)
+    .getAllByRole("link")
+    .map((tab) => textOf(tab) + (tab.getAttribute("aria-current") === "page" ? " *" : ""));
 }
 
+/** Every row as it is read, in order. */
+function rowsOf(page: Page) {
+  const [rows] = page.main.queryAllByRole("list");
+  return rows ? within(rows).getAllByRole("link").map(textOf) : [];
+}
+
+// spec 1-2.08
 test("asks to sign in first, and comes back", async () => {
-  const page = await site.visitor().open("/my-reservations");
+  const page = await site.visitor().open(list);
   expect(page.path).toBe("/login?redirectTo=%2Fmy-reservations");
 });
 
 describe("a row", () => {
-  // spec 2-2.21 2-2.22 2-2.23
-  test("shows who, boat, port, both dates with their times, price and status to the renter", async () => {
-    const { reservation } = await rent("2027-07-10", "2027-07-12");
-    const page = await openAs(renter);
+  // spec 1-2.08 2-2.21 2-2.22 2-2.23 2-9.15
+  test("shows the renter who, boat, port, both dates at the usual times, price and status, and leads to the detail", async () => {
+    const { reservation } = await rental.rent(upcoming);
+    const page = await rental.openAs(rental.renter, list);
     const row = page.main.getByRole("link", { name: /Sloop Mistral/ });
     expect(row.getAttribute("href")).toBe(`/reservation/${reservation.id}`);
     expect(textOf(row)).toBe(
@@ -48,12 +44,145 @@ describe("a row", () => {
     );
   });
 
-  // spec 2-2.21
-  test("names the client to the owner", async () => {
-    await rent("2027-07-10", "2027-07-12");
-    const page = await openAs(owner, "/en/my-reservations");
-    expect(textOf(page.main.getByRole("link", { name: /Sloop Mistral/ }))).toContain(
-      "Claire · Vieux-Port",
+  // spec 2-2.21 2-2.22 2-2.23
+  test("names the client to the owner, and the times that the stay was booked with", async () => {
+    const times = { departure_time: "14:30", return_time: "10:15" };
+    const { reservation } = await rental.rent({
+      ...upcoming,
+      totalCents: 123_456,
+      bookingDetails: times,
+    });
+    const page = await rental.openAs(rental.owner, "/en/my-reservations");
+    const row = page.main.getByRole("link", { name: /Sloop Mistral/ });
+    expect(row.getAttribute("href")).toBe(`/en/reservation/${reservation.id}`);
+    expect(textOf(row)).toBe(
+      "Sloop Mistral Claire · Vieux-Port 10/07/2027 at 14:30 – 12/07/2027 at 10:15 1 234,56 € Confirmed",
     );
   });
+
+  // spec 2-2.21
+  test("calls a client without a first name 'Client'", async () => {
+    const nameless = await createUser(site.db, { firstName: " " });
+    await rental.rent({ ...upcoming, renterId: nameless.userId });
+    expect(rowsOf(await rental.openAs(rental.owner, list))).toEqual([
+      expect.stringContaining("Sloop Mistral Client · Vieux-Port"),
+    ]);
+  });
+
+  // spec 2-4.20
+  test.each([
+    ["confirmed", "Confirmée", "Confirmed"],
+    ["completed", "Terminée", "Completed"],
+    ["cancelled", "Annulée", "Cancelled"],
+  ] as const)("shows the status %s as '%s'", async (status, french, english) => {
+    await rental.rent({ ...upcoming, status });
+    for (const [path, word] of [
+      [list, french],
+      ["/en/my-reservations", english],
+    ] as const) {
+      const [row] = rowsOf(await rental.openAs(rental.renter, path));
+      expect(row).toMatch(new RegExp(`870 € ${word}$`));
+    }
+  });
+});
+
+describe("the tabs", () => {
+  // spec 2-2.20 2-4.24
+  test("count upcoming and past stays: one that begins today is past", async () => {
+    await rental.rent({ ...upcoming, now: earlier });
+    await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-04" });
+    await rental.rent({ checkIn: "2027-05-03", checkOut: "2027-05-03" });
+
+    const page = await rental.openAs(rental.renter, list);
+    expect(page.heading).toBe("Mes réservations");
+    expect(page.title).toBe("Mes réservations | Escale");
+    expect(tabsOf(page)).toEqual(["À venir (2) *", "Passées (1)"]);
+    // Booked last stands first.
+    expect(rowsOf(page)).toEqual([
+      expect.stringContaining("04/05/2027 à 09:00 – 04/05/2027 à 18:00"),
+      expect.stringContaining("10/07/2027 à 09:00 – 12/07/2027 à 18:00"),
+    ]);
+    const past = await page.follow("Passées (1)");
+    expect(past.path).toBe("/my-reservations?tab=past");
+    expect(tabsOf(past)).toEqual(["À venir (2)", "Passées (1) *"]);
+    expect(rowsOf(past)).toEqual([expect.stringContaining("03/05/2027 à 09:00")]);
+  });
+
+  test("tell upcoming from past by the day in Paris", async () => {
+    await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-05" });
+    site.setNow("2027-05-03T21:59:00Z");
+    expect(tabsOf(await rental.openAs(rental.renter, list))[0]).toBe("À venir (1) *");
+    site.setNow("2027-05-03T22:00:00Z");
+    expect(tabsOf(await rental.openAs(rental.renter, list))[0]).toBe("À venir (0) *");
+  });
+
+  // spec 1-2.15 2-2.20
+  test("are in English on the English page", async () => {
+    await rental.rent(upcoming);
+    const page = await rental.openAs(rental.renter, "/en/my-reservations");
+    expect([page.language, page.heading]).toEqual(["en", "My reservations"]);
+    expect(tabsOf(page, "Filter reservations")).toEqual(["Upcoming (1) *", "Past (0)"]);
+  });
+
+  // spec 2-6.09
+  test("list the stays of both sides of a person, and nobody else's", async () => {
+    await rental.rent(upcoming);
+    await rental.rent({
+      checkIn: "2027-08-01",
+      checkOut: "2027-08-02",
+      renterId: rental.stranger.userId,
+    });
+    expect(tabsOf(await rental.openAs(rental.owner, list))).toEqual([
+      "À venir (2) *",
+      "Passées (0)",
+    ]);
+    expect(tabsOf(await rental.openAs(rental.renter, list))).toEqual([
+      "À venir (1) *",
+      "Passées (0)",
+    ]);
+    const nobody = await createUser(site.db);
+    expect(tabsOf(await rental.openAs(nobody, list))).toEqual(["À venir (0) *", "Passées (0)"]);
+  });
+});
+
+describe("without a stay", () => {
+  // spec 2-2.24
+  test("says that there is no upcoming one, with a way to the search", async () => {
+    const page = await rental.openAs(rental.renter, list);
+    expect(page.text).toBe(
+      "Mes réservations À venir (0) Passées (0) Aucune réservation à venir " +
+        "Trouvez un bateau, choisissez vos dates et écrivez à son propriétaire. Trouver un bateau",
+    );
+    expect(page.main.getByRole("link", { name: "Trouver un bateau" }).getAttribute("href")).toBe(
+      "/search",
+    );
+  });
+
+  // spec 2-2.24
+  test("says that there is no past one, with a way to the others", async () => {
+    const page = await rental.openAs(rental.renter, `${list}?tab=past`);
+    expect(page.text).toBe(
+      "Mes réservations À venir (0) Passées (0) Aucune réservation passée " +
+        "Vos sorties terminées ou annulées se rangent ici. Voir les réservations à venir",
+    );
+    const link = page.main.getByRole("link", { name: "Voir les réservations à venir" });
+    expect(link.getAttribute("href")).toBe(list);
+  });
+
+  // spec 2-2.24
+  test("says both in English", async () => {
+    const path = "/en/my-reservations";
+    expect((await rental.openAs(rental.renter, path)).text).toContain("No upcoming reservations");
+    expect((await rental.openAs(rental.renter, `${path}?tab=past`)).text).toContain(
+      "No past reservations",
+    );
+  });
+});
+
+// spec 2-8.09
+test("says 'Impossible de charger les réservations' when they cannot be read, with a way to try again", async () => {
+  const page = await withoutTable(site, "reservations", () => rental.openAs(rental.renter, list));
+  expect(page.status).toBe(500);
+  expect(page.text).toBe("Mes réservations Impossible de charger les réservations Réessayer");
+  expect((await page.follow("Réessayer")).text).toContain("Aucune réservation à venir");
 });

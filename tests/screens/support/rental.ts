@@ -1,0 +1,108 @@
+import { beforeEach } from "vitest";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import type { Page } from "./page.ts";
+import { NOW, type Site } from "./site.ts";
+
+type MessageTraits = Omit<
+  Partial<Parameters<typeof createMessage>[1]>,
+  "boatId" | "senderId" | "recipientId"
+>;
+type QuoteTraits = Omit<Partial<Parameters<typeof createQuote>[1]>, "boat">;
+type RentTraits = Omit<Partial<Parameters<typeof createPaidReservation>[1]>, "boat">;
+
+/** Claire who rents, Marc with his boat, and Paul whom none of it concerns: new before each test. */
+export type Rental = {
+  renter: TestUser;
+  owner: TestUser;
+  stranger: TestUser;
+  boat: Awaited<ReturnType<typeof createBoat>>;
+};
+
+/** What tests about a rental start from; what is made later than `NOW` says so. */
+export function useRental(site: Site) {
+  const rental: Partial<Rental> = {};
+  const get = <Name extends keyof Rental>(name: Name): Rental[Name] => {
+    const value = rental[name];
+    if (!value) throw new Error("The rental is there in tests and hooks only");
+    return value;
+  };
+  beforeEach(async () => {
+    rental.renter = await createUser(site.db, {
+      firstName: "Claire",
+      email: "claire@escale.example",
+    });
+    rental.owner = await createUser(site.db, { firstName: "Marc", email: "marc@escale.example" });
+    rental.stranger = await createUser(site.db, { firstName: "Paul" });
+    rental.boat = await createBoat(site.db, { userId: rental.owner.userId });
+  });
+  return {
+    get renter() {
+      return get("renter");
+    },
+    get owner() {
+      return get("owner");
+    },
+    get stranger() {
+      return get("stranger");
+    },
+    get boat() {
+      return get("boat");
+    },
+
+    async openAs(user: TestUser, path: string): Promise<Page> {
+      return (await site.signedIn(user)).open(path);
+    },
+
+    /** Where somebody reads what they wrote with the other about the boat. */
+    conversationWith(other: TestUser): string {
+      return `/messages?with=${other.userId}&boat=${get("boat").id}`;
+    },
+
+    /** Claire writes to Marc: a request for the 10th to the 12th of July, unless told otherwise. */
+    ask(traits: MessageTraits = {}) {
+      return createMessage(site.db, {
+        boatId: get("boat").id,
+        senderId: get("renter").userId,
+        recipientId: get("owner").userId,
+        createdAt: NOW,
+        ...traits,
+      });
+    },
+
+    /** Marc answers Claire; without days unless told otherwise. */
+    answer(traits: MessageTraits = {}) {
+      return createMessage(site.db, {
+        boatId: get("boat").id,
+        senderId: get("owner").userId,
+        recipientId: get("renter").userId,
+        bookingDetails: null,
+        createdAt: NOW,
+        ...traits,
+      });
+    },
+
+    /** Marc's quote of 870 euros for these days. */
+    offer(traits: QuoteTraits = {}) {
+      return createQuote(site.db, {
+        boat: get("boat"),
+        renterId: get("renter").userId,
+        now: NOW,
+        ...traits,
+      });
+    },
+
+    /** What Claire paid for them. */
+    rent(traits: RentTraits = {}) {
+      return createPaidReservation(site.db, {
+        boat: get("boat"),
+        renterId: get("renter").userId,
+        now: NOW,
+        ...traits,
+      });
+    },
+  };
+}
