@@ -12,9 +12,13 @@ export function sideOf(actor: Actor, reservation: ReservationSides): Reservation
   return actor.userId === reservation.clientId ? "client" : null;
 }
 
-/** Only the owner sees the client's e-mail and phone (spec 2 §6). */
-export function canContactClient(actor: Actor, reservation: ReservationSides): boolean {
-  return sideOf(actor, reservation) === "owner";
+/** Only the owner sees the client's e-mail and phone (spec 2 §6), and not once it is cancelled. */
+export function canContactClient(
+  actor: Actor,
+  reservation: ReservationSides & { status: string },
+): boolean {
+  const stands = reservation.status === "confirmed" || reservation.status === "completed";
+  return stands && sideOf(actor, reservation) === "owner";
 }
 
 /** Either side cancels, while the reservation is confirmed (spec 2 §6; the renter by the policy). */

@@ -19,11 +19,13 @@ test("a person is owner or client of a reservation by his id alone, whatever his
 });
 
 // spec 2-2.30 2-6.06
-test("the client's e-mail and phone are for the reservation's owner alone", () => {
-  const allowed = ["marc", "claire", "paul"].filter((name) =>
-    canContactClient(person(name, ["admin"]), reservation),
-  );
-  expect(allowed).toEqual(["marc"]);
+test("the client's e-mail and phone are for the owner alone, while the reservation is confirmed or completed", () => {
+  for (const status of ["pending", "confirmed", "completed", "cancelled", "expired"]) {
+    const allowed = ["marc", "claire", "paul"].filter((name) =>
+      canContactClient(person(name, ["admin"]), { ...reservation, status }),
+    );
+    expect(allowed).toEqual(status === "confirmed" || status === "completed" ? ["marc"] : []);
+  }
 });
 
 // spec 2-2.32 2-6.06
