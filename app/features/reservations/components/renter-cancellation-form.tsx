@@ -1,6 +1,6 @@
 import { cancellationPolicyLabel } from "#app/features/boats/labels.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
-import { formatDayMonthYear, formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { formatMediumDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -45,7 +45,7 @@ type RefundNoticeProps = Omit<RenterCancellationFormProps, keyof CancellationFor
 function RefundNotice({ refund, policy, commissionCents, lastRefundDay }: RefundNoticeProps) {
   const language = useLanguage();
   const policyName = cancellationPolicyLabel(policy).toLowerCase();
-  const day = formatDayMonthYear(lastRefundDay, language);
+  const day = formatMediumDate(lastRefundDay, language);
   if (refund.refundCents === 0) {
     return (
       <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">

@@ -1,5 +1,7 @@
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatMediumDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 
@@ -11,16 +13,18 @@ type ReservationDetailsProps = {
   clientEmail: string | null;
 };
 
-/** When it was booked, its short number, its payment session (spec 2 §2). */
+/** When it was booked, its short number, its payment session (spec 2 §2); the day as dd MMM yyyy. */
 export function ReservationDetails(props: ReservationDetailsProps) {
   const { id, createdAt, paymentSessionId, clientEmail } = props;
+  const bookedOn = formatMediumDate(todayInParis(createdAt), useLanguage());
+  const bookedAt = `${bookedOn} ${formatTime(createdAt)}`;
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_details()}</h2>
       <DetailList>
         <Detail label={m.reservations_number()}>{reservationNumber(id)}</Detail>
         <Detail label={m.reservations_booked_at()}>
-          <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+          <time dateTime={createdAt.toISOString()}>{bookedAt}</time>
         </Detail>
         {clientEmail && (
           <Detail label={m.reservations_client_email()}>
