@@ -76,6 +76,11 @@ export function OwnerCancellationForm({
         </Field>
       )}
       <FeeNotice {...notice} />
+      {answer?.field === null && (
+        <p role="alert" className="font-medium text-danger">
+          {answer.error}
+        </p>
+      )}
       <CancellationButtons
         pending={fetcher.state !== "idle"}
         disabled={running && !checked.ok}
