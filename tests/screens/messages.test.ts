@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+/** The tabs with their badges; the current one is marked by a star. */
+function tabsOf(page: Page, name = "Filtrer les conversations") {
+  return page
+    .in("navigation", name)
+    .getAllByRole("link")
+    .map((tab) => textOf(tab) + (tab.getAttribute("aria-current") === "page" ? " *" : ""));
+}
+
+function linksOf(page: Page): HTMLElement[] {
+  const list = page.all.queryByRole("list", { name: "Conversations" });
+  return list ? within(list).getAllByRole("link") : [];
+}
+
+/** The rows of the list as they are read, in order. */
+const rowsOf = (page: Page) => linksOf(page).map(textOf);
+
+// spec 1-6.05
+test("asks to sign in first, and comes back to the conversation", async () => {
+  const page = await site.visitor().open(rental.conversationWith(rental.owner));
+  const back = encodeURIComponent(rental.conversationWith(rental.owner));
+  expect(page.path).toBe(`/login?redirectTo=${back}`);
+});
+
+describe("without a conversation", () => {
+  // spec 2-2.35
+  test.each(["/messages", "/messages?tab=unread", "/messages?tab=reservations"])(
+    "%s says that there is no message, with a way to a boat, and no badge",
+    async (path) => {
+      const page = await rental.openAs(rental.renter, path);
+      expect([page.title, page.heading]).toEqual(["Messages | Escale", "Messages"]);
+      expect(page.text).toBe(
+        "Messages Tous Non lus Réservations Aucun message Une conversation commence par une demande, " +
+          "depuis la page d'un bateau. Trouver un bateau Choisissez une conversation " +
+          "Messages, devis et paiements s'affichent ici.",
+      );
+      const link = page.main.getByRole("link", { name: "Trouver un bateau" });
+      expect(link.getAttribute("href")).toBe("/search");
+    },
+  );
+
+  test("says so in English", async () => {
+    const page = await rental.openAs(rental.renter, "/en/messages");
+    expect(page.language).toBe("en");
+    expect(page.text).toMatch(
+      /^Messages All Unread Reservations No messages .* Find a boat Choose a/,
+    );
+  });
+
+  test("each tab that is empty beside others says so, and leads to all", async () => {
+    await rental.ask({ isRead: true, bookingDetails: null });
+    for (const [tab, text] of [
+      ["unread", "Aucun message non lu"],
+      ["reservations", "Aucune conversation au sujet d'une réservation"],
+    ] as const) {
+      const page = await rental.openAs(rental.owner, `/messages?tab=${tab}`);
+      expect(page.text).toContain(`${text} Voir toutes les conversations`);
+      expect(rowsOf(await page.follow("Voir toutes les conversations"))).toHaveLength(1);
+    }
+  });
+});
+
+describe("a row of the list", () => {
+  // spec 2-2.35 2-2.36
+  test("shows the other's name, when, the boat, the beginning of the last message and how many are unread", async () => {
+    await rental.ask({ content: "Bonjour", createdAt: new Date("2027-04-30T08:00:00Z") });
+    await rental.ask({
+      content: "Le bateau est-il libre ?",
+      createdAt: new Date("2027-05-03T07:05:00Z"),
+    });
+    const page = await rental.openAs(rental.owner, "/messages");
+    expect(rowsOf(page)).toEqual([
+      "C Claire 09:05 Sloop Mistral Le bateau est-il libre ? 2 2 messages non lus",
+    ]);
+    expect(linksOf(page)[0]?.getAttribute("href")).toBe(rental.conversationWith(rental.renter));
+    // Whoever wrote it has nothing to read.
+    const own = await rental.openAs(rental.renter, "/messages");
+    expect(rowsOf(own)).toEqual(["M Marc 09:05 Sloop Mistral Vous : Le bateau est-il libre ?"]);
+  });
+
+  test("names a quote instead of quoting it, the day when it is not today's, and a single message", async () => {
+    await rental.offer({ now: new Date("2027-05-02T08:00:00Z") });
+    expect(rowsOf(await rental.openAs(rental.renter, "/messages"))).toEqual([
+      "M Marc hier Sloop Mistral Devis 1 1 message non lu",
+    ]);
+    expect(rowsOf(await rental.openAs(rental.owner, "/messages"))).toEqual([
+      "C Claire hier Sloop Mistral Vous : Devis",
+    ]);
+  });
+
+  test("is in English on the English page, and calls somebody without a name 'User'", async () => {
+    const nameless = await createUser(site.db, { firstName: " " });
+    await createMessage(site.db, {
+      boatId: rental.boat.id,
+      senderId: nameless.userId,
+      recipientId: rental.owner.userId,
+      content: "Bonjour",
+      createdAt: new Date("2027-04-30T08:00:00Z"),
+    });
+    expect(rowsOf(await rental.openAs(rental.owner, "/en/messages"))).toEqual([
+      "U User 3 days ago Sloop Mistral Bonjour 1 1 unread message",
+    ]);
+    expect(rowsOf(await rental.openAs(rental.owner, "/messages"))).toEqual([
+      "U Utilisateur il y a 3 jours Sloop Mistral Bonjour 1 1 message non lu",
+    ]);
+  });
+});
+
+describe("the tabs", () => {
+  /** Claire asks twice for days, Paul asks once about another boat without days, and was read once. */
+  async function writeToMarc() {
+    const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
+    const paul = { boatId: other.id, senderId: rental.stranger.userId };
+    const to = { recipientId: rental.owner.userId, bookingDetails: null };
+    await rental.ask({ createdAt: new Date("2027-05-01T08:00:00Z") });
+    await rental.ask({ createdAt: new Date("2027-05-02T08:00:00Z") });
+    await createMessage(site.db, {
+      ...paul,
+      ...to,
+      content: "Vu",
+      isRead: true,
+      createdAt: new Date("2027-05-03T07:00:00Z"),
+    });
+    await createMessage(site.db, {
+      ...paul,
+      ...to,
+      content: "Pas vu",
+      createdAt: new Date("2027-05-03T08:00:00Z"),
+    });
+    return other;
+  }
+
+  // spec 2-2.35
+  test("badge the unread messages of their conversations, and list them, the newest first", async () => {
+    await writeToMarc();
+    const claire = expect.stringContaining("Claire hier Sloop Mistral");
+    const paul = expect.stringContaining("Paul 10:00 Ketch Alizé Pas vu 1 1 message non lu");
+    const all = await rental.openAs(rental.owner, "/messages");
+    expect(tabsOf(all)).toEqual([
+      "Tous 3 3 messages non lus *",
+      "Non lus 3 3 messages non lus",
+      "Réservations 2 2 messages non lus",
+    ]);
+    expect(rowsOf(all)).toEqual([paul, claire]);
+    const unread = await all.follow(/^Non lus/);
+    expect(unread.path).toBe("/messages?tab=unread");
+    expect(rowsOf(unread)).toEqual([paul, claire]);
+    const reservations = await all.follow(/^Réservations/, {
+      within: all.in("navigation", "Filtrer les conversations"),
+    });
+    expect(reservations.path).toBe("/messages?tab=reservations");
+    expect(tabsOf(reservations).at(-1)).toBe("Réservations 2 2 messages non lus *");
+    expect(rowsOf(reservations)).toEqual([claire]);
+  });
+
+  // spec 2-2.35 2-4.26
+  test("count less once a conversation is read, and keep the open one in its list", async () => {
+    await writeToMarc();
+    const list = await rental.openAs(rental.owner, "/messages?tab=unread");
+    const page = await list.follow(/Claire/);
+    expect(page.path).toBe(`${rental.conversationWith(rental.renter)}&tab=unread`);
+    expect(tabsOf(page)).toEqual([
+      "Tous 1 1 message non lu",
+      "Non lus 1 1 message non lu *",
+      "Réservations",
+    ]);
+    expect(
+      linksOf(page).map((link) => [textOf(link).slice(2, 8), link.getAttribute("aria-current")]),
+    ).toEqual([
+      ["Paul 1", null],
+      ["Claire", "true"],
+    ]);
+    expect(rowsOf(await page.follow(/^Tous/))[1]).toBe(
+      "C Claire hier Sloop Mistral Bonjour, le bateau est-il libre ?",
+    );
+  });
+
+  // spec 2-2.35
+  test("show nine at most, and say the number to those who cannot see the badge", async () => {
+    for (let count = 0; count < 10; count += 1) await rental.ask();
+    const page = await rental.openAs(rental.owner, "/messages");
+    expect(tabsOf(page)[0]).toBe("Tous 9+ 10 messages non lus *");
+  });
+
+  test("are in English on the English page", async () => {
+    await rental.ask();
+    const page = await rental.openAs(rental.owner, "/en/messages");
+    expect(tabsOf(page, "Filter conversations")).toEqual([
+      "All 1 1 unread message *",
+      "Unread 1 1 unread message",
+      "Reservations 1 1 unread message",
+    ]);
+  });
+});
+
+describe("the address", () => {
+  // spec 1-2.10 2-2.02 2-2.38
+  test("chooses the conversation by person and boat", async () => {
+    const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
+    await rental.ask({ content: "Sur le sloop" });
+    await createMessage(site.db, {
+      boatId: other.id,
+      senderId: rental.renter.userId,
+      recipientId: rental.owner.userId,
+      content: "Sur le ketch",
+    });
+    const page = await rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+    expect(textOf(page.main.getByRole("log"))).toContain("Sur le sloop");
+    expect(textOf(page.main.getByRole("log"))).not.toContain("Sur le ketch");
+  });
+
+  // spec 2-2.38
+  test("of the person alone chooses the newest conversation with them", async () => {
+    await rental.ask();
+    for (const language of ["", "/en"]) {
+      const path = `${language}/messages?with=${rental.owner.userId}`;
+      const page = await rental.openAs(rental.renter, path);
+      expect(page.path).toBe(language + rental.conversationWith(rental.owner));
+    }
+  });
+
+  test("of people who never wrote to each other offers the boat's page", async () => {
+    const page = await rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+    expect(page.heading).toBe("Pas encore de conversation");
+    expect(page.text).toContain(
+      "Vous n'avez pas encore échangé au sujet de ce bateau. Une conversation commence par une demande, depuis la page du bateau.",
+    );
+    const link = page.main.getByRole("link", { name: "Voir le bateau" });
+    expect(link.getAttribute("href")).toBe(`/boat/${rental.boat.id}`);
+  });
+
+  // spec 1-2.10
+  test("of a conversation of others shows nothing of it, and leaves it unread", async () => {
+    await rental.ask({ content: "Entre nous" });
+    for (const other of [rental.owner, rental.renter]) {
+      const page = await rental.openAs(rental.stranger, rental.conversationWith(other));
+      expect(page.heading).toBe("Pas encore de conversation");
+      expect(page.body).not.toContain("Entre nous");
+    }
+    const page = await rental.openAs(rental.owner, "/messages");
+    expect(tabsOf(page)[0]).toBe("Tous 1 1 message non lu *");
+  });
+
+  test.each(["1", "undefined", "' OR 1=1 --", "%00", "x".repeat(5000)])(
+    "that names nobody (%#) shows no conversation",
+    async (id) => {
+      const written = encodeURIComponent(id);
+      const page = await rental.openAs(rental.renter, `/messages?with=${written}&boat=${written}`);
+      expect([page.status, page.heading]).toEqual([200, "Messages"]);
+      expect(page.text).toContain("Choisissez une conversation");
+    },
+  );
+});
+
+// spec 2-4.26
+test("a conversation is read when its recipient opens it: not by the sender, nor by a browser that fetches ahead", async () => {
+  await rental.ask();
+  const unread = async () => tabsOf(await rental.openAs(rental.owner, "/messages"))[0];
+  const ahead = await site.signedIn(rental.owner);
+  ahead.headers["Sec-Purpose"] = "prefetch";
+  await ahead.open(rental.conversationWith(rental.renter));
+  await rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+  expect(await unread()).toBe("Tous 1 1 message non lu *");
+  await rental.openAs(rental.owner, rental.conversationWith(rental.renter));
+  expect(await unread()).toBe("Tous *");
+});
