@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { boats, messages, photoFiles } from "#db/schema/schema.ts";
+import { breakJobs } from "./support/failures.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const openAsRenter = (language = "") =>
+  rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
+const openAsOwner = (language = "") =>
+  rental.openAs(rental.owner, language + rental.conversationWith(rental.renter));
+
+/** Each message with its author, in order. */
+function messagesOf(page: Page): string[] {
+  const log = within(page.main.getByRole("log"));
+  return log
+    .getAllByRole("article")
+    .map((article) => `${article.getAttribute("aria-label")}: ${textOf(article)}`);
+}
+
+const requestOf = (page: Page, name = "Détails de la demande") =>
+  textOf(page.main.getByRole("region", { name }));
+
+describe("the request's details", () => {
+  // spec 2-2.36
+  test("show the boat, the days, how many they are and the guests, on both sides", async () => {
+    await rental.ask();
+    for (const page of [await openAsRenter(), await openAsOwner()]) {
+      expect(requestOf(page)).toBe(
+        "Sloop Mistral Dates 10/07/2027 – 12/07/2027 · 3 jours Passagers 2 passagers",
+      );
+      const link = page.main.getByRole("link", { name: "Sloop Mistral" });
+      expect(link.getAttribute("href")).toBe(`/boat/${rental.boat.id}`);
+    }
+    expect(requestOf(await openAsRenter("/en"), "Request details")).toBe(
+      "Sloop Mistral Dates 10/07/2027 – 12/07/2027 · 3 days Guests 2 guests",
+    );
+  });
+
+  test("are those of the newest message that names days", async () => {
+    await rental.ask({ createdAt: new Date("2027-05-01T08:00:00Z") });
+    await rental.ask({
+      bookingDetails: { dateFrom: "2027-08-01", dateTo: "2027-08-01", guests: 1 },
+      createdAt: new Date("2027-05-02T08:00:00Z"),
+    });
+    await rental.answer();
+    expect(requestOf(await openAsRenter())).toBe(
+      "Sloop Mistral Dates 01/08/2027 · 1 jour Passagers 1 passager",
+    );
+  });
+
+  test("are the boat alone when nobody named days, and its first photo", async () => {
+    await rental.ask({ bookingDetails: null });
+    const url = "/media/boat-photos/first.webp";
+    await site.db
+      .update(boats)
+      .set({ photos: [url] })
+      .where(eq(boats.id, rental.boat.id));
+    await site.db
+      .insert(photoFiles)
+      .values({ url, width: 1200, height: 800, color: "#336699", widths: [400] });
+    const page = await openAsRenter();
+    expect(requestOf(page)).toBe("Sloop Mistral");
+    expect(page.document.querySelector("main img")?.getAttribute("src")).toBe(url);
+  });
+});
+
+describe("the messages", () => {
+  // spec 2-2.36
+  test("stand by day, oldest first, each with its author and time; only one's own are 'Vous'", async () => {
+    await rental.ask({ content: "Bonjour Marc", createdAt: new Date("2027-04-01T08:05:00Z") });
+    await rental.answer({ content: "Bonjour Claire", createdAt: new Date("2027-05-02T21:59:00Z") });
+    await rental.ask({ content: "Merci !", createdAt: new Date("2027-05-02T22:01:00Z") });
+    const page = await openAsRenter();
+    expect([page.title, page.heading]).toEqual(["Marc | Escale", "Marc"]);
+    expect(messagesOf(page)).toEqual([
+      "Vous: Bonjour Marc 10:05",
+      "Marc: Bonjour Claire 23:59",
+      "Vous: Merci ! 00:01",
+    ]);
+    const log = page.main.getByRole("log", { name: "Messages échangés avec Marc" });
+    expect(textOf(log)).toBe(
+      "jeudi 1er avril 2027 Bonjour Marc 10:05 hier Bonjour Claire 23:59 aujourd’hui Merci ! 00:01",
+    );
+    expect(messagesOf(await openAsOwner())).toEqual([
+      "Claire: Bonjour Marc 10:05",
+      "Vous: Bonjour Claire 23:59",
+      "Claire: Merci ! 00:01",
+    ]);
+    const english = await openAsOwner("/en");
+    expect(english.heading).toBe("Claire");
+    expect(textOf(english.main.getByRole("log", { name: "Messages with Claire" }))).toBe(
+      "Thursday 1 April 2027 Bonjour Marc 10:05 yesterday Bonjour Claire 23:59 today Merci ! 00:01",
+    );
+  });
+});
+
+describe("a reply", () => {
+  // spec 2-2.38 2-8.39
+  test("is sent without the spaces around it, and comes back with 'Réponse envoyée !'", async () => {
+    await rental.ask();
+    const page = await (await openAsOwner()).press("Envoyer", {
+      "Votre message": " Avec plaisir ! ",
+    });
+    expect(page.path).toBe(rental.conversationWith(rental.renter));
+    expect(page.toast).toEqual({
+      title: "Réponse envoyée !",
+      text: "Votre interlocuteur est prévenu par e-mail.",
+    });
+    expect(messagesOf(page).at(-1)).toBe("Vous: Avec plaisir ! 12:00");
+    expect(page.main.getByLabelText("Votre message")).toHaveProperty("value", "");
+    const renters = await openAsRenter();
+    expect(messagesOf(renters).at(-1)).toBe("Marc: Avec plaisir ! 12:00");
+  });
+
+  // spec 1-2.15 2-8.39
+  test("is sent in English, and keeps the tab", async () => {
+    await rental.ask();
+    const path = `/en${rental.conversationWith(rental.renter)}&tab=unread`;
+    const page = await (await rental.openAs(rental.owner, path)).press("Send", {
+      "Your message": "You are welcome",
+    });
+    expect(page.path).toBe(path);
+    expect(page.toast?.title).toBe("Reply sent!");
+  });
+
+  // spec 2-5.04
+  test("that is blank is refused, and stays typed", async () => {
+    await rental.ask();
+    const page = await (await openAsOwner()).press("Envoyer", { "Votre message": "   " });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Écrivez votre message");
+    expect(page.main.getByLabelText("Votre message")).toHaveProperty("value", "   ");
+    expect(messagesOf(page)).toHaveLength(1);
+  });
+
+  test("has at most 5,000 characters", async () => {
+    await rental.ask();
+    const page = await (await openAsOwner()).press("Envoyer", {
+      "Votre message": "x".repeat(5001),
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Le message ne peut pas dépasser 5000 caractères");
+    const sent = await page.press("Envoyer", { "Votre message": "x".repeat(5000) });
+    expect(sent.toast?.title).toBe("Réponse envoyée !");
+  });
+
+  // spec 2-8.17
+  test("that fails says 'Impossible d'envoyer la réponse', and stays typed", async () => {
+    await rental.ask();
+    const page = await openAsOwner();
+    breakJobs(site);
+    const failed = await page.press("Envoyer", { "Votre message": "Avec plaisir !" });
+    expect(failed.status).toBe(500);
+    expect(failed.text).toContain("Impossible d'envoyer la réponse");
+    expect(failed.main.getByLabelText("Votre message")).toHaveProperty("value", "Avec plaisir !");
+    expect(messagesOf(failed)).toHaveLength(1);
+    const english = await (await openAsOwner("/en")).press("Send", {
+      "Your message": "With pleasure",
+    });
+    expect(english.text).toContain("The reply could not be sent");
+  });
+
+  test("does not reach people who never wrote about this boat", async () => {
+    await rental.ask();
+    const stranger = await site.signedIn(rental.stranger);
+    const path = rental.conversationWith(rental.owner);
+    const page = await stranger.post(path, { intent: "reply", content: "Bonjour" });
+    expect(page.status).toBe(404);
+    expect(await site.db.$count(messages)).toBe(1);
+  });
+});
+
+describe("with somebody who left", () => {
+  test("the words stay, and a line stands instead of the reply box and the quote", async () => {
+    await rental.ask({ content: "Bonjour Marc" });
+    const { actor } = rental.renter;
+    const { db, jobs, limits, secrets } = site.services;
+    const left = await deleteAccount(
+      { actor, db, jobs, limits, secrets, now: site.services.clock() },
+      { password: rental.renter.password },
+    );
+    expect(left).toMatchObject({ ok: true });
+
+    const page = await openAsOwner();
+    expect(page.heading).toBe("Utilisateur");
+    expect(messagesOf(page)).toEqual(["Utilisateur: Bonjour Marc 12:00"]);
+    expect(page.text).toMatch(
+      /Cette personne a fermé son compte : elle ne reçoit plus de messages\.$/,
+    );
+    expect(page.main.queryByLabelText("Votre message")).toBeNull();
+    expect(page.main.queryAllByRole("button")).toEqual([]);
+    expect((await openAsOwner("/en")).text).toContain(
+      "This person has closed their account and receives no more messages.",
+    );
+
+    const owner = await site.signedIn(rental.owner);
+    const path = rental.conversationWith(rental.renter);
+    const late = await owner.post(path, { intent: "reply", content: "Êtes-vous là ?" });
+    expect(late.status).toBe(409);
+    expect(await site.db.$count(messages)).toBe(1);
+  });
+});
+
+test("a form that the page does not have is refused, and nothing is written", async () => {
+  await rental.ask();
+  const owner = await site.signedIn(rental.owner);
+  const page = await owner.post(rental.conversationWith(rental.renter), { intent: "forge" });
+  expect(page.status).toBe(400);
+  expect(await site.db.$count(messages)).toBe(1);
+});
