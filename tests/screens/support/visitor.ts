@@ -32,7 +32,8 @@ export class Visitor {
   /** Sends a request and follows redirects; `from` is the page that it was sent from. */
   async send(path: string, sent: Sent, from?: string): Promise<Page> {
     const passed: string[] = [];
-    let target = path;
+    const { publicUrl } = this.#server;
+    let target = path.startsWith(`${publicUrl}/`) ? path.slice(publicUrl.length) : path;
     let next = sent;
     while (passed.length <= mostRedirects) {
       const answer = await this.fetch(target, next, from);
@@ -40,9 +41,9 @@ export class Visitor {
       if (answer.status < 300 || answer.status >= 400 || !location) {
         return new Page(this, { ...answer, path: target, passed });
       }
-      const leads = new URL(location, this.#server.publicUrl + target);
+      const leads = new URL(location, publicUrl + target);
       passed.push(target);
-      if (leads.origin !== this.#server.publicUrl) {
+      if (leads.origin !== publicUrl) {
         return new Page(this, { ...answer, path: leads.href, passed });
       }
       target = leads.pathname + leads.search;
