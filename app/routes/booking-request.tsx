@@ -21,8 +21,10 @@ import {
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -67,10 +69,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const tooMany = await overOwnLimit(context, { limits, actor }, "message");
   if (tooMany) return refuse(rateLimitText(context, tooMany), 429);
-  const command = { actor, db, now, jobs };
-  const sent = await (namesDays(input.data)
-    ? sendBookingRequest(command, input.data)
-    : askOwner(command, input.data));
+  const sent = await send({ actor, db, now, jobs }, input.data).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    logger.error({ err: error }, "a booking request could not be sent");
+    return null;
+  });
+  if (!sent) return refuse(m.boats_request_error(), 500);
   if (!sent.ok) return refuse(bookingRequestRefusalLabel(sent.reason), 422);
   const conversation = new URLSearchParams({ with: sent.value.ownerId, boat: params.id });
   return redirect(localizedPath(languageOfPath(url.pathname), `/messages?${conversation}`), {
@@ -86,6 +90,10 @@ function readMessage(form: FormData, boatId: string) {
   return isQuestion
     ? ownerQuestionSchema.safeParse(fields)
     : bookingRequestSchema.safeParse(fields);
+}
+
+async function send(command: CommandContext, message: BookingRequestInput | OwnerQuestionInput) {
+  return namesDays(message) ? sendBookingRequest(command, message) : askOwner(command, message);
 }
 
 function namesDays(

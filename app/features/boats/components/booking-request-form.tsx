@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -45,11 +46,17 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
   useArrived(fetcher, draft.forget);
   const sending = fetcher.state !== "idle";
   const blank = draft.text.trim() === "";
+  // Without scripts a refusal is the page again: it keeps the days and what is asked.
+  const askedAgain = withBookingChoice(new URLSearchParams({ [requestKindParameter]: kind }), {
+    from: choice?.from ?? null,
+    to: choice?.to ?? null,
+    guests: choice?.guests ?? 1,
+  });
 
   return (
     <fetcher.Form
       method="post"
-      action={localizedPath(language, `/boat/${boatId}/request`)}
+      action={localizedPath(language, `/boat/${boatId}/request?${askedAgain}`)}
       className="grid gap-5"
     >
       <input type="hidden" name={requestKindParameter} value={kind} />
