@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { breakJobs } from "./support/failures.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: "2" };
+
+function pathOf(query: Record<string, string> = days, language = ""): string {
+  return `${language}/boat/${rental.boat.id}/request?${new URLSearchParams(query)}`;
+}
+
+const openAsRenter = (path = pathOf()) => rental.openAs(rental.renter, path);
+const messageField = (page: Page) => page.main.getByLabelText("Votre message");
+
+describe("the page of a request", () => {
+  // spec 1-2.88
+  test("shows to whom it goes, subject, dates, guests, and what the stay costs", async () => {
+    const page = await openAsRenter();
+    expect([page.title, page.heading]).toEqual(["Votre demande | Escale", "Un message à Marc"]);
+    expect(page.text).toBe(
+      "Revenir au bateau Un message à Marc Objet Demande de réservation : Sloop Mistral " +
+        "Dates 10 – 12 juillet 2027 Passagers 2 passagers Votre message " +
+        "Présentez-vous, votre équipage et ce que vous avez prévu. Envoyer la demande " +
+        "Sloop Mistral Marseille · Vieux-Port 290 € × 3 jours 870 € Total 870 € " +
+        "Les frais sont calculés plus tard.",
+    );
+    const back = page.main.getByRole("link", { name: "Revenir au bateau" });
+    expect(back.getAttribute("href")).toBe(
+      `/boat/${rental.boat.id}?dateFrom=2027-07-10&dateTo=2027-07-12&guests=2`,
+    );
+  });
+
+  test("prices seasons and required extras line by line, and names the deposit", async () => {
+    const season = { id: "1", startDate: "11-07", endDate: "31-08", price: "400.00" };
+    await site.db
+      .update(boats)
+      .set({ seasonalPricing: [season], cautionAmount: cents(200_000) })
+      .where(eq(boats.id, rental.boat.id));
+    await site.db.insert(boatExtras).values({
+      boatId: rental.boat.id,
+      category: "Capitaine et équipage",
+      type: "Capitaine professionnel",
+      isRequired: true,
+      price: cents(15_050),
+    });
+    const page = await openAsRenter();
+    const lines = page.main.getByText("Total").closest("dl")?.children ?? [];
+    expect([...lines].map(textOf)).toEqual([
+      "290 € × 1 jour 10 juillet 2027 290 €",
+      "400 € × 2 jours 11 – 12 juillet 2027 800 €",
+      "Capitaine professionnel, 150,50 € × 3 jours 451,50 €",
+      "Total 1 541,50 €",
+      "Caution 2 000 €",
+    ]);
+  });
+
+  // spec 1-2.15
+  test("is in English on the English page", async () => {
+    const page = await openAsRenter(pathOf(days, "/en"));
+    expect([page.language, page.title, page.heading]).toEqual([
+      "en",
+      "Your request | Escale",
+      "A message to Marc",
+    ]);
+    expect(page.text).toContain(
+      "Subject Booking request: Sloop Mistral Dates 10 – 12 July 2027 Guests 2 guests",
+    );
+    expect(page.text).toContain("290 € × 3 days 870 € Total 870 €");
+    expect(page.main.getByRole("button", { name: "Send the request" })).toBeTruthy();
+  });
+
+  test("asks for the days where the address names none", async () => {
+    const page = await openAsRenter(pathOf({}));
+    expect(page.text).not.toContain("Objet");
+    expect(page.main.getByLabelText("Départ")).toHaveProperty("value", "");
+    expect(page.main.getByLabelText("Passagers")).toHaveProperty("value", "1");
+    const sent = await page.press("Envoyer la demande", {
+      Départ: "2027-08-01",
+      Retour: "2027-08-02",
+      Passagers: "4 passagers",
+      "Votre message": "Bonjour",
+    });
+    expect(textOf(sent.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
+      "Sloop Mistral Dates 01/08/2027 – 02/08/2027 · 2 jours Passagers 4 passagers",
+    );
+  });
+
+  test.each([
+    [{ dateFrom: "2027-07-12", dateTo: "2027-07-10" }, "Le retour précédait le départ"],
+    [{ dateFrom: "2027-05-01", dateTo: "2027-05-02" }, "Ces dates sont passées"],
+    [{ dateFrom: "2027-02-30", dateTo: "x" }, "Les dates de cette adresse n'existent pas"],
+  ])("leaves days aside that nobody can have, and says so (%#)", async (query, notice) => {
+    const page = await openAsRenter(pathOf(query));
+    expect(page.text).toContain(notice);
+    expect(page.main.getByLabelText("Départ")).toHaveProperty("value", "");
+  });
+});
+
+describe("sending it", () => {
+  // spec 1-1.02 1-6.05 1-8.21 2-7.27
+  test("leads to the conversation with 'Message envoyé', and the owner has it unread", async () => {
+    const page = await (await openAsRenter()).press("Envoyer la demande", {
+      "Votre message": " Bonjour Marc, nous serions deux. ",
+    });
+    expect(page.path).toBe(rental.conversationWith(rental.owner));
+    expect(page.toast).toEqual({
+      title: "Message envoyé",
+      text: "Votre demande a été transmise au propriétaire.",
+    });
+    expect(textOf(page.main.getByRole("log"))).toBe(
+      "aujourd’hui Bonjour Marc, nous serions deux. 12:00",
+    );
+    expect(textOf(page.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
+      "Sloop Mistral Dates 10/07/2027 – 12/07/2027 · 3 jours Passagers 2 passagers",
+    );
+    const [message] = await site.db.select().from(messages);
+    expect(message).toMatchObject({
+      boatId: rental.boat.id,
+      senderId: rental.renter.userId,
+      recipientId: rental.owner.userId,
+      subject: expect.stringMatching(/^Demande de réservation\s: Sloop Mistral$/),
+      content: "Bonjour Marc, nous serions deux.",
+      bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 },
+    });
+    const owners = await rental.openAs(rental.owner, "/messages");
+    expect(textOf(owners.main.getByRole("list", { name: "Conversations" }))).toContain(
+      "1 message non lu",
+    );
+  });
+
+  // spec 1-2.15 1-8.21
+  test("says it in English", async () => {
+    const page = await (await openAsRenter(pathOf(days, "/en"))).press("Send the request", {
+      "Your message": "Hello",
+    });
+    expect(page.path).toBe(`/en${rental.conversationWith(rental.owner)}`);
+    expect(page.toast).toEqual({
+      title: "Message sent",
+      text: "Your request has been sent to the owner.",
+    });
+  });
+
+  test("without days is a question, which no quote can answer", async () => {
+    const page = await openAsRenter(pathOf({ ask: "contact" }));
+    expect(page.text).toContain(
+      "Dates (facultatif) Avec des dates, le propriétaire peut vous envoyer un devis.",
+    );
+    await page.press("Envoyer le message", { "Votre message": "Avez-vous un paddle ?" });
+    const owners = await rental.openAs(rental.owner, rental.conversationWith(rental.renter));
+    expect(textOf(owners.main.getByRole("log"))).toContain("Avez-vous un paddle ?");
+    expect(textOf(owners.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
+      "Sloop Mistral",
+    );
+    expect(owners.text).not.toContain("Envoyer un devis");
+  });
+});
+
+/** What the form says instead of sending, and that nothing was sent. */
+async function expectRefusal(page: Page, reason: string, kept: string) {
+  const alerts = page.main.getAllByRole("alert").map(textOf);
+  expect(alerts).toContain(`Impossible d'envoyer le message ${reason}`);
+  expect(messageField(page)).toHaveProperty("value", kept);
+  expect(await site.db.$count(messages)).toBe(0);
+}
+
+describe("a request that cannot be sent", () => {
+  // spec 1-5.34 1-8.21
+  test("because it is blank is refused, and stays typed", async () => {
+    const page = await (await openAsRenter()).press("Envoyer la demande", {
+      "Votre message": "   ",
+    });
+    expect(page.status).toBe(400);
+    await expectRefusal(page, "Écrivez votre message", "   ");
+    // With the same days as before.
+    expect(page.text).toContain("Dates 10 – 12 juillet 2027 Passagers 2 passagers");
+  });
+
+  // spec 1-8.21
+  test("because the days were taken meanwhile says so", async () => {
+    const page = await openAsRenter();
+    const day = calendarDate("2027-07-12");
+    await site.db
+      .insert(boatUnavailabilities)
+      .values({ boatId: rental.boat.id, startDate: day, endDate: day });
+    const refused = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
+    expect(refused.status).toBe(422);
+    await expectRefusal(refused, "Ces dates ne sont plus disponibles", "Bonjour");
+    // The page asks for other days, and names those that are taken.
+    expect(refused.main.getByLabelText("Départ")).toHaveProperty("value", "2027-07-10");
+    expect(refused.text).toContain("Le bateau est déjà pris sur ces jours : 12 juillet 2027.");
+  });
+
+  // spec 1-8.21
+  test.each([
+    [
+      { dateFrom: "2027-07-12", dateTo: "2027-07-10" },
+      "La date de retour ne peut pas précéder la date de départ",
+    ],
+    [{ dateFrom: "2027-05-01", dateTo: "2027-05-02" }, "La date de départ est passée"],
+    [
+      { dateFrom: "2027-02-30", dateTo: "x" },
+      "Choisissez une date de départ et une date de retour",
+    ],
+    [{ dateFrom: "", dateTo: "" }, "Choisissez une date de départ et une date de retour"],
+    [
+      { dateFrom: "2027-07-10", dateTo: "2028-08-10" },
+      "Une location ne peut pas dépasser 366 jours",
+    ],
+    [
+      { dateFrom: "2029-07-10", dateTo: "2029-07-10" },
+      "Ces dates sont trop lointaines : les réservations se font au plus 18 mois à l'avance",
+    ],
+    [{ guests: "9" }, "Ce bateau n'accueille pas autant de passagers"],
+    [{ guests: "0" }, "Indiquez au moins un passager"],
+    [{ guests: "x" }, "Indiquez au moins un passager"],
+    [{ guests: "2.5" }, "Indiquez au moins un passager"],
+  ])("with a hand-written form %j is refused with '%s'", async (fields, reason) => {
+    const renter = await site.signedIn(rental.renter);
+    const page = await renter.post(pathOf(), { ...days, content: "Bonjour", ...fields });
+    expect([400, 422]).toContain(page.status);
+    await expectRefusal(page, reason, "Bonjour");
+  });
+
+  test("has at most 5,000 characters", async () => {
+    const content = "x".repeat(5001);
+    const page = await (await openAsRenter()).press("Envoyer la demande", {
+      "Votre message": content,
+    });
+    await expectRefusal(page, "Le message ne peut pas dépasser 5000 caractères", content);
+  });
+
+  // spec 1-8.21
+  test("because the database or the queue fails does not call it sent", async () => {
+    const page = await openAsRenter();
+    breakJobs(site);
+    const failed = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
+    expect(failed.status).toBe(500);
+    await expectRefusal(failed, "Une erreur est survenue", "Bonjour");
+  });
+});
+
+describe("for whom it is not", () => {
+  // spec 1-1.08 1-6.05
+  test("a visitor sees what they ask for, and signs in or registers before writing", async () => {
+    const page = await site.visitor().open(pathOf());
+    expect(page.text).toContain("Dates 10 – 12 juillet 2027 Passagers 2 passagers");
+    expect(page.text).toContain(
+      "Plus qu'une étape Connectez-vous ou créez un compte pour écrire au propriétaire.",
+    );
+    expect(page.main.queryByRole("button", { name: "Envoyer la demande" })).toBeNull();
+    const back = `redirectTo=${encodeURIComponent(pathOf())}`;
+    for (const [name, path] of [
+      ["Connexion", "/login"],
+      ["Inscription", "/register"],
+    ] as const) {
+      expect(page.main.getByRole("link", { name }).getAttribute("href")).toBe(`${path}?${back}`);
+    }
+    const refused = await site.visitor().post(pathOf(), { ...days, content: "Bonjour" });
+    expect(refused.status).toBe(401);
+    expect(await site.db.$count(messages)).toBe(0);
+  });
+
+  test("the boat's owner finds no page to ask themselves", async () => {
+    const page = await rental.openAs(rental.owner, pathOf());
+    expect([page.status, page.heading]).toEqual([404, "Bateau non trouvé"]);
+    const owner = await site.signedIn(rental.owner);
+    const refused = await owner.post(pathOf(), { ...days, content: "Bonjour" });
+    expect(refused.status).toBe(422);
+    expect(await site.db.$count(messages)).toBe(0);
+  });
+
+  test.each([{ isOnline: false }, { status: "pending" as const, isOnline: false }])(
+    "nobody asks for a boat that is not public: %j",
+    async (traits) => {
+      const open = await openAsRenter();
+      await site.db.update(boats).set(traits);
+      const admin = await createUser(site.db, { roles: ["admin"] });
+      for (const user of [rental.renter, rental.owner, admin]) {
+        expect((await rental.openAs(user, pathOf())).status).toBe(404);
+      }
+      const refused = await open.press("Envoyer la demande", { "Votre message": "Bonjour" });
+      expect(refused.heading).toBe("Bateau non trouvé");
+      expect(await site.db.$count(messages)).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { sandboxCheckouts } from "#db/schema/schema.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+/** The renter accepts the quote and stands before the stand-in of the provider's page. */
+async function openCheckout(language = ""): Promise<Page> {
+  await rental.offer({ totalCents: 81_250 });
+  const path = language + rental.conversationWith(rental.owner);
+  const page = await rental.openAs(rental.renter, path);
+  return page.press(language ? "Accept the quote" : "Accepter le devis");
+}
+
+async function sessionNow(): Promise<string | undefined> {
+  const [session] = await site.db.select().from(sandboxCheckouts);
+  return session?.status;
+}
+
+test("shows what is paid for and how much, and that no money moves", async () => {
+  const page = await openCheckout();
+  expect([page.title, page.heading]).toEqual([
+    "Paiement de démonstration",
+    "Paiement de démonstration",
+  ]);
+  expect(page.text).toBe(
+    "Paiement de démonstration Cette page remplace celle du prestataire de paiement. " +
+      "Aucune carte n'est demandée et aucun argent ne circule. Sloop Mistral Montant à payer 812,50 € " +
+      "Payer 812,50 € Simuler un refus de la carte Annuler et revenir sur Escale",
+  );
+});
+
+test("speaks the language of the page that led to it", async () => {
+  const page = await openCheckout("/en");
+  expect(page.main.getByRole("heading").closest("main")?.getAttribute("lang")).toBe("en");
+  expect(page.text).toBe(
+    "Demonstration payment This page stands in for the payment provider's. No card is asked for " +
+      "and no money moves. Sloop Mistral Amount to pay 812,50 € Pay 812,50 € Have the card declined " +
+      "Cancel and go back to Escale",
+  );
+});
+
+// spec 2-2.43 2-4.17
+test("paying leads to the confirmation, in the same language", async () => {
+  const page = await (await openCheckout("/en")).press("Pay 812,50 €");
+  expect(page.path).toMatch(/^\/en\/payment-success\?quote=.*&session_id=cs_sandbox_/);
+  expect(page.heading).toBe("Payment confirmed!");
+  expect(await sessionNow()).toBe("paid");
+});
+
+test("a card that is declined can be tried again", async () => {
+  const page = await (await openCheckout()).press("Simuler un refus de la carte");
+  expect(textOf(page.main.getByRole("alert"))).toBe(
+    "La carte a été refusée. Vous pouvez réessayer ou annuler.",
+  );
+  expect(await sessionNow()).toBe("open");
+  expect((await page.press("Payer 812,50 €")).heading).toBe("Paiement confirmé !");
+});
+
+// spec 2-2.39 2-4.15
+test("cancelling leads back to the conversation with 'Paiement annulé'", async () => {
+  const page = await (await openCheckout()).press("Annuler et revenir sur Escale");
+  expect(page.path).toBe(rental.conversationWith(rental.owner));
+  expect(page.toast?.title).toBe("Paiement annulé");
+  expect(await sessionNow()).toBe("expired");
+});
+
+describe("a session that is over", () => {
+  test("because it was paid leads back to the messages, and is not paid twice", async () => {
+    const page = await openCheckout();
+    await page.press("Payer 812,50 €");
+    const again = await page.press("Payer 812,50 €");
+    expect(again.heading).toBe("Cette session de paiement est terminée");
+    expect(again.text).toContain("Revenez à vos messages pour voir où en est votre réservation.");
+    const back = await again.follow("Revenir à mes messages");
+    expect(back.heading).toBe("Marc");
+    expect(back.text).toContain("Réservation confirmée");
+  });
+
+  test("because its time has passed takes no money", async () => {
+    const page = await openCheckout("/en");
+    site.setNow("2027-05-03T10:36:00Z");
+    const late = await page.press("Pay 812,50 €");
+    expect(late.heading).toBe("This payment session is over");
+    expect(late.main.queryByRole("button")).toBeNull();
+    expect(await sessionNow()).toBe("open");
+  });
+});
+
+test.each(["cs_sandbox_unknown", "1", "%00", "..%2F..%2Fetc%2Fpasswd", "🚤"])(
+  "there is no session %s",
+  async (id) => {
+    const page = await site.visitor().open(`/dev/checkout/${encodeURI(id)}`);
+    expect([400, 404]).toContain(page.status);
+  },
+);

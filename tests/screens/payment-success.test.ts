@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { payments } from "#db/schema/schema.ts";
+import type { TestQuote } from "#tests/factories/create-quote.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+let quote: TestQuote;
+let checkout: Page;
+let path: string;
+
+/** The renter accepted and stands before the provider's page. */
+beforeEach(async () => {
+  quote = await rental.offer({ guests: 4 });
+  const conversation = rental.conversationWith(rental.owner);
+  checkout = await (await rental.openAs(rental.renter, conversation)).press("Accepter le devis");
+  path = `/payment-success?quote=${quote.id}&session_id=${checkout.path.split("/").at(-1)}`;
+});
+
+const pay = () => checkout.press("Payer 870 €");
+const open = (address = path) => rental.openAs(rental.renter, address);
+
+const problem =
+  "Problème avec la commande - redirections vers les messages " +
+  "Nous n'avons pas retrouvé ce paiement. Vos messages montrent où en est votre devis. Voir mes messages";
+
+// spec 2-2.02
+test("asks to sign in first, and comes back", async () => {
+  const page = await site.visitor().open(path);
+  expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+});
+
+describe("a paid session", () => {
+  // spec 1-2.11 2-2.02 2-2.43 2-2.44 2-2.45 2-4.17 2-7.08
+  test("is summed up, with what follows and where to go on", async () => {
+    const page = await pay();
+    expect(page.path).toBe(path);
+    expect([page.title, page.heading]).toEqual([
+      "Paiement confirmé ! | Escale",
+      "Paiement confirmé !",
+    ]);
+    expect(page.text).toBe(
+      "Paiement confirmé ! Les dates sont à vous. Bonne navigation ! Sloop Mistral Voilier " +
+        "Vieux-Port, Marseille, France Départ 10/07/2027 Retour 12/07/2027 Passagers 4 passagers " +
+        "Total payé 870 € Et maintenant ? Un e-mail de confirmation " +
+        "Il arrive dans quelques minutes, avec tous les détails. Le propriétaire vous contacte " +
+        "Il vous écrit pour préparer le départ ensemble. Rendez-vous sur place " +
+        "Le jour du départ : Vieux-Port. Voir mes réservations Voir mes messages Nouvelle recherche",
+    );
+  });
+
+  // spec 2-2.46
+  test("leads to the reservations, the conversation and a new search", async () => {
+    const page = await pay();
+    const links = page.main.getAllByRole("link");
+    expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
+      ["Voir mes réservations", "/my-reservations"],
+      ["Voir mes messages", rental.conversationWith(rental.owner)],
+      ["Nouvelle recherche", "/search"],
+    ]);
+    expect((await page.follow("Voir mes réservations")).text).toContain("À venir (1)");
+  });
+
+  // spec 1-2.15 2-2.43 2-2.44 2-2.45 2-2.46
+  test("is summed up in English", async () => {
+    await pay();
+    const page = await open(`/en${path}`);
+    expect(page.text).toBe(
+      "Payment confirmed! The dates are yours. Enjoy your time on the water! Sloop Mistral Sailboat " +
+        "Vieux-Port, Marseille, France Departure 10/07/2027 Return 12/07/2027 Guests 4 guests " +
+        "Total paid 870 € What happens next? A confirmation e-mail " +
+        "It arrives within minutes, with all the details. The owner gets in touch " +
+        "You prepare the departure together by message. Meet at the boat " +
+        "On the day of departure: Vieux-Port. See my reservations See my messages New search",
+    );
+  });
+
+  // spec 2-4.17
+  test("is found without its id too, by the quote alone", async () => {
+    await pay();
+    expect((await open(`/payment-success?quote=${quote.id}`)).heading).toBe("Paiement confirmé !");
+  });
+});
+
+describe("a session that is not paid", () => {
+  // spec 2-2.40
+  test("is called open, and can be asked for again", async () => {
+    const page = await open();
+    expect(page.status).toBe(200);
+    expect(page.text).toBe(
+      "Paiement en cours de confirmation Votre banque n'a pas encore confirmé le paiement. " +
+        "Cette page se met à jour d'elle-même ; vous pouvez aussi la quitter, nous vous écrirons. " +
+        "Voir mes messages Vérifier à nouveau",
+    );
+    const messages = page.main.getByRole("link", { name: "Voir mes messages" });
+    expect(messages.getAttribute("href")).toBe(rental.conversationWith(rental.owner));
+    await pay();
+    expect((await page.follow("Vérifier à nouveau")).heading).toBe("Paiement confirmé !");
+  });
+
+  test("is called open as well while the provider cannot be asked", async () => {
+    site.services.payments = {
+      ...site.services.payments,
+      findSession: async () => {
+        throw new Error("The provider is down, as the test wants it");
+      },
+    };
+    expect((await open(`/en${path}`)).heading).toBe("Payment being confirmed");
+  });
+
+  test("is called closed once its time has passed", async () => {
+    site.setNow("2027-05-03T10:40:00Z");
+    const page = await open();
+    expect(page.text).toBe(
+      "Le paiement n'a pas abouti Rien n'a été débité. Vous pouvez reprendre le paiement " +
+        "depuis la conversation, tant que les dates sont libres. Voir mes messages",
+    );
+    expect((await open(`/en${path}`)).heading).toBe("The payment did not go through");
+  });
+});
+
+// spec 2-4.18
+test("money that comes after somebody else got the days goes back, and the page says so", async () => {
+  const rival = await createUser(site.db);
+  await rental.offer({ renterId: rival.userId, status: "accepted" });
+  site.setNow("2027-05-03T10:40:00Z");
+  await (await rental.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
+  // The provider took the money in time, and its word comes late.
+  site.setNow("2027-05-03T10:25:00Z");
+  const { findSession } = site.services.payments;
+  site.services.payments = { ...site.services.payments, findSession: async () => null };
+  await pay();
+  site.services.payments = { ...site.services.payments, findSession };
+  site.setNow("2027-05-03T10:40:00Z");
+
+  const page = await open();
+  expect(page.text).toBe(
+    "Ces dates n'étaient plus libres Votre paiement est arrivé après la fin du délai, ou en double. " +
+      "Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
+      "Voir mes messages Nouvelle recherche",
+  );
+  expect((await open(`/en${path}`)).heading).toBe("These dates were no longer free");
+  const [payment] = await site.db.select().from(payments).where(eq(payments.quoteId, quote.id));
+  expect(payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
+});
+
+describe("the problem with the order", () => {
+  // spec 1-2.11 2-2.47 2-8.22
+  test.each([
+    ["no quote", () => "/payment-success"],
+    ["an unknown quote", () => "/payment-success?quote=nope&session_id=nope"],
+    ["another session", () => `/payment-success?quote=${quote.id}&session_id=cs_other`],
+    ["a session that is no text", () => `/payment-success?quote=${quote.id}&session_id=%00`],
+  ])("is shown for %s, with the way to the messages", async (_name, address) => {
+    const page = await open(address());
+    expect([page.status, page.text]).toEqual([404, problem]);
+    const link = page.main.getByRole("link", { name: "Voir mes messages" });
+    expect(link.getAttribute("href")).toBe("/messages");
+  });
+
+  test("is in English on the English page", async () => {
+    const page = await open("/en/payment-success");
+    expect(page.text).toBe(
+      "Problem with the order - taking you to your messages We could not find this payment. " +
+        "Your messages show how your quote stands. See my messages",
+    );
+  });
+
+  // spec 2-2.47
+  test("is all that the owner and strangers see of a renter's payment", async () => {
+    await pay();
+    for (const user of [rental.owner, rental.stranger]) {
+      const page = await rental.openAs(user, path);
+      expect([page.status, page.text]).toEqual([404, problem]);
+    }
+  });
+
+  // spec 2-8.22
+  test("is shown when the quote was never paid for", async () => {
+    const other = await rental.offer({ dateFrom: "2027-08-01", dateTo: "2027-08-02" });
+    const page = await open(`/payment-success?quote=${other.id}`);
+    expect(page.text).not.toContain("Paiement confirmé !");
+  });
+});
