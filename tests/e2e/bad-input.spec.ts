@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { addDays } from "#app/platform/calendar-date.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { signIn } from "./steps/sign-in.ts";
@@ -130,29 +130,6 @@ test.describe("a boat's address that cannot be meant", () => {
     await page.goto("/boat/-1");
     await expect(page.getByRole("heading", { level: 1, name: "Bateau non trouvé" })).toBeVisible();
   });
-
-  // spec 1-8.21
-  test("a request for days that nobody can have is refused with its reason", async ({ page }) => {
-    await signIn(page, "renter@escale.example");
-    const boat = await anyBoat(page.request);
-    const origin = { headers: { Origin: new URL(page.url()).origin } };
-    for (const form of [
-      { dateFrom: later, dateTo: sooner, guests: "1", content: "Bonjour" },
-      { dateFrom: past, dateTo: past, guests: "1", content: "Bonjour" },
-      { dateFrom: "2027-02-30", dateTo: "x", guests: "1", content: "Bonjour" },
-      { dateFrom: later, dateTo: later, guests: "1000000000", content: "Bonjour" },
-      { dateFrom: later, dateTo: later, guests: "x", content: "Bonjour" },
-      { dateFrom: later, dateTo: later, guests: "1", content: "" },
-      { dateFrom: later, dateTo: later, guests: "1", content: "a".repeat(100_000) },
-      { content: "Bonjour" },
-    ]) {
-      const answer = await page.request.post(`${boat.path}/request`, { form, ...origin });
-      expect([400, 422], `${JSON.stringify(form).slice(0, 120)} is ${answer.status()}`).toContain(
-        answer.status(),
-      );
-      expect(await answer.text()).toMatch(/Impossible d(&#x27;|')envoyer le message/);
-    }
-  });
 });
 
 test.describe("other people's things and things that are none", () => {
@@ -171,64 +148,6 @@ test.describe("other people's things and things that are none", () => {
       }
     }
   });
-
-  // spec 2-2.34 2-6.04 2-8.11
-  test("a reservation that is none leads back to the list, which says so", async ({ page }) => {
-    await signIn(page, "renter@escale.example");
-    await page.goto(`/reservation/${noSuchId}`);
-    await expect(page).toHaveURL("/my-reservations");
-    const notices = page.getByRole("region", { name: "Notifications" });
-    await expect(notices.getByText(/n'existe pas ou vous n'y avez pas accès/)).toBeVisible();
-  });
-});
-
-/** Opens the renter's oldest conversation with a quote that waits; newer ones are other stories'. */
-async function openPendingQuote(page: Page): Promise<string> {
-  await page.goto("/messages");
-  const links = page.getByRole("list", { name: "Conversations" }).getByRole("link");
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  const accept = page.getByRole("button", { name: "Accepter le devis" });
-  for (const path of paths.toReversed()) {
-    await page.goto(path ?? "");
-    await expect(page.getByRole("log")).toBeVisible();
-    if ((await accept.count()) > 0) {
-      const form = page.locator("form", { has: accept }).first();
-      return form.locator("input[name=quoteId]").inputValue();
-    }
-  }
-  throw new Error("No quote waits for an answer");
-}
-
-// spec 2-2.40
-test("a forged return from a payment changes nothing", async ({ page }) => {
-  await signIn(page, "renter@escale.example");
-  const quote = await openPendingQuote(page);
-  const conversation = page.url();
-
-  for (const path of [
-    `/messages?payment=success&quote=${quote}`,
-    "/messages?payment=success",
-    `/messages?payment=success&quote=${noSuchId}`,
-    "/messages?payment=success&quote=%00",
-    `/messages?payment=cancelled&quote=${noSuchId}`,
-    `/payment-success?quote=${quote}`,
-    `/payment-success?quote=${quote}&session_id=forged`,
-    `/payment-success?quote=${quote}&session_id=cs_test_${"a".repeat(60)}`,
-    `/payment-success?quote=${quote}&session_id=%00`,
-    "/payment-success?quote=x&session_id=forged",
-    "/payment-success",
-  ]) {
-    await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBeLessThan(500);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText("Paiement confirmé !")).toBeHidden();
-      await expect(page.getByText("Paiement en cours de confirmation")).toBeHidden();
-    });
-  }
-
-  await page.goto(conversation);
-  await expect(page.getByRole("button", { name: "Accepter le devis" })).toBeVisible();
 });
 
 test("in normal use of home, search and boat the browser has nothing to complain of", async ({

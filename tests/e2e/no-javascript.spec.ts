@@ -111,17 +111,6 @@ test("without scripts a wrong password is refused and the address stays typed", 
   await expect(main.getByLabel("Adresse email")).toHaveValue("personne@escale.example");
 });
 
-// spec 1-8.21
-test("without scripts a blank request is refused on its page", async ({ page }) => {
-  await signIn(page, "renter@escale.example");
-  const boat = await anyBoat(page.request, { location: port, type: "catamaran" });
-  const stay = await freeStay(page.request, boat, 150);
-  await page.goto(`${boat.path}/request?${new URLSearchParams(stay)}`);
-  await page.getByLabel("Votre message").fill("   ");
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(page.getByRole("alert")).toContainText("Impossible d'envoyer le message");
-});
-
 // spec 1-2.24
 test("without scripts the menu of a phone opens and leads on", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -22,7 +22,6 @@ const openAsRenter = (path = pathOf()) => rental.openAs(rental.renter, path);
 const messageField = (page: Page) => page.main.getByLabelText("Votre message");
 
 describe("the page of a request", () => {
-  // spec 1-2.88
   test("shows to whom it goes, subject, dates, guests, and what the stay costs", async () => {
     const page = await openAsRenter();
     expect([page.title, page.heading]).toEqual(["Votre demande | Escale", "Un message à Marc"]);
@@ -63,7 +62,7 @@ describe("the page of a request", () => {
     ]);
   });
 
-  // spec 1-2.15
+  // spec 1-1.09 1-2.15
   test("is in English on the English page", async () => {
     const page = await openAsRenter(pathOf(days, "/en"));
     expect([page.language, page.title, page.heading]).toEqual([

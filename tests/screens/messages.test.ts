@@ -25,7 +25,6 @@ function linksOf(page: Page): HTMLElement[] {
 /** The rows of the list as they are read, in order. */
 const rowsOf = (page: Page) => linksOf(page).map(textOf);
 
-// spec 1-6.05
 test("asks to sign in first, and comes back to the conversation", async () => {
   const page = await site.visitor().open(rental.conversationWith(rental.owner));
   const back = encodeURIComponent(rental.conversationWith(rental.owner));

@@ -116,7 +116,7 @@ describe("the tabs", () => {
     expect(tabsOf(await rental.openAs(rental.renter, list))[0]).toBe("À venir (0) *");
   });
 
-  // spec 1-2.15 2-2.20
+  // spec 1-2.15 2-2.01 2-2.20
   test("are in English on the English page", async () => {
     await rental.rent(upcoming);
     const page = await rental.openAs(rental.renter, "/en/my-reservations");

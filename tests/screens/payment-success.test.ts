@@ -29,14 +29,13 @@ const problem =
   "Problème avec la commande - redirections vers les messages " +
   "Nous n'avons pas retrouvé ce paiement. Vos messages montrent où en est votre devis. Voir mes messages";
 
-// spec 2-2.02
 test("asks to sign in first, and comes back", async () => {
   const page = await site.visitor().open(path);
   expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
 });
 
 describe("a paid session", () => {
-  // spec 1-2.11 2-2.02 2-2.43 2-2.44 2-2.45 2-4.17 2-7.08
+  // spec 1-2.11 2-2.04 2-2.43 2-2.44 2-2.45 2-4.17 2-7.08
   test("is summed up, with what follows and where to go on", async () => {
     const page = await pay();
     expect(page.path).toBe(path);

@@ -79,7 +79,7 @@ async function sendRefund(): Promise<void> {
 }
 
 describe("the owner", () => {
-  // spec 2-2.32 2-2.33 2-5.27 2-5.28 2-9.06
+  // spec 2-2.32 2-2.33 2-5.27 2-5.28
   test("chooses among the specified reasons, and reads the fee before confirming", async () => {
     const page = await open("owner");
     expect(noticeOf(page)).toBe(
@@ -152,7 +152,7 @@ describe("the owner", () => {
     expect(await statusNow()).toBe("confirmed");
   });
 
-  // spec 2-4.21 2-4.22 2-7.25 2-8.42 2-9.06
+  // spec 2-1.03 2-4.21 2-4.22 2-7.25 2-8.42
   test("cancels: both read it, the renter gets everything back and the fee is booked", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": "Autre",
@@ -192,7 +192,6 @@ describe("the owner", () => {
     });
   });
 
-  // spec 2-9.06
   test.each([
     ["Cas de force majeure", "force-majeure"],
     ["Annulation à la demande du locataire", "tenant-cancellation"],
@@ -277,7 +276,7 @@ describe("the renter", () => {
     expect(noticeOf(await open("renter"))).toContain("modérée : 70 % du prix payé");
   });
 
-  // spec 2-2.32 2-4.23 2-8.42
+  // spec 2-1.04 2-2.32 2-4.23 2-8.42
   test("cancels for exactly the refund that was shown, and both sides read it", async () => {
     const page = await (await open("renter")).press("Confirmer l'annulation");
     expect(page.path).toBe(path);

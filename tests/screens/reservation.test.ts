@@ -41,7 +41,7 @@ test("asks to sign in first, and comes back", async () => {
 });
 
 describe("the renter", () => {
-  // spec 1-2.09 2-1.06 2-2.26 2-2.27 2-2.28 2-2.29 2-6.06
+  // spec 1-2.09 2-2.03 2-2.26 2-2.27 2-2.28 2-2.29 2-6.06
   test("reads the stay, the owner's name and the total, and nothing that is the owner's", async () => {
     const { reservation, quote } = await rental.rent(stay);
     const page = await rental.openAs(rental.renter, `/reservation/${reservation.id}`);
@@ -131,7 +131,7 @@ describe("the owner", () => {
   });
 });
 
-// spec 1-2.15 2-1.07 2-2.27 2-2.28 2-2.29
+// spec 1-2.15 2-2.03 2-2.27 2-2.28 2-2.29
 test("the English page shows the same in English", async () => {
   const { reservation, quote } = await rental.rent(stay);
   const page = await rental.openAs(rental.owner, `/en/reservation/${reservation.id}`);
@@ -272,7 +272,7 @@ describe("once it is cancelled", () => {
 });
 
 describe("for somebody else", () => {
-  // spec 1-6.04 2-2.34 2-6.04 2-8.11
+  // spec 2-2.34 2-6.04 2-8.11
   test("it does not exist: they are taken to their own reservations, which say so", async () => {
     const { reservation } = await rental.rent(stay);
     const moderator = await createUser(site.db, { roles: ["moderator"] });

@@ -4,7 +4,6 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -13,9 +12,10 @@ import { SendQuoteSection } from "./send-quote.tsx";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // spec 2-5.03
-test("'Utiliser ce montant' writes exactly the total that the renter saw", async () => {
+test("the button 'Utiliser ce montant' writes exactly the total that the renter saw", async () => {
   const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
-  const pricing = { ...bareBoat.pricing, basePriceCents: cents(29_025) };
+  const skipper = { id: "1", priceCents: cents(15_050), priceUnit: "jour", isRequired: true };
+  const pricing = { basePriceCents: cents(29_025), periods: [], extras: [skipper] };
   const proposal = {
     defaultAmountCents: cents(58_050),
     stay: priceStay(pricing, days.dateFrom, days.dateTo),
@@ -34,5 +34,5 @@ test("'Utiliser ce montant' writes exactly the total that the renter saw", async
   );
   expect(getByLabelText(body, "Montant du devis")).toHaveProperty("value", "580,50");
   await act(async () => getByRole(body, "button", { name: "Utiliser ce montant" }).click());
-  expect(getByLabelText(body, "Montant du devis")).toHaveProperty("value", "870,75");
+  expect(getByLabelText(body, "Montant du devis")).toHaveProperty("value", "1322,25");
 });
