@@ -234,6 +234,7 @@ describe("a request that cannot be sent", () => {
     const page = await (await openAsRenter()).press("Envoyer la demande", {
       "Votre message": content,
     });
+    expect(page.status).toBe(400);
     await expectRefusal(page, "Le message ne peut pas dépasser 5000 caractères", content);
   });
 

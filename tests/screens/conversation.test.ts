@@ -189,7 +189,7 @@ describe("with somebody who left", () => {
 
     const page = await openAsOwner();
     expect(page.heading).toBe("Utilisateur");
-    expect(messagesOf(page)).toEqual(["Utilisateur: Bonjour Marc 12:00"]);
+    expect(messagesOf(page)).toEqual(["Utilisateur: Bonjour Marc 09:00"]);
     expect(page.text).toMatch(
       /Cette personne a fermé son compte : elle ne reçoit plus de messages\.$/,
     );

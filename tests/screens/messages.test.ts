@@ -115,30 +115,30 @@ describe("a row of the list", () => {
   });
 });
 
-describe("the tabs", () => {
-  /** Claire asks twice for days, Paul asks once about another boat without days, and was read once. */
-  async function writeToMarc() {
-    const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
-    const paul = { boatId: other.id, senderId: rental.stranger.userId };
-    const to = { recipientId: rental.owner.userId, bookingDetails: null };
-    await rental.ask({ createdAt: new Date("2027-05-01T08:00:00Z") });
-    await rental.ask({ createdAt: new Date("2027-05-02T08:00:00Z") });
-    await createMessage(site.db, {
-      ...paul,
-      ...to,
-      content: "Vu",
-      isRead: true,
-      createdAt: new Date("2027-05-03T07:00:00Z"),
-    });
-    await createMessage(site.db, {
-      ...paul,
-      ...to,
-      content: "Pas vu",
-      createdAt: new Date("2027-05-03T08:00:00Z"),
-    });
-    return other;
-  }
+/** Claire asks twice for days, Paul asks once about another boat without days, and was read once. */
+async function writeToMarc() {
+  const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
+  const paul = { boatId: other.id, senderId: rental.stranger.userId };
+  const to = { recipientId: rental.owner.userId, bookingDetails: null };
+  await rental.ask({ createdAt: new Date("2027-05-01T08:00:00Z") });
+  await rental.ask({ createdAt: new Date("2027-05-02T08:00:00Z") });
+  await createMessage(site.db, {
+    ...paul,
+    ...to,
+    content: "Vu",
+    isRead: true,
+    createdAt: new Date("2027-05-03T07:00:00Z"),
+  });
+  await createMessage(site.db, {
+    ...paul,
+    ...to,
+    content: "Pas vu",
+    createdAt: new Date("2027-05-03T08:00:00Z"),
+  });
+  return other;
+}
 
+describe("the tabs", () => {
   // spec 2-2.35
   test("badge the unread messages of their conversations, and list them, the newest first", async () => {
     await writeToMarc();

@@ -131,10 +131,10 @@ test("money that comes after somebody else got the days goes back, and the page 
   await (await rental.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
   // The provider took the money in time, and its word comes late.
   site.setNow("2027-05-03T10:25:00Z");
-  const { findSession } = site.services.payments;
-  site.services.payments = { ...site.services.payments, findSession: async () => null };
+  const provider = site.services.payments;
+  site.services.payments = { ...provider, findSession: async () => null };
   await pay();
-  site.services.payments = { ...site.services.payments, findSession };
+  site.services.payments = provider;
   site.setNow("2027-05-03T10:40:00Z");
 
   const page = await open();

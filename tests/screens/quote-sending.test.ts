@@ -32,6 +32,15 @@ async function priceTheBoat() {
   });
 }
 
+const seenTotal = (page: Page) =>
+  within(page.main.getByRole("region", { name: "Total vu par Claire" }));
+
+/** The newest message of the conversation. */
+function lastOf(page: Page): string {
+  const [last] = page.main.getAllByRole("article").toReversed();
+  return last ? textOf(last) : "";
+}
+
 const amountOf = (page: Page, label = "Montant du devis") => page.main.getByLabelText(label);
 
 describe("the send-quote button", () => {
@@ -101,9 +110,6 @@ describe("the proposed amount", () => {
 });
 
 describe("the total that the renter saw", () => {
-  const seen = (page: Page, name = "Total vu par Claire") =>
-    within(page.main.getByRole("region", { name }));
-
   // spec 2-5.03
   test("stands under it line by line, with a button that uses it", async () => {
     await rental.ask();
@@ -122,7 +128,7 @@ describe("the total that the renter saw", () => {
     expect(asked.text).toContain("Total 1 541,50 €");
 
     const lines = [
-      ...(seen(await openAsOwner())
+      ...(seenTotal(await openAsOwner())
         .getByText("Total")
         .closest("dl")?.children ?? []),
     ];
@@ -157,7 +163,6 @@ describe("a quote", () => {
       title: "Devis envoyé !",
       text: "Vous serez prévenu de la réponse par e-mail.",
     });
-    const lastOf = (shown: Page) => textOf(shown.main.getAllByRole("article").at(-1) ?? shown.main);
     expect(lastOf(page)).toBe(
       "Devis En attente 1 740,50 € 10/07/2027 – 12/07/2027 Claire n'a pas encore répondu. 12:00",
     );

@@ -22,7 +22,12 @@ export type Rental = {
   boat: Awaited<ReturnType<typeof createBoat>>;
 };
 
-/** What tests about a rental start from; what is made later than `NOW` says so. */
+// In Paris, on the day of the tests: whatever they do themselves comes after it.
+const askedAt = new Date("2027-05-03T07:00:00Z");
+const answeredAt = new Date("2027-05-03T08:00:00Z");
+const offeredAt = new Date("2027-05-03T09:00:00Z");
+
+/** What tests about a rental start from. */
 export function useRental(site: Site) {
   const rental: Partial<Rental> = {};
   const get = <Name extends keyof Rental>(name: Name): Rental[Name] => {
@@ -62,35 +67,35 @@ export function useRental(site: Site) {
       return `/messages?with=${other.userId}&boat=${get("boat").id}`;
     },
 
-    /** Claire writes to Marc: a request for the 10th to the 12th of July, unless told otherwise. */
+    /** Claire writes to Marc at 09:00: a request for 10 to 12 July, unless told otherwise. */
     ask(traits: MessageTraits = {}) {
       return createMessage(site.db, {
         boatId: get("boat").id,
         senderId: get("renter").userId,
         recipientId: get("owner").userId,
-        createdAt: NOW,
+        createdAt: askedAt,
         ...traits,
       });
     },
 
-    /** Marc answers Claire; without days unless told otherwise. */
+    /** Marc answers Claire at 10:00; without days unless told otherwise. */
     answer(traits: MessageTraits = {}) {
       return createMessage(site.db, {
         boatId: get("boat").id,
         senderId: get("owner").userId,
         recipientId: get("renter").userId,
         bookingDetails: null,
-        createdAt: NOW,
+        createdAt: answeredAt,
         ...traits,
       });
     },
 
-    /** Marc's quote of 870 euros for these days. */
+    /** Marc's quote of 870 euros for these days, sent at 11:00. */
     offer(traits: QuoteTraits = {}) {
       return createQuote(site.db, {
         boat: get("boat"),
         renterId: get("renter").userId,
-        now: NOW,
+        now: offeredAt,
         ...traits,
       });
     },

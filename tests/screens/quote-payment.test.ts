@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { boats, quotes, reservations } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const openAsRenter = (language = "") =>
+  rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
+
+/** The card of the only quote, without its message's time. */
+function cardOf(page: Page): HTMLElement {
+  const card = page.main.getByRole("heading", { level: 2 }).closest("article")?.firstElementChild;
+  if (!card) throw new Error("There is no quote");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages hold no other elements
+  return card as HTMLElement;
+}
+
+const buttonsOf = (page: Page) => within(cardOf(page)).queryAllByRole("button").map(textOf);
+
+async function quoteNow(): Promise<string | undefined> {
+  const [quote] = await site.db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.senderId, rental.owner.userId));
+  return quote?.status;
+}
+
+async function heldDays(): Promise<(string | undefined)[]> {
+  const rows = await site.db.select().from(reservations);
+  return rows.map(({ status }) => status);
+}
+
+/** The renter accepts, and stands before the provider's page. */
+async function accept() {
+  await rental.offer();
+  const quote = (await site.db.select().from(quotes))[0];
+  const checkout = await (await openAsRenter()).press("Accepter le devis");
+  const back = (payment: string, language = "") =>
+    `${language}${rental.conversationWith(rental.owner)}&payment=${payment}&quote=${quote?.id}`;
+  return { checkout, back };
+}
+
+describe("paying", () => {
+  test("an accepted quote leads to its payment, and again to the same one", async () => {
+    await rental.offer({ status: "accepted" });
+    const page = await (await openAsRenter()).press("Payer 870 €");
+    expect(page.text).toContain("Sloop Mistral Montant à payer 870 €");
+    const again = await (await openAsRenter()).press("Reprendre le paiement");
+    expect(again.path).toBe(page.path);
+  });
+
+  // spec 2-8.20
+  test("says 'Impossible de créer le paiement' when the provider gives none, and frees the days", async () => {
+    await rental.offer({ status: "accepted" });
+    const page = await openAsRenter();
+    site.services.payments = {
+      ...site.services.payments,
+      createSession: async () => {
+        throw new Error("The provider is down, as the test wants it");
+      },
+    };
+    const failed = await page.press("Payer 870 €");
+    expect(failed.path).toBe(rental.conversationWith(rental.owner));
+    expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible de créer le paiement" });
+    expect(buttonsOf(failed)).toEqual(["Payer 870 €"]);
+    expect(await heldDays()).toEqual(["expired"]);
+    const english = await (await openAsRenter("/en")).press("Pay 870 €");
+    expect(english.toast).toEqual({ title: "Error", text: "The payment could not be created" });
+  });
+
+  // spec 2-8.20
+  test("after accepting says 'Impossible de créer le paiement' as well, and the quote stays accepted", async () => {
+    await rental.offer();
+    const page = await openAsRenter();
+    site.services.payments = {
+      ...site.services.payments,
+      createSession: async () => {
+        throw new Error("The provider is down, as the test wants it");
+      },
+    };
+    const failed = await page.press("Accepter le devis");
+    expect(failed.toast?.text).toBe("Impossible de créer le paiement");
+    expect(buttonsOf(failed)).toEqual(["Payer 870 €"]);
+  });
+
+  // spec 2-8.21
+  test("says 'Aucune URL de paiement reçue' when the provider gives no address", async () => {
+    await rental.offer({ status: "accepted" });
+    const page = await openAsRenter();
+    site.services.payments = {
+      ...site.services.payments,
+      createSession: async () => ({ sessionId: "cs_without_address", url: "" }),
+    };
+    const failed = await page.press("Payer 870 €");
+    expect(failed.toast).toEqual({ title: "Erreur", text: "Aucune URL de paiement reçue" });
+  });
+
+  test("is refused once somebody else holds the days", async () => {
+    await rental.offer({ status: "accepted" });
+    const page = await openAsRenter();
+    const rival = await createUser(site.db);
+    await rental.offer({ renterId: rival.userId, status: "accepted" });
+    await (await rental.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
+    const refused = await page.press("Payer 870 €");
+    expect(refused.toast?.text).toBe("Ces dates viennent d'être prises par quelqu'un d'autre");
+  });
+
+  test.each([
+    ["the days are past", "Ces dates sont passées : demandez un nouveau devis"],
+    ["the boat was suspended", "Ce bateau n'est plus proposé à la location"],
+  ])("is refused when %s: '%s'", async (what, reason) => {
+    await rental.offer({ status: "accepted" });
+    const page = await openAsRenter();
+    if (what === "the days are past") site.setNow("2027-07-11T10:00:00Z");
+    else await site.db.update(boats).set({ status: "suspended", isOnline: false });
+    expect((await page.press("Payer 870 €")).toast).toEqual({ title: "Erreur", text: reason });
+  });
+});
+
+describe("coming back from the payment", () => {
+  // spec 2-2.02 2-2.39 2-4.14 2-8.41
+  test("with success says 'Paiement réussi !' once the provider has the money, and clears the address", async () => {
+    const { checkout, back } = await accept();
+    const session = checkout.path.split("/").at(-1);
+    await checkout.press("Payer 870 €");
+    expect(session).toMatch(/^cs_sandbox_/);
+    const page = await rental.openAs(rental.renter, back("success"));
+    expect(page.path).toBe(rental.conversationWith(rental.owner));
+    expect(page.toast).toEqual({
+      title: "Paiement réussi !",
+      text: "Votre réservation est confirmée.",
+    });
+    expect(textOf(cardOf(page))).toContain(
+      "Payé 870 € 10/07/2027 – 12/07/2027 Réservation confirmée",
+    );
+    const english = await rental.openAs(rental.renter, back("success", "/en"));
+    expect(english.toast?.title).toBe("Payment successful!");
+  });
+
+  // spec 2-2.40 2-4.14
+  test("with success proves nothing: without the provider's word nothing changes", async () => {
+    const { back } = await accept();
+    const page = await rental.openAs(rental.renter, back("success"));
+    expect(page.path).toBe(rental.conversationWith(rental.owner));
+    expect(page.toast).toEqual({
+      title: "Paiement non confirmé",
+      text: "Nous n'avons pas encore reçu votre paiement.",
+    });
+    expect(await quoteNow()).toBe("payment_pending");
+  });
+
+  // spec 2-2.02 2-2.39 2-4.15 2-8.41
+  test("with cancelled says 'Paiement annulé', frees the days and sets the quote back to accepted", async () => {
+    const { back } = await accept();
+    const page = await rental.openAs(rental.renter, back("cancelled", "/en"));
+    expect(page.path).toBe(`/en${rental.conversationWith(rental.owner)}`);
+    expect(page.toast).toEqual({
+      title: "Payment cancelled",
+      text: "The quote stays accepted: you can pay later, as long as the dates are free.",
+    });
+    expect(await quoteNow()).toBe("accepted");
+    expect(await heldDays()).toEqual(["expired"]);
+    const french = await rental.openAs(rental.renter, back("cancelled"));
+    expect(french.toast).toEqual({
+      title: "Paiement annulé",
+      text: "Le devis reste accepté : vous pouvez payer plus tard, tant que les dates sont libres.",
+    });
+    expect(buttonsOf(french)).toEqual(["Payer 870 €"]);
+  });
+
+  // spec 2-2.40
+  test("with cancelled after having paid says that it is paid", async () => {
+    const { checkout, back } = await accept();
+    await checkout.press("Payer 870 €");
+    const page = await rental.openAs(rental.renter, back("cancelled"));
+    expect(page.toast?.title).toBe("Paiement réussi !");
+  });
+
+  // spec 2-8.16
+  test("says 'Une erreur est survenue' when the provider cannot be asked, and nothing changes", async () => {
+    const { back } = await accept();
+    site.services.payments = {
+      ...site.services.payments,
+      findSession: async () => {
+        throw new Error("The provider is down, as the test wants it");
+      },
+    };
+    const page = await rental.openAs(rental.renter, back("success"));
+    expect(page.toast).toEqual({ title: "Erreur", text: "Une erreur est survenue" });
+    expect(await quoteNow()).toBe("payment_pending");
+  });
+
+  // spec 2-2.40
+  test("with somebody else's quote, or none, changes nothing and says nothing", async () => {
+    const { back } = await accept();
+    for (const address of [
+      back("cancelled"),
+      back("success"),
+      "/messages?payment=success",
+      "/messages?payment=success&quote=%00",
+      "/messages?payment=cancelled&quote=0198c0de-0000-7000-8000-000000000000",
+      "/messages?payment=paid",
+    ]) {
+      const page = await rental.openAs(rental.stranger, address);
+      expect([page.path.includes("payment="), page.toast]).toEqual([false, null]);
+    }
+    expect(await quoteNow()).toBe("payment_pending");
+  });
+});
