@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineLink } from "#app/ui/text-link.tsx";
+import { accountAddress } from "./account-address.ts";
 
 type AccountLinkProps = {
   page: string;
@@ -11,11 +12,9 @@ type AccountLinkProps = {
 
 /** Leads from one form of accounts to another. */
 export function AccountLink({ page, redirectTo, onPress, children }: AccountLinkProps) {
-  const mark = page.includes("?") ? "&" : "?";
-  const query = redirectTo ? `${mark}${new URLSearchParams({ redirectTo })}` : "";
   return (
     <InlineLink
-      to={`${page}${query}`}
+      to={accountAddress(page, redirectTo)}
       className="inline-flex min-h-8 items-center text-md"
       onClick={
         onPress &&

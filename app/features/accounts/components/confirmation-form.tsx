@@ -23,6 +23,7 @@ type ConfirmationFormProps = {
 export function ConfirmationForm({ email, redirectTo, answer, children }: ConfirmationFormProps) {
   const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/confirm-email",
+    redirectTo,
     pageAnswer: answer,
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);

@@ -29,6 +29,7 @@ export function ForgotPasswordForm({
 }: ForgotPasswordFormProps) {
   const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/forgot-password",
+    redirectTo,
     pageAnswer: answer,
     onDone: () =>
       toast({

@@ -47,6 +47,7 @@ export function RegistrationDetails({
   const headings = { rate_limited: m.accounts_registration_error() };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/register",
+    redirectTo,
     pageAnswer: answer,
     headings,
     onDone,

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { accountAddress } from "./account-address.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
@@ -18,7 +19,7 @@ type RegistrationEmailProps = {
 
 /** First step: the address. With scripts the next step follows at once, without asking the server. */
 export function RegistrationEmail({ email, onNext, redirectTo, answer }: RegistrationEmailProps) {
-  const action = localizedPath(useLanguage(), "/register");
+  const action = localizedPath(useLanguage(), accountAddress("/register", redirectTo));
   // Back from the second step, or from the server with an error.
   const input = useFocusOnMount<HTMLInputElement>(email !== "");
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);

@@ -9,6 +9,7 @@ type ResendConfirmationProps = { email: string; redirectTo?: string | undefined 
 export function ResendConfirmation({ email, redirectTo }: ResendConfirmationProps) {
   const { Form, action, pending, done } = useAccountForm({
     page: "/confirm-email",
+    redirectTo,
     onDone: () =>
       toast({
         tone: "success",

@@ -54,7 +54,8 @@ const refusalId = "second-factor-refusal";
 
 function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFactorFormProps) {
   const sent = useAccountForm({
-    page: "/login/code",
+    page: `/login/code${isRecovery ? "?method=recovery" : ""}`,
+    redirectTo,
     pageAnswer: answer,
     blamed: { code_invalid: "code" },
     onDone: dialog?.onDone,
@@ -88,7 +89,6 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
       )}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       {dialog && <input type="hidden" name="surface" value="dialog" />}
-      <input type="hidden" name="method" value={isRecovery ? "recovery" : "app"} />
       <Field
         label={isRecovery ? m.accounts_recovery_code() : m.accounts_code()}
         error={submission?.error?.["code"]}

@@ -44,6 +44,7 @@ export function SignInForm({
   const headings = { rate_limited: m.shell_error_title() };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
     page: "/login",
+    redirectTo,
     pageAnswer: answer,
     headings,
     onDone: (signedIn) => {

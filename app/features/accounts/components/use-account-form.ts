@@ -3,12 +3,15 @@ import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { AccountRefusal, RefusalHeadings } from "../labels.ts";
+import { accountAddress } from "./account-address.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 
 type AccountForm = {
   /** The page that answers, "/login": the form works there without scripts too. */
   page: string;
+  /** Where to go on afterwards, a path of this site. */
+  redirectTo?: string | undefined;
   /** What the page itself answered, when the form was sent without scripts. */
   pageAnswer?: FormAnswer | undefined;
   headings?: RefusalHeadings | undefined;
@@ -18,9 +21,16 @@ type AccountForm = {
 };
 
 /** What the forms of accounts have in common: they send themselves, and toast what is refused. */
-export function useAccountForm({ page, pageAnswer, headings, blamed = {}, onDone }: AccountForm) {
+export function useAccountForm({
+  page,
+  redirectTo,
+  pageAnswer,
+  headings,
+  blamed = {},
+  onDone,
+}: AccountForm) {
   const fetcher = useFetcher<FormAnswer>();
-  const action = localizedPath(useLanguage(), page);
+  const action = localizedPath(useLanguage(), accountAddress(page, redirectTo));
   const tell = useEffectEvent((answer: FormAnswer) => {
     dismissRefusal();
     if (answer.done) onDone?.(answer);
