@@ -15,8 +15,9 @@ export type StartOptions = {
   assets?: RequestHandler;
 };
 
-// What tests of screens make of the same build: its server, on services of their own.
+// What tests of screens make of the same build: its server and jobs, on services of their own.
 export { createHttpServer } from "./http.ts";
+export { jobHandlers } from "./job-handlers.ts";
 export { openServices } from "./open-process.ts";
 
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };

@@ -133,6 +133,13 @@ export function within(element: Element): Queries {
   return getQueriesForElement(asHtml(element));
 }
 
+/** What is said about a field beside its label: hints, and what is wrong with it. */
+export function descriptionOf(field: Element): string {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const elements = ids.map((id) => field.ownerDocument.querySelector(`[id="${id}"]`));
+  return elements.map((element) => element && textOf(element)).join(" ");
+}
+
 /** What is read of an element, in one line; elements stand apart, as most of them do on the screen. */
 export function textOf(element: Element): string {
   return wordsOf(element)

@@ -4,8 +4,11 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { readEnvironment } from "#app/platform/env.ts";
+import type { JobMap, JobName } from "#app/platform/jobs.server.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sessions } from "#db/schema/schema.ts";
 import type * as BuiltApp from "#server/app.ts";
@@ -34,6 +37,8 @@ export type Site = {
   signedIn(user: { userId: string }): Promise<Visitor>;
   /** Makes it another time, until the end of the test. */
   setNow(now: Date | string): void;
+  /** Works off the jobs that wait, as the site does in the background; gives the mails they sent. */
+  runJobs(): Promise<Mail[]>;
 };
 
 /**
@@ -63,6 +68,7 @@ export function useSite(settings: Record<string, string> = {}): Site {
     visitor: () => opened.visitor(),
     signedIn: (user) => opened.signedIn(user),
     setNow: (now) => opened.setNow(new Date(now)),
+    runJobs: () => opened.runJobs(),
   };
 }
 
@@ -70,7 +76,7 @@ async function openSite(settings: Record<string, string>) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "escale-screens-"));
   let now = NOW;
-  const { createHttpServer, openServices } = await builtApp();
+  const { createHttpServer, jobHandlers, openServices } = await builtApp();
   const process = await openServices({
     environment: readEnvironment(
       { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", ...settings },
@@ -105,6 +111,13 @@ async function openSite(settings: Record<string, string>) {
     setNow(next: Date) {
       now = next;
     },
+    async runJobs() {
+      const mails: Mail[] = [];
+      const mail = { destination: "memory", send: async (sent: Mail) => void mails.push(sent) };
+      const handlers = jobHandlers({ ...services, mail });
+      for (const job of await takeJobs(database.db)) await runJob(handlers, job);
+      return mails;
+    },
     empty: () => emptyTables(database.pool),
     async close() {
       endEventStreams();
@@ -115,6 +128,23 @@ async function openSite(settings: Record<string, string>) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Job<Name extends JobName = JobName> = { name: Name; data: JobMap[Name] };
+
+async function takeJobs(db: TestDatabase["db"]): Promise<Job[]> {
+  const { rows } = await db.execute<Job>(
+    sql`with taken as (delete from jobs.job where state = 'created' returning *)
+        select name, data from taken order by created_on`,
+  );
+  return rows;
+}
+
+function runJob<Name extends JobName>(
+  handlers: ReturnType<typeof BuiltApp.jobHandlers>,
+  { name, data }: Job<Name>,
+): Promise<void> {
+  return handlers[name](data);
 }
 
 /** The same file that `npm start` serves. */

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { sessions } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import type { Page } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let person: TestUser;
+beforeEach(async () => {
+  person = await createUser(site.db);
+});
+
+/** The button in the account's menu; the menu of phones has another. */
+function signOut(page: Page, name: string): Promise<Page> {
+  const [button, ...others] = page.in("banner").getAllByRole("button", { name, hidden: true });
+  expect(others).toHaveLength(1);
+  if (!button) throw new Error("No button");
+  return page.pressButton(button);
+}
+
+// spec 1-2.20 1-2.26 1-7.05
+test("signing out leads home, says so, and ends the session on the server", async () => {
+  const visitor = await site.signedIn(person);
+  const page = await signOut(await visitor.open("/help"), "Déconnexion");
+  expect(page.path).toBe("/");
+  expect(page.toast).toEqual({
+    title: "Déconnexion",
+    text: "Vous avez été déconnecté avec succès",
+  });
+  expect(page.in("banner").getAllByRole("link", { name: "Connexion" })).toHaveLength(2);
+  expect(await site.db.select().from(sessions)).toEqual([]);
+  expect((await visitor.open("/my-reservations")).path).toBe(
+    "/login?redirectTo=%2Fmy-reservations",
+  );
+});
+
+test("it is said in English on an English page", async () => {
+  const visitor = await site.signedIn(person);
+  const page = await signOut(await visitor.open("/en/help"), "Log out");
+  expect(page.path).toBe("/en");
+  expect(page.toast).toEqual({
+    title: "Logged out",
+    text: "You have been logged out successfully",
+  });
+});
+
+// spec 1-8.10
+test("a sign-out that fails says so, and the person is still signed in", async () => {
+  const visitor = await site.signedIn(person);
+  const help = await visitor.open("/help");
+  const english = await visitor.open("/en/help");
+  const { auth } = site.services;
+  const api = Object.create(auth.api, {
+    signOut: {
+      value: () => {
+        throw new Error("connection lost");
+      },
+    },
+  });
+  const context = await auth.$context;
+  const failing = {
+    ...context,
+    internalAdapter: {
+      ...context.internalAdapter,
+      deleteSession: () => Promise.reject(new Error("connection lost")),
+    },
+  };
+  site.services.auth = Object.create(auth, {
+    api: { value: api },
+    $context: { value: Promise.resolve(failing) },
+  });
+  const page = await signOut(help, "Déconnexion");
+  expect(page.toast).toEqual({ title: "Erreur", text: "Erreur lors de la déconnexion" });
+  expect(page.in("banner").queryByRole("link", { name: "Connexion" })).toBeNull();
+  expect((await signOut(english, "Log out")).toast).toEqual({
+    title: "Error",
+    text: "Logging out failed",
+  });
+  expect((await visitor.open("/my-reservations")).path).toBe("/my-reservations");
+});
+
+test("the address opened by hand leads home, still signed in", async () => {
+  const visitor = await site.signedIn(person);
+  expect((await visitor.open("/logout")).path).toBe("/");
+  expect((await visitor.open("/en/logout")).path).toBe("/en");
+  expect((await visitor.open("/my-reservations")).path).toBe("/my-reservations");
+});
