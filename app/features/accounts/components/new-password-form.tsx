@@ -22,7 +22,8 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const error = m.shell_error_title();
   const headings = { password_weak: error, link_invalid: error, unexpected: error };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
-    page: "/reset-password",
+    // Without scripts the page answers at this address, and is for recovery alone.
+    page: `/reset-password?${new URLSearchParams({ type: "recovery", token })}`,
     pageAnswer: answer,
     headings,
   });
