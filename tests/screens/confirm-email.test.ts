@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { users } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { linkTo, useAccountClock } from "./support/account.ts";
+import { descriptionOf } from "./support/page.ts";
+import { NOW, useSite } from "./support/site.ts";
+
+const site = useSite();
+const clock = useAccountClock(site);
+const hour = 60 * 60 * 1000;
+const over =
+  "Ce lien n'est plus valable Il a expiré ou a déjà servi. Demandez-en un nouveau. Adresse email Renvoyer le lien Retour à la connexion";
+
+let person: TestUser;
+beforeEach(async () => {
+  person = await createUser(site.db, { email: "anais@example.org", confirmed: false });
+});
+
+/** The link of the mail that somebody had sent, with where it leads on to. */
+async function mailedLink(redirectTo?: string): Promise<string> {
+  await site.services.jobs.enqueue(site.db, "send-confirmation-email", {
+    userId: person.userId,
+    ...(redirectTo && { redirectTo }),
+  });
+  return linkTo(person.email, await site.runJobs());
+}
+
+const isConfirmed = async () =>
+  (await site.db.select().from(users).where(eq(users.id, person.userId)))[0]?.emailVerified;
+
+describe("a link of a mail", () => {
+  // spec 1-4.06 1-7.03
+  test("confirms the address, asks for the password alone, and leads on to where one was", async () => {
+    const page = await site.visitor().open(await mailedLink("/messages"));
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(page.text).toBe(
+      "Adresse confirmée Votre compte est ouvert. Connectez-vous pour continuer. anais@example.org Modifier Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
+    );
+    expect(page.main.queryByLabelText("Adresse email")).toBeNull();
+    expect(await isConfirmed()).toBe(true);
+    const after = await page.press("Se connecter", { "Mot de passe": person.password });
+    expect(after.path).toBe("/messages");
+    expect(after.toast?.text).toBe("Bienvenue à bord !");
+  });
+
+  test("may be followed twice, within a day", async () => {
+    const link = await mailedLink();
+    await site.visitor().open(link);
+    clock.moveTo(new Date(NOW.getTime() + 23 * hour));
+    expect((await site.visitor().open(link)).heading).toBe("Adresse confirmée");
+  });
+
+  test("is over after a day, and another one can be asked for", async () => {
+    const link = await mailedLink("/help");
+    clock.moveTo(new Date(NOW.getTime() + 24 * hour + 1000));
+    const page = await site.visitor().open(link);
+    expect(page.text).toBe(over);
+    expect(await isConfirmed()).toBe(false);
+    expect(page.main.getByLabelText("Adresse email")).toHaveProperty("value", person.email);
+    const sent = await page.press("Renvoyer le lien");
+    expect(sent.text).toBe(
+      "Confirmer votre adresse Si cette adresse attend encore sa confirmation, un nouveau lien vous a été envoyé.",
+    );
+    const again = await site.visitor().open(linkTo(person.email, await site.runJobs()));
+    expect(again.heading).toBe("Adresse confirmée");
+    const after = await again.press("Se connecter", { "Mot de passe": person.password });
+    expect(after.path).toBe("/help");
+  });
+
+  test.each(["x", "a.b.c"])("that is none of ours confirms nothing: %s", async (token) => {
+    expect((await site.visitor().open(`/confirm-email?token=${token}`)).text).toBe(over);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test("says of a person who is signed in that the account is open, and leads on", async () => {
+    const link = await mailedLink("/my-profile");
+    const visitor = await site.signedIn(person);
+    const page = await visitor.open(link);
+    expect(page.text).toBe("Adresse confirmée Votre compte est ouvert. Continuer");
+    expect((await page.follow("Continuer")).path).toBe("/my-profile");
+    const home = await visitor.open(await mailedOpenLink());
+    expect(home.main.getByRole("link", { name: "Aller à l'accueil" }).getAttribute("href")).toBe(
+      "/",
+    );
+  });
+
+  async function mailedOpenLink() {
+    await site.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId));
+    return mailedLink();
+  }
+
+  // spec 1-8.24
+  test("of an account that is gone says so, and leads to opening another", async () => {
+    const link = await mailedLink();
+    await site.db.delete(users).where(eq(users.id, person.userId));
+    const page = await site.visitor().open(link);
+    expect(page.text).toBe(
+      "Compte introuvable Le compte de ce lien n'existe plus. Vous pouvez en créer un autre. Créer un compte",
+    );
+    expect(page.main.getByRole("link").getAttribute("href")).toBe("/register");
+    const english = await site.visitor().open(`/en${link}`);
+    expect(english.heading).toBe("Account not found");
+  });
+});
+
+describe("without a link", () => {
+  test("the page asks for the address, and answers alike for every one of them", async () => {
+    const page = await site.visitor().open("/confirm-email");
+    expect(page.text).toBe(
+      "Confirmer votre adresse Saisissez votre adresse : nous vous enverrons un lien pour la confirmer. Adresse email Renvoyer le lien Retour à la connexion",
+    );
+    const wrong = await page.press("Renvoyer le lien", { "Adresse email": "anais" });
+    expect(wrong.status).toBe(400);
+    expect(descriptionOf(wrong.main.getByLabelText("Adresse email"))).toBe(
+      "Veuillez entrer une adresse email valide",
+    );
+    await createUser(site.db, { email: "done@example.org" });
+    const texts = [];
+    for (const email of ["done@example.org", "nobody@example.org", person.email]) {
+      texts.push((await page.press("Renvoyer le lien", { "Adresse email": email })).text);
+    }
+    expect(new Set(texts).size).toBe(1);
+    expect((await site.runJobs()).map(({ to }) => to)).toEqual([person.email]);
+  });
+
+  test("it is in English under /en", async () => {
+    const page = await site.visitor().open("/en/confirm-email?token=x");
+    expect(page.text).toBe(
+      "This link is no longer valid It has expired or was used already. Ask for a new one. Email address Send the link again Back to login",
+    );
+    expect(page.title).toBe("Confirm your address · Escale");
+  });
+});

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { sessions, users } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { linkTo, useAccountClock } from "./support/account.ts";
+import { NOW, useSite } from "./support/site.ts";
+
+const site = useSite();
+const clock = useAccountClock(site);
+const day = 24 * 60 * 60 * 1000;
+const next = "neuve@escale.example";
+const over =
+  "Ce lien n'est plus valable Il a expiré ou a déjà servi. L'adresse de votre compte et son changement se trouvent dans votre profil. Connexion et sécurité";
+
+let person: TestUser;
+beforeEach(async () => {
+  person = await createUser(site.db, { email: "claire@escale.example" });
+});
+
+/** Asks for the new address on the security page; gives the link that went there. */
+async function askedLink(email = next): Promise<string> {
+  const page = await (await site.signedIn(person)).open("/my-profile/security");
+  await page.press("Changer d'adresse", {
+    "Nouvelle adresse email": email,
+    "Mot de passe actuel": person.password,
+  });
+  return linkTo(email, await site.runJobs());
+}
+
+const emailNow = async () =>
+  (await site.db.select().from(users).where(eq(users.id, person.userId)))[0]?.email;
+
+test("the link to the new address changes it by a press, once", async () => {
+  const link = await askedLink();
+  const page = await site.visitor().open(link);
+  expect([page.status, page.title, page.headers.get("Cache-Control")]).toEqual([
+    200,
+    "Confirmer votre nouvelle adresse | Escale",
+    "no-store",
+  ]);
+  expect(page.text).toBe(
+    "Confirmer votre nouvelle adresse Elle remplacera l'adresse actuelle de votre compte, qui en sera prévenue. Confirmer cette adresse",
+  );
+  // Mail scanners follow links too: opening it changes nothing.
+  expect(await emailNow()).toBe(person.email);
+  const done = await page.press("Confirmer cette adresse");
+  expect(done.text).toBe(
+    `Adresse modifiée Votre compte utilise maintenant l'adresse ${next}. Connexion et sécurité`,
+  );
+  expect(done.main.getByRole("link").getAttribute("href")).toBe("/my-profile/security");
+  expect(await emailNow()).toBe(next);
+  const again = await page.press("Confirmer cette adresse");
+  expect([again.status, again.text]).toEqual([400, `Confirmer votre nouvelle adresse ${over}`]);
+});
+
+test("the old address is told, and takes the change back with all sessions", async () => {
+  await (await site.visitor().open(await askedLink())).press("Confirmer cette adresse");
+  const page = await site.visitor().open(linkTo(person.email, await site.runJobs()));
+  expect(page.text).toBe(
+    "Reprendre votre adresse Votre compte retrouvera cette adresse, tous les appareils seront déconnectés et vous recevrez un lien pour choisir un nouveau mot de passe. Reprendre mon adresse",
+  );
+  expect(await emailNow()).toBe(next);
+  const done = await page.press("Reprendre mon adresse");
+  expect(done.text).toBe(
+    `Votre adresse est de retour Tous les appareils ont été déconnectés. Un lien pour choisir un nouveau mot de passe est parti à l'adresse ${person.email}. Aller à l'accueil`,
+  );
+  expect(await emailNow()).toBe(person.email);
+  expect(await site.db.select().from(sessions)).toEqual([]);
+  expect(linkTo(person.email, await site.runJobs())).toMatch(/^\/reset-password\?/);
+  const again = await page.press("Reprendre mon adresse");
+  expect(again.text).toBe(`Reprendre votre adresse ${over}`);
+});
+
+test("an address that somebody else took meanwhile is refused", async () => {
+  const page = await site.visitor().open(await askedLink());
+  await createUser(site.db, { email: next });
+  const refused = await page.press("Confirmer cette adresse");
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(
+    "Cette adresse est déjà utilisée Un autre compte l'utilise. Choisissez-en une autre, ou connectez-vous à ce compte.",
+  );
+  expect(await emailNow()).toBe(person.email);
+});
+
+test("a link is good for a day, its undoing for a week", async () => {
+  const page = await site.visitor().open(await askedLink());
+  clock.moveTo(new Date(NOW.getTime() + day + 1000));
+  expect((await page.press("Confirmer cette adresse")).text).toContain(over);
+  clock.moveTo(NOW);
+  await page.press("Confirmer cette adresse");
+  const undo = await site.visitor().open(linkTo(person.email, await site.runJobs()));
+  clock.moveTo(new Date(NOW.getTime() + 7 * day + 1000));
+  expect((await undo.press("Reprendre mon adresse")).text).toContain(over);
+  expect(await emailNow()).toBe(next);
+});
+
+test.each([
+  ["/confirm-email-change", "Confirmer votre nouvelle adresse"],
+  ["/confirm-email-change?token=x", "Confirmer votre nouvelle adresse"],
+  ["/undo-email-change?token=x", "Reprendre votre adresse"],
+])("%s is no good link", async (path, title) => {
+  const page = await site.visitor().open(path);
+  expect(page.text).toBe(`${title} ${over}`);
+  expect(page.main.queryByRole("button")).toBeNull();
+});
+
+test("both pages are in English under /en", async () => {
+  const link = await askedLink();
+  const page = await site.visitor().open(`/en${link}`);
+  expect([page.language, page.heading]).toEqual(["en", "Confirm your new address"]);
+  const undo = await site.visitor().open("/en/undo-email-change?token=x");
+  expect(undo.heading).toBe("Take your address back");
+  expect(undo.text).toContain("This link is no longer valid");
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test } from "vitest";
+import { profiles, userRoles, users } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useAccountClock } from "./support/account.ts";
+import { descriptionOf, type Page, textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+useAccountClock(site);
+
+const email = "anais@example.org";
+const details = {
+  Prénom: "Anaïs",
+  Nom: "Le Goff",
+  Téléphone: "06 12 34 56 78",
+  "Mot de passe": "Mouillage-42!",
+};
+const checklist =
+  "8 caractères au moins Une lettre minuscule Une lettre majuscule Un chiffre Un caractère spécial, comme @ ou #";
+
+/** The second step, as somebody without scripts reaches it. */
+async function secondStep({ address = email, path = "/register" } = {}): Promise<Page> {
+  const page = await site.visitor().open(path);
+  return page.press("Continuer", { "Adresse email": address });
+}
+
+const field = (page: Page, label: string) => page.main.getByLabelText(label);
+const said = (page: Page, label: string) => descriptionOf(field(page, label));
+const valueOf = (page: Page, label: string) => {
+  const control = field(page, label);
+  return "value" in control ? control.value : undefined;
+};
+
+describe("the first step", () => {
+  // spec 1-2.87 1-6.01
+  test("asks for the address alone, and leads to signing in", async () => {
+    const page = await site.visitor().open("/register?redirectTo=/messages");
+    expect([page.status, page.title, page.heading]).toEqual([
+      200,
+      "Créer un compte · Escale",
+      "Créer un compte",
+    ]);
+    expect(page.text).toBe("Créer un compte Adresse email Continuer Déjà un compte ? Se connecter");
+    expect(page.main.getByRole("link", { name: "Se connecter" }).getAttribute("href")).toBe(
+      "/login?redirectTo=%2Fmessages",
+    );
+  });
+
+  // spec 1-5.02 1-8.25
+  test.each(["", "claire", "claire@", "claire@escale", "claire.escale"])(
+    "does not go on with %j",
+    async (typed) => {
+      const page = await secondStep({ address: typed });
+      expect(page.status).toBe(400);
+      expect(said(page, "Adresse email")).toBe("Veuillez entrer une adresse email valide");
+      expect(valueOf(page, "Adresse email")).toBe(typed);
+      expect(page.main.queryByLabelText("Prénom")).toBeNull();
+    },
+  );
+
+  test("leads people who are signed in to where they wanted to go", async () => {
+    const visitor = await site.signedIn(await createUser(site.db));
+    expect((await visitor.open("/register")).path).toBe("/");
+    expect((await visitor.open("/en/register?redirectTo=/en/help")).path).toBe("/en/help");
+  });
+});
+
+describe("the second step", () => {
+  // spec 1-2.87 1-2.88 1-2.89 1-4.05
+  test("asks for names, phone and password, with what the password needs", async () => {
+    const page = await secondStep({ address: " ANAIS@example.org" });
+    expect(page.text).toBe(
+      `Créer un compte anais@example.org Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Mot de passe ${checklist} S'inscrire En vous inscrivant, vous acceptez nos conditions générales et l'usage de vos données qu'elles demandent. Conditions générales · Confidentialité Retour Déjà un compte ? Se connecter`,
+    );
+    expect(valueOf(page, "Indicatif")).toBe("+33");
+    expect(said(page, "Mot de passe")).toBe(checklist);
+    const links = page.main.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toContain("/terms");
+    expect(links).toContain("/privacy");
+  });
+
+  // spec 1-4.05
+  test("leads back to the address, which is still there", async () => {
+    const page = await (await secondStep()).press("Retour");
+    expect(page.heading).toBe("Créer un compte");
+    expect(valueOf(page, "Adresse email")).toBe(email);
+    expect(page.main.queryByLabelText("Prénom")).toBeNull();
+  });
+
+  // spec 1-5.07 1-8.25
+  test("names what is missing at each field, and keeps what was typed", async () => {
+    const page = await (await secondStep()).press("S'inscrire", {
+      Nom: "Le Goff",
+      Indicatif: "+44",
+      "Mot de passe": "Mouillage-42!",
+    });
+    expect(page.status).toBe(400);
+    expect(["Prénom", "Nom", "Téléphone"].map((label) => said(page, label))).toEqual([
+      "Ce champ est obligatoire",
+      "",
+      "Ce champ est obligatoire",
+    ]);
+    expect([valueOf(page, "Nom"), valueOf(page, "Indicatif")]).toEqual(["Le Goff", "+44"]);
+    expect(valueOf(page, "Mot de passe")).toBe("");
+    expect(page.body).not.toContain("Mouillage-42!");
+    expect(textOf(page.main.getByText(email))).toBe(email);
+    expect(await site.db.select().from(users)).toEqual([]);
+  });
+
+  // spec 1-8.25
+  test("says when the password is missing, and when a name or a phone cannot be one", async () => {
+    const page = await (await secondStep()).press("S'inscrire", {
+      Prénom: "<b>",
+      Nom: "Le Goff",
+      Téléphone: "12",
+    });
+    expect(said(page, "Prénom")).toBe(
+      "Au moins une lettre, 80 caractères au plus, sans signes < et >",
+    );
+    expect(said(page, "Mot de passe")).toBe(`Veuillez choisir un mot de passe ${checklist}`);
+    const phone = await (await secondStep()).press("S'inscrire", { ...details, Téléphone: "12" });
+    expect(phone.status).toBe(400);
+    expect(said(phone, "Téléphone")).toBe(
+      "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
+    );
+    expect([valueOf(phone, "Prénom"), valueOf(phone, "Téléphone")]).toEqual(["Anaïs", "12"]);
+  });
+
+  // spec 1-5.03 1-5.04 1-5.06 1-8.06 1-9.01
+  test.each([
+    ["Mouil-1", "seven characters"],
+    ["MOUILLAGE-42!", "no lowercase letter"],
+    ["mouillage-42!", "no uppercase letter"],
+    ["Mouillage!", "no digit"],
+    ["Mouillage42", "no special character"],
+  ])("finds %j too weak: %s", async (weak) => {
+    const page = await (await secondStep()).press("S'inscrire", {
+      ...details,
+      "Mot de passe": weak,
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(
+      "Créer un compte Mot de passe trop faible Le mot de passe ne respecte pas tous les critères requis anais@example.org",
+    );
+    expect(said(page, "Mot de passe")).toBe(
+      `Le mot de passe ne respecte pas tous les critères requis ${checklist}`,
+    );
+    expect(valueOf(page, "Téléphone")).toBe("06 12 34 56 78");
+    expect(page.body).not.toContain(weak);
+    expect(await site.db.select().from(users)).toEqual([]);
+  });
+
+  // spec 1-8.05
+  test("says that an account exists, and leads to signing in", async () => {
+    await createUser(site.db, { email });
+    const step = await secondStep({ path: "/register?redirectTo=/messages" });
+    const page = await step.press("S'inscrire", details);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(
+      "Créer un compte Ce compte existe déjà Un compte est déjà ouvert avec cette adresse email. Connectez-vous, ou choisissez un nouveau mot de passe. Se connecter anais@example.org",
+    );
+    const [link] = page.main.getAllByRole("link", { name: "Se connecter" });
+    expect(link?.getAttribute("href")).toBe("/login?redirectTo=%2Fmessages");
+    expect(valueOf(page, "Prénom")).toBe("Anaïs");
+    expect(await site.db.select().from(users)).toHaveLength(1);
+    expect(await site.runJobs()).toEqual([]);
+  });
+
+  test("goes back to the first step when somebody changes the address to none", async () => {
+    const page = await site.visitor().post("/register", { email: "claire", firstName: "Anaïs" });
+    expect(page.status).toBe(400);
+    expect(said(page, "Adresse email")).toBe("Veuillez entrer une adresse email valide");
+  });
+});
+
+describe("an account that was opened", () => {
+  // spec 1-2.88 1-3.12 1-4.06 1-7.02 1-7.03
+  test("waits for its address: the page says where the link went, and sends it again", async () => {
+    const step = await secondStep({ path: "/register?redirectTo=/messages" });
+    const page = await step.press("S'inscrire", details);
+    expect(page.status).toBe(200);
+    expect(page.text).toBe(
+      "Consultez votre messagerie Un lien de confirmation est parti à l'adresse anais@example.org. Suivez-le, puis connectez-vous. Renvoyer le lien Adresse déjà confirmée ? Se connecter",
+    );
+    expect(await site.db.select().from(users)).toMatchObject([{ email, emailVerified: false }]);
+    expect(await site.db.select().from(profiles)).toMatchObject([
+      { firstName: "Anaïs", lastName: "Le Goff", phone: "+33612345678", countryCode: "+33" },
+    ]);
+    const [mail] = await site.runJobs();
+    expect([mail?.to, mail?.subject]).toEqual([email, "Confirmez votre adresse email"]);
+    expect(mail?.text).toMatch(/http:\/\/localhost:4040\/confirm-email\?.*redirectTo=%2Fmessages/);
+    await page.press("Renvoyer le lien");
+    expect((await site.runJobs()).map(({ to }) => to)).toEqual([email]);
+  });
+
+  // spec 1-8.01
+  test("gets its page and its mail in English on an English page", async () => {
+    const first = await site.visitor().open("/en/register");
+    expect([first.language, first.heading]).toEqual(["en", "Create an account"]);
+    const wrong = await first.press("Continue", { "Email address": "anais" });
+    expect(said(wrong, "Email address")).toBe("Please enter a valid email address");
+    const step = await wrong.press("Continue", { "Email address": email });
+    const weak = await step.press("Sign up", { Password: "weak" }, { within: step.main });
+    expect(weak.text).toContain(
+      "Password too weak The password does not meet all the required criteria",
+    );
+    expect(said(weak, "First name")).toBe("This field is required");
+    const page = await weak.press(
+      "Sign up",
+      {
+        "First name": "Anaïs",
+        "Last name": "Le Goff",
+        "Country code": "+44",
+        "Phone number": "07400 123456",
+        Password: "Mouillage-42!",
+      },
+      { within: weak.main },
+    );
+    expect(page.text).toBe(
+      "Check your email A confirmation link is on its way to anais@example.org. Follow it, then log in. Send the link again Address confirmed already? Log in",
+    );
+    const [mail] = await site.runJobs();
+    expect(mail?.text).toContain("http://localhost:4040/en/confirm-email?token=");
+    const again = await (await secondStepInEnglish()).press("Sign up", {
+      "First name": "Anaïs",
+      "Last name": "Le Goff",
+      "Phone number": "06 12 34 56 78",
+      Password: "Mouillage-42!",
+    });
+    expect(again.text).toContain("This account already exists An account is already open");
+  });
+
+  async function secondStepInEnglish() {
+    const page = await site.visitor().open("/en/register");
+    return page.press("Continue", { "Email address": email });
+  }
+
+  // spec 1-6.06
+  test("is an ordinary one, whatever else the form carried", async () => {
+    await site.visitor().post("/register", {
+      email,
+      firstName: "Anaïs",
+      lastName: "Le Goff",
+      countryCode: "+33",
+      phone: "06 12 34 56 78",
+      password: "Mouillage-42!",
+      role: "admin",
+      roles: "admin",
+      emailVerified: "true",
+      userId: "1",
+    });
+    expect(await site.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
+    expect(await site.db.select().from(userRoles)).toEqual([]);
+  });
+});
