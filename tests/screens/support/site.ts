@@ -102,7 +102,8 @@ async function openSite(settings: Record<string, string>) {
       const token = randomBytes(24).toString("base64url");
       // The library of sessions reads the system's clock, not ours.
       const expiresAt = new Date(Math.max(now.getTime(), Date.now()) + month);
-      await database.db.insert(sessions).values({ userId, token, expiresAt, lastSeenAt: now });
+      const seen = { createdAt: now, lastSeenAt: now };
+      await database.db.insert(sessions).values({ userId, token, expiresAt, ...seen });
       const person = visitor();
       const prefix = publicUrl.startsWith("https:") ? "__Secure-" : "";
       person.setCookie(`${prefix}better-auth.session_token`, encodeURIComponent(signed(token)));
