@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { totp } from "#tests/setup/totp.ts";
+import { useAccountClock } from "./support/account.ts";
+import { descriptionOf } from "./support/page.ts";
+import { guardAccount, typePassword } from "./support/second-factor.ts";
+import { NOW, useSite } from "./support/site.ts";
+
+const site = useSite();
+const clock = useAccountClock(site);
+const later = new Date(NOW.getTime() + 60_000);
+
+let person: TestUser;
+let secret: string;
+let codes: string[];
+beforeEach(async () => {
+  person = await createUser(site.db, { email: "claire@escale.example" });
+  ({ secret, codes } = await guardAccount(site, person));
+  // The code that proved the app works no second time.
+  clock.moveTo(later);
+});
+
+const code = () => totp(secret, later.getTime());
+
+test("after a right password the page asks for the code of the app, and nothing is open before", async () => {
+  const visitor = site.visitor();
+  const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
+  expect([page.path, page.title]).toEqual([
+    "/login/code?redirectTo=%2Fmy-profile",
+    "Code de vérification | Escale",
+  ]);
+  expect(page.text).toBe(
+    "Code de vérification Ouvrez votre application d'authentification et saisissez le code à 6 chiffres affiché pour Escale. Code à 6 chiffres Ne plus demander de code sur cet appareil pendant 30 jours Vérifier Utiliser un code de récupération",
+  );
+  expect((await visitor.open("/my-reservations")).path).toContain("/login");
+  const done = await page.press("Vérifier", { "Code à 6 chiffres": code() });
+  expect(done.path).toBe("/my-profile");
+  expect(done.toast).toEqual({ title: "Connexion réussie", text: "Bienvenue à bord !" });
+});
+
+test("a missing or wrong code is said at its field, and the way back is kept", async () => {
+  const visitor = site.visitor();
+  const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
+  const missing = await page.press("Vérifier");
+  expect(missing.status).toBe(400);
+  expect(descriptionOf(missing.main.getByLabelText("Code à 6 chiffres"))).toBe("Saisissez le code");
+  const wrong = await missing.press("Vérifier", { "Code à 6 chiffres": "000000" });
+  expect([wrong.status, wrong.heading]).toEqual([400, "Code de vérification"]);
+  expect(descriptionOf(wrong.main.getByLabelText("Code à 6 chiffres"))).toBe(
+    "Code incorrect Vérifiez l'heure de votre téléphone, puis saisissez le code affiché maintenant. Un code ne sert qu'une fois.",
+  );
+  const done = await wrong.press("Vérifier", { "Code à 6 chiffres": code() });
+  expect(done.path).toBe("/my-profile");
+});
+
+test("a recovery code opens the account in its place, once", async () => {
+  const page = await typePassword(site.visitor(), person, "/login?redirectTo=/help");
+  const recovery = await page.follow("Utiliser un code de récupération");
+  expect(recovery.text).toBe(
+    "Code de vérification Saisissez l'un des codes de récupération que vous avez conservés. Il ne servira qu'une fois. Code de récupération Ne plus demander de code sur cet appareil pendant 30 jours Vérifier Utiliser l'application d'authentification",
+  );
+  const wrong = await recovery.press("Vérifier", { "Code de récupération": "aaaaa-bbbbb" });
+  expect(descriptionOf(wrong.main.getByLabelText("Code de récupération"))).toBe(
+    "Code incorrect Vérifiez chaque caractère. Un code de récupération ne sert qu'une fois.",
+  );
+  const done = await wrong.press("Vérifier", { "Code de récupération": codes[0] ?? "" });
+  expect(done.path).toBe("/help");
+  expect((await site.runJobs()).map(({ subject }) => subject)).toContain(
+    "Un code de récupération a servi",
+  );
+  const again = await typePassword(site.visitor(), person);
+  const used = await (await again.follow("Utiliser un code de récupération")).press("Vérifier", {
+    "Code de récupération": codes[0] ?? "",
+  });
+  expect(used.text).toContain("Code incorrect");
+});
+
+test("the wait for a code is over after ten minutes: it begins with the password again", async () => {
+  const page = await typePassword(site.visitor(), person, "/login?redirectTo=/help");
+  const end = new Date(later.getTime() + 10 * 60_000 + 1000);
+  clock.moveTo(end);
+  const over = await page.press("Vérifier", { "Code à 6 chiffres": totp(secret, end.getTime()) });
+  expect(over.path).toBe("/login?redirectTo=%2Fhelp");
+  expect(over.all.queryByLabelText("Mon compte")).toBeNull();
+});
+
+test("a browser that is trusted is not asked again", async () => {
+  const visitor = site.visitor();
+  const page = await typePassword(visitor, person);
+  const done = await page.press("Vérifier", {
+    "Code à 6 chiffres": code(),
+    "Ne plus demander de code sur cet appareil pendant 30 jours": true,
+  });
+  const menu = done.in("banner").getAllByRole("button", { name: "Déconnexion", hidden: true });
+  await done.pressButton(menu[0] as HTMLElement);
+  expect((await typePassword(visitor, person)).toast?.title).toBe("Connexion réussie");
+});
+
+test("without a password before it the page leads to signing in; signed in, to where one was going", async () => {
+  expect((await site.visitor().open("/login/code?redirectTo=/help")).path).toBe(
+    "/login?redirectTo=%2Fhelp",
+  );
+  const visitor = await site.signedIn(person);
+  expect((await visitor.open("/login/code?redirectTo=/help")).path).toBe("/help");
+  expect((await visitor.open("/login/code?redirectTo=//evil.example")).path).toBe("/");
+});
+
+test("the page is in English under /en", async () => {
+  const visitor = site.visitor();
+  await typePassword(visitor, person);
+  const page = await visitor.open("/en/login/code");
+  expect([page.language, page.heading]).toEqual(["en", "Verification code"]);
+  const wrong = await page.press("Verify", { "6-digit code": "000000" });
+  expect(wrong.text).toContain("Wrong code Check your phone's clock");
+  const done = await wrong.press("Verify", { "6-digit code": code() });
+  expect([done.path, done.toast?.text]).toEqual(["/en", "Welcome aboard!"]);
+});

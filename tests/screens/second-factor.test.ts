@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { twoFactors } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { useAccountClock } from "./support/account.ts";
+import { descriptionOf, textOf } from "./support/page.ts";
+import { guardAccount } from "./support/second-factor.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+useAccountClock(site);
+const path = "/my-profile/security/second-factor";
+
+let person: TestUser;
+beforeEach(async () => {
+  person = await createUser(site.db, { email: "claire@escale.example" });
+});
+
+describe("setting it up", () => {
+  test("asks for the password first", async () => {
+    const page = await (await site.signedIn(person)).open(path);
+    expect([page.title, page.headers.get("Cache-Control")]).toEqual([
+      "Double authentification | Escale",
+      "no-store",
+    ]);
+    expect(page.text).toContain(
+      "Double authentification En plus du mot de passe, un code de votre téléphone. Un mot de passe volé ne suffit plus.",
+    );
+    expect(page.text).toContain(
+      "Il vous faut une application d'authentification sur votre téléphone (Aegis, 2FAS, Google Authenticator ou le gestionnaire de mots de passe de votre appareil). Mot de passe actuel Continuer",
+    );
+    const missing = await page.press("Continuer");
+    expect(descriptionOf(missing.main.getByLabelText("Mot de passe actuel"))).toBe(
+      "Veuillez entrer votre mot de passe",
+    );
+    const wrong = await missing.press("Continuer", { "Mot de passe actuel": "Faux-4242!" });
+    expect(wrong.status).toBe(400);
+    expect(descriptionOf(wrong.main.getByLabelText("Mot de passe actuel"))).toBe(
+      "Mot de passe incorrect",
+    );
+    expect(await site.db.select().from(twoFactors)).toEqual([]);
+  });
+
+  test("shows the secret to scan and to type, then ten recovery codes, this once", async () => {
+    const { visitor, secret, codes, scan, done } = await guardAccount(site, person);
+    expect(scan.main.getByRole("img", { name: /Code QR/ })).toBeTruthy();
+    expect(
+      scan.main.getByRole("link", { name: "Ouvrir mon application" }).getAttribute("href"),
+    ).toMatch(/^otpauth:\/\/totp\/Escale/);
+    expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
+    expect(textOf(done.main.getByRole("heading", { level: 2 }))).toBe("Vos codes de récupération");
+    expect(done.text).toContain(
+      "Conservez-les en lieu sûr : ils ne seront plus jamais affichés. Chacun ouvre votre compte une fois, sans l'application.",
+    );
+    expect(new Set(codes).size).toBe(10);
+    const file = done.main.getByRole("link", { name: "Télécharger" });
+    expect(file.getAttribute("download")).toBe("codes-de-recuperation-escale.txt");
+    for (const code of codes) expect(file.getAttribute("href")).toContain(code);
+    const security = await done.follow("J'ai conservé mes codes");
+    expect(security.path).toBe("/my-profile/security");
+    expect(security.text).toContain(
+      "Un mot de passe volé ne suffit plus. Activée Il vous reste 10 codes de récupération. Gérer",
+    );
+    expect((await visitor.open(path)).body).not.toContain(codes[0]);
+  });
+
+  test("keeps the secret when the first code is wrong", async () => {
+    const page = await (await site.signedIn(person)).open(path);
+    const scan = await page.press("Continuer", { "Mot de passe actuel": person.password });
+    const secret = textOf(scan.document.querySelector("main code") as Element);
+    const wrong = await scan.press("Activer la double authentification", {
+      "Code à 6 chiffres": "000000",
+    });
+    expect(wrong.status).toBe(400);
+    expect(descriptionOf(wrong.main.getByLabelText("Code à 6 chiffres"))).toContain(
+      "Code incorrect",
+    );
+    expect(textOf(wrong.document.querySelector("main code") as Element)).toBe(secret);
+    const missing = await wrong.press("Activer la double authentification");
+    expect(descriptionOf(missing.main.getByLabelText("Code à 6 chiffres"))).toBe(
+      "Saisissez le code",
+    );
+    const security = await (await site.signedIn(person)).open("/my-profile/security");
+    expect(security.text).toContain("Désactivée Activer");
+  });
+});
+
+describe("managing it", () => {
+  test("new codes ask for the password, and replace the old ones", async () => {
+    const { visitor, codes } = await guardAccount(site, person);
+    const page = await visitor.open(path);
+    expect(page.text).toContain("Les anciens codes ne fonctionneront plus.");
+    const wrong = await page.press("Créer de nouveaux codes", {
+      "Mot de passe actuel": "Faux-4242!",
+    });
+    expect(wrong.text).toContain("Mot de passe incorrect");
+    const renewed = await wrong.press("Créer de nouveaux codes", {
+      "Mot de passe actuel": person.password,
+    });
+    const fresh = renewed.main.getAllByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).map(textOf);
+    expect(fresh).toHaveLength(10);
+    expect(codes.filter((code) => fresh.includes(code))).toEqual([]);
+  });
+
+  test("switching it off asks for the password, and says so", async () => {
+    const { visitor } = await guardAccount(site, person);
+    const page = await visitor.open(path);
+    const wrong = await page.press("Désactiver", { "Mot de passe actuel": "Faux-4242!" });
+    expect(wrong.text).toContain("Mot de passe incorrect");
+    const off = await wrong.press("Désactiver", { "Mot de passe actuel": person.password });
+    expect(off.path).toBe("/my-profile/security");
+    expect(off.toast).toEqual({
+      title: "Double authentification désactivée",
+      text: "Votre mot de passe suffit de nouveau pour vous connecter.",
+    });
+    expect(off.text).toContain("Désactivée Activer");
+    expect(await site.db.select().from(twoFactors)).toEqual([]);
+  });
+});
+
+test("it is for people who are signed in, and comes back", async () => {
+  expect((await site.visitor().open(path)).path).toBe(
+    "/login?redirectTo=%2Fmy-profile%2Fsecurity%2Fsecond-factor",
+  );
+});
+
+test("the page is in English under /en", async () => {
+  const page = await (await site.signedIn(person)).open(`/en${path}`);
+  expect([page.language, page.heading]).toEqual(["en", "Two-step sign-in"]);
+  const scan = await page.press("Continue", { "Current password": person.password });
+  expect(scan.text).toContain("1. Scan this code with your authenticator app.");
+  expect(scan.main.getByRole("button", { name: "Switch on two-step sign-in" })).toBeTruthy();
+});

@@ -1,0 +1,232 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sessions, users } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { linkTo, useAccountClock } from "./support/account.ts";
+import { descriptionOf, type Page, textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const clock = useAccountClock(site);
+const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+const safari =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
+
+let person: TestUser;
+beforeEach(async () => {
+  person = await createUser(site.db, { email: "claire@escale.example" });
+});
+
+const open = async (path = "/my-profile/security") => (await site.signedIn(person)).open(path);
+
+/** A field of one of the sections, which have fields of the same name. */
+const fieldIn = (page: Page, section: string, label: string) =>
+  page.in("region", section).getByLabelText(label);
+
+/** Signs in at the page for it, with the name that the browser gives itself. */
+async function signedInWith(userAgent: string): Promise<Visitor> {
+  const visitor = site.visitor();
+  visitor.headers["User-Agent"] = userAgent;
+  await visitor.post("/login", { email: person.email, password: person.password });
+  return visitor;
+}
+
+test("the page names the account's address, its guard and where it is open", async () => {
+  const page = await open();
+  expect([page.title, page.heading]).toEqual([
+    "Connexion et sécurité | Escale",
+    "Connexion et sécurité",
+  ]);
+  const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
+  expect(headings).toEqual([
+    "Adresse email",
+    "Mot de passe",
+    "Double authentification",
+    "Appareils connectés",
+  ]);
+  expect(page.text).toContain("Adresse actuelle : claire@escale.example");
+  expect(page.text).toContain("Désactivée Activer");
+  expect(page.main.getByRole("link", { name: "Activer" }).getAttribute("href")).toBe(
+    "/my-profile/security/second-factor",
+  );
+});
+
+test("it is in English under /en", async () => {
+  const page = await open("/en/my-profile/security");
+  expect([page.language, page.heading]).toEqual(["en", "Sign-in and security"]);
+  const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
+  expect(headings).toEqual(["Email address", "Password", "Two-step sign-in", "Signed-in devices"]);
+  expect(page.text).toContain("Last active: 03/05/2027 12:00 · Signed in since 03/05/2027");
+});
+
+describe("another address", () => {
+  const change = (page: Page, email: string, password: string) =>
+    page.press("Changer d'adresse", {
+      "Nouvelle adresse email": email,
+      "Mot de passe actuel": password,
+    });
+
+  test("waits for the link that goes there", async () => {
+    const page = await change(await open(), "neuve@escale.example", person.password);
+    expect(page.path).toBe("/my-profile/security");
+    expect(page.toast).toEqual({
+      title: "Vérifiez votre nouvelle adresse",
+      text: "Si cette adresse peut être utilisée, un lien de confirmation vient d'y être envoyé. Rien ne change avant que vous ne l'ayez suivi.",
+    });
+    expect(page.text).toContain(
+      "Adresse actuelle : claire@escale.example En attente de confirmation : neuve@escale.example. Suivez le lien que nous y avons envoyé, valable 24 heures.",
+    );
+    expect(linkTo("neuve@escale.example", await site.runJobs())).toMatch(/^\/confirm-email-change/);
+    clock.moveTo("2027-05-04T10:00:01Z");
+    expect((await open()).text).not.toContain("En attente de confirmation");
+  });
+
+  test("is refused without the password, when it is none, or the same", async () => {
+    const page = await open();
+    const empty = await change(page, "claire", "");
+    expect(empty.status).toBe(400);
+    expect(descriptionOf(fieldIn(empty, "Adresse email", "Nouvelle adresse email"))).toBe(
+      "Veuillez entrer une adresse email valide",
+    );
+    expect(descriptionOf(fieldIn(empty, "Adresse email", "Mot de passe actuel"))).toBe(
+      "Veuillez entrer votre mot de passe",
+    );
+    const wrong = await change(page, "neuve@escale.example", "Faux-4242!");
+    expect(descriptionOf(fieldIn(wrong, "Adresse email", "Mot de passe actuel"))).toBe(
+      "Mot de passe incorrect",
+    );
+    expect(fieldIn(wrong, "Adresse email", "Nouvelle adresse email")).toHaveProperty(
+      "value",
+      "neuve@escale.example",
+    );
+    const same = await change(page, "claire@escale.example", person.password);
+    expect(descriptionOf(fieldIn(same, "Adresse email", "Nouvelle adresse email"))).toBe(
+      "C'est déjà votre adresse",
+    );
+    expect(await site.runJobs()).toEqual([]);
+  });
+
+  test("that somebody has gets the same answer, and no mail", async () => {
+    await createUser(site.db, { email: "marc@escale.example" });
+    const page = await change(await open(), "marc@escale.example", person.password);
+    expect(page.toast?.title).toBe("Vérifiez votre nouvelle adresse");
+    expect((await site.runJobs()).map(({ to }) => to)).not.toContain("marc@escale.example");
+  });
+});
+
+describe("another password", () => {
+  const change = (page: Page, current: string, next: string) =>
+    page.press("Changer de mot de passe", {
+      "Mot de passe actuel": current,
+      "Nouveau mot de passe": next,
+    });
+
+  // spec 2-7.34
+  test("ends the other sessions, goes on in this one, and is told", async () => {
+    const other = await site.signedIn(person);
+    const visitor = await site.signedIn(person);
+    const page = await change(
+      await visitor.open("/my-profile/security"),
+      person.password,
+      "Grand-Voile-7!",
+    );
+    expect(page.path).toBe("/my-profile/security");
+    expect(page.toast).toEqual({
+      title: "Succès",
+      text: "Votre mot de passe a été mis à jour avec succès",
+    });
+    expect((await other.open("/my-reservations")).path).toContain("/login");
+    expect((await site.runJobs()).map(({ to }) => to)).toEqual([person.email]);
+    const again = await site
+      .visitor()
+      .post("/login", { email: person.email, password: "Grand-Voile-7!" });
+    expect(again.toast?.text).toBe("Bienvenue à bord !");
+  });
+
+  test("is refused without the present one, or when it is too weak", async () => {
+    const page = await open();
+    const wrong = await change(page, "Faux-4242!", "Grand-Voile-7!");
+    expect(wrong.status).toBe(400);
+    expect(descriptionOf(fieldIn(wrong, "Mot de passe", "Mot de passe actuel"))).toBe(
+      "Mot de passe incorrect",
+    );
+    const weak = await change(page, person.password, "weak");
+    expect(descriptionOf(fieldIn(weak, "Mot de passe", "Nouveau mot de passe"))).toBe(
+      "Mot de passe trop faible 8 caractères au moins Une lettre minuscule Une lettre majuscule Un chiffre Un caractère spécial, comme @ ou #",
+    );
+    const none = await change(page, "", "");
+    expect(descriptionOf(fieldIn(none, "Mot de passe", "Mot de passe actuel"))).toBe(
+      "Veuillez entrer votre mot de passe",
+    );
+  });
+});
+
+describe("the devices", () => {
+  const linesOf = (page: Page) =>
+    page.in("region", "Appareils connectés").getAllByRole("listitem").map(textOf);
+
+  test("are listed, this one first, each with its last activity and when it signed in", async () => {
+    const phone = await signedInWith(safari);
+    clock.moveTo("2027-05-03T12:30:00Z");
+    const desk = await signedInWith(firefox);
+    const page = await desk.open("/my-profile/security");
+    expect(linesOf(page)).toEqual([
+      "Firefox sur Windows Cet appareil Dernière activité : 03/05/2027 14:30 · Connecté depuis le 03/05/2027",
+      "Safari sur iPhone Dernière activité : 03/05/2027 12:00 · Connecté depuis le 03/05/2027 Déconnecter",
+    ]);
+    expect(linesOf(await phone.open("/my-profile/security"))[0]).toContain(
+      "Safari sur iPhone Cet appareil Dernière activité : 03/05/2027 14:30",
+    );
+  });
+
+  test("are signed out one by one, strangers' never", async () => {
+    const phone = await signedInWith(safari);
+    const page = await open();
+    const after = await page.press("Déconnecter Safari sur iPhone");
+    expect(after.toast).toEqual({ title: "Succès", text: "Cet appareil a été déconnecté" });
+    expect(linesOf(after)).toHaveLength(1);
+    expect((await phone.open("/my-reservations")).path).toContain("/login");
+
+    const stranger = await createUser(site.db);
+    const theirs = await site.signedIn(stranger);
+    const [row] = await site.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, stranger.userId));
+    await (await site.signedIn(person)).post("/my-profile/security", {
+      intent: "end-session",
+      sessionId: row?.id ?? "",
+    });
+    expect((await theirs.open("/my-reservations")).path).toBe("/my-reservations");
+  });
+
+  test("are signed out all at once, this one too", async () => {
+    const phone = await signedInWith(safari);
+    const page = await open();
+    expect(page.text).toContain(
+      "Se déconnecter partout Ferme toutes les sessions, celle-ci comprise.",
+    );
+    const after = await page.press("Se déconnecter partout");
+    expect(after.path).toBe("/");
+    expect(after.toast).toEqual({
+      title: "Déconnexion",
+      text: "Vous avez été déconnecté de tous vos appareils",
+    });
+    expect(await site.db.select().from(sessions)).toEqual([]);
+    expect((await phone.open("/my-reservations")).path).toContain("/login");
+  });
+});
+
+test("somebody whose account lost its address in the meantime is not signed in any more", async () => {
+  const visitor = await site.signedIn(person);
+  await site.db.delete(users).where(eq(users.id, person.userId));
+  expect((await visitor.open("/my-profile/security")).path).toBe(
+    "/login?redirectTo=%2Fmy-profile%2Fsecurity",
+  );
+});
+
+test("a form that no button of the page sends is a bad request", async () => {
+  const page = await (await site.signedIn(person)).post("/my-profile/security", { intent: "x" });
+  expect(page.status).toBe(400);
+});

@@ -1,0 +1,28 @@
+import { totp } from "#tests/setup/totp.ts";
+import { NOW, type Site } from "./site.ts";
+import { textOf } from "./page.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Sets up an authenticator app on the pages for it; gives its secret and the recovery codes. */
+export async function guardAccount(site: Site, user: { userId: string; password: string }) {
+  const visitor = await site.signedIn(user);
+  const page = await visitor.open("/my-profile/security/second-factor");
+  const scan = await page.press("Continuer", { "Mot de passe actuel": user.password });
+  const key = scan.document.querySelector("main code");
+  const secret = key ? textOf(key).replaceAll(" ", "") : "";
+  const done = await scan.press("Activer la double authentification", {
+    "Code à 6 chiffres": totp(secret, NOW.getTime()),
+  });
+  const codes = done.main.getAllByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).map(textOf);
+  return { visitor, secret, codes, scan, done };
+}
+
+/** Types the right password at the sign-in page of the second step. */
+export async function typePassword(
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+  path = "/login",
+) {
+  const page = await visitor.open(path);
+  return page.press("Se connecter", { "Adresse email": email, "Mot de passe": password });
+}
