@@ -13,6 +13,7 @@ import { listDocuments } from "#app/features/documents/queries/list-documents.se
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateWhenReached } from "#app/platform/unreached.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
@@ -52,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (announced === null || Number(announced) > mostBytes) {
     return data<ProfileAnswer>({ avatarError: m.profile_picture_too_large() }, 413);
   }
-  const form = await request.formData();
+  const form = await readForm(request, mostBytes);
   return actOnProfile({ scope: { ...scope, actor }, context, form, url });
 }
 
