@@ -63,10 +63,13 @@ export function readForm(form: HTMLFormElement, button: Element, files: SentFile
 function controlsOf(form: HTMLFormElement): Control[] {
   const inside = "input, select, textarea, button";
   const all = [...form.ownerDocument.querySelectorAll(inside)].map(asControl);
-  return all.filter((control) => {
-    const owner = control.getAttribute("form");
-    return owner === null ? form.contains(control) : owner === form.id;
-  });
+  return all.filter((control) => belongsTo(control, form));
+}
+
+/** Whether a field is sent with a form; it may stand outside of it and name it. */
+export function belongsTo(field: Element, form: HTMLFormElement): boolean {
+  const owner = field.getAttribute("form");
+  return owner === null ? form.contains(field) : owner === form.id;
 }
 
 function entriesOf(

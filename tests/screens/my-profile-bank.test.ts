@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { descriptionOf, type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const iban = "FR76 3000 6000 0112 3456 7890 189";
+const masked = `FR${"*".repeat(21)}0189`;
+const account = {
+  "Titulaire du compte": "Claire Riou",
+  IBAN: iban,
+  "Confirmez l'IBAN": "fr7630006000011234567890189",
+  BIC: "agrifrpp",
+};
+
+let person: TestUser;
+let visitor: Visitor;
+beforeEach(async () => {
+  person = await createUser(site.db, { email: "claire@escale.example" });
+  visitor = await site.signedIn(person);
+});
+
+const open = () => visitor.open("/my-profile");
+const section = (page: Page) => page.all.getByRole("region", { name: "Informations bancaires" });
+const said = (page: Page, label: string) =>
+  descriptionOf(within(section(page)).getByLabelText(label));
+const hint = "27 caractères pour un compte français, les espaces ne comptent pas.";
+
+describe("bank information", () => {
+  // spec 2-2.18 2-7.15 2-7.16
+  test("that was saved is shown masked, its owner told by mail, and kept when left alone", async () => {
+    const page = await (await open()).press("Enregistrer", account);
+    expect(page.toast?.title).toBe("Profil mis à jour");
+    expect(textOf(section(page))).toContain(
+      `IBAN ${masked} Titulaire du compte Claire Riou BIC AGRIFRPP Afficher l'IBAN en entier`,
+    );
+    expect(page.body.replaceAll(" ", "")).not.toContain(iban.replaceAll(" ", ""));
+    expect(JSON.stringify(await site.db.select().from(bankingInfo))).not.toMatch(/Riou|AGRI|0189/);
+    const [mail] = await site.runJobs();
+    expect([mail?.to, mail?.subject]).toEqual([
+      "claire@escale.example",
+      "Vos informations bancaires ont changé",
+    ]);
+    expect(mail?.text).not.toMatch(/Riou|AGRIFRPP|0189/);
+    const again = await page.press("Enregistrer", { Prénom: "Anne" });
+    expect(textOf(section(again))).toContain(masked);
+  });
+
+  // spec 2-2.19 2-5.09
+  test("wants the IBAN twice, else nothing is saved", async () => {
+    const page = await (await open()).press("Enregistrer", {
+      ...account,
+      "Confirmez l'IBAN": "FR76 3000",
+      Prénom: "Anne",
+    });
+    expect(page.status).toBe(400);
+    expect(said(page, "Confirmez l'IBAN")).toBe("Les deux IBAN ne correspondent pas");
+    const alone = await (await open()).press("Enregistrer", { IBAN: iban });
+    expect(said(alone, "Confirmez l'IBAN")).toBe("Les deux IBAN ne correspondent pas");
+    expect(await site.db.select().from(bankingInfo)).toEqual([]);
+    expect((await open()).main.getByLabelText("Prénom")).toHaveProperty("value", "Camille");
+  });
+
+  test("names what is missing or wrong at its field", async () => {
+    const holder = await (await open()).press("Enregistrer", {
+      ...account,
+      "Titulaire du compte": "<b>",
+    });
+    expect(holder.status).toBe(400);
+    expect(said(holder, "Titulaire du compte")).toBe("70 caractères au plus, sans signes < et >");
+    const page = await (await open()).press("Enregistrer", {
+      ...account,
+      IBAN: "FR76 3000 6000 0112 3456 7890 188",
+      "Confirmez l'IBAN": "FR76 3000 6000 0112 3456 7890 188",
+      BIC: "AGRI",
+    });
+    expect(said(page, "IBAN")).toBe(
+      `${hint} Cet IBAN n'existe pas. Vérifiez chaque chiffre, par exemple sur votre RIB.`,
+    );
+    expect(said(page, "BIC")).toBe("Un BIC compte 8 ou 11 caractères, par exemple AGRIFRPP.");
+    const missing = await (await open()).press("Enregistrer", {
+      IBAN: iban,
+      "Confirmez l'IBAN": iban,
+    });
+    expect(["Titulaire du compte", "BIC"].map((label) => said(missing, label))).toEqual([
+      "Ce champ est obligatoire",
+      "Ce champ est obligatoire",
+    ]);
+    expect(await site.db.select().from(bankingInfo)).toEqual([]);
+  });
+
+  test("is saved with the profile or not at all", async () => {
+    const page = await open();
+    await (await open()).press("Enregistrer", { Prénom: "Anne" });
+    expect((await page.press("Enregistrer", account)).status).toBe(409);
+    const wrong = await (await open()).press("Enregistrer", { ...account, Téléphone: "12" });
+    expect(wrong.status).toBe(400);
+    expect(await site.db.select().from(bankingInfo)).toEqual([]);
+  });
+
+  test("is replaced as a whole by another account", async () => {
+    const page = await (await open()).press("Enregistrer", account);
+    expect(textOf(section(page))).toContain(
+      "Changer de compte Saisissez le nouveau compte en entier, puis enregistrez. Vous recevrez un e-mail.",
+    );
+    const next = "DE89 3704 0044 0532 0130 00";
+    const changed = await page.press("Enregistrer", {
+      "Titulaire du compte": "Anne Le Goff",
+      IBAN: next,
+      "Confirmez l'IBAN": next,
+      BIC: "COBADEFFXXX",
+    });
+    expect(textOf(section(changed))).toContain(
+      `IBAN DE${"*".repeat(16)}3000 Titulaire du compte Anne Le Goff BIC COBADEFFXXX`,
+    );
+  });
+
+  test("whose key is lost asks to be entered again", async () => {
+    await (await open()).press("Enregistrer", account);
+    await site.db.update(bankingInfo).set({ keyId: "lost" });
+    const page = await open();
+    expect(textOf(section(page))).toContain(
+      "Nous ne pouvons plus lire vos informations bancaires. Saisissez-les à nouveau, s'il vous plaît. Titulaire du compte",
+    );
+  });
+});
+
+describe("the whole IBAN", () => {
+  const reveal = (page: Page, password: string) =>
+    page.press("Afficher", { "Votre mot de passe": password });
+
+  // spec 2-7.15
+  test("is shown against the password alone, and each time is written down", async () => {
+    const page = await (await open()).press("Enregistrer", account);
+    const wrong = await reveal(page, "Faux-4242!");
+    expect(wrong.status).toBe(400);
+    expect(said(wrong, "Votre mot de passe")).toBe("Ce n'est pas votre mot de passe.");
+    expect(wrong.text).not.toContain("0112");
+    const shown = await reveal(page, person.password);
+    expect(textOf(section(shown))).toContain(iban);
+    expect(shown.headers.get("Cache-Control")).toBe("no-store");
+    const events = await site.db.select().from(auditEvents);
+    expect(events.map(({ action }) => action)).toContain("banking_info_revealed");
+    expect((await open()).text).not.toContain("0112");
+  });
+
+  test("is none where none is stored", async () => {
+    const page = await visitor.post("/my-profile", {
+      intent: "reveal",
+      password: person.password,
+    });
+    expect(page.status).toBe(400);
+    expect((await open()).main.queryByText("Afficher l'IBAN en entier")).toBeNull();
+  });
+});
+
+test("bank information is in English under /en", async () => {
+  const page = await visitor.open("/en/my-profile");
+  const differ = await page.press("Save", { IBAN: iban, "Confirm the IBAN": "x" });
+  expect(descriptionOf(differ.main.getByLabelText("Confirm the IBAN"))).toBe(
+    "The two IBANs do not match",
+  );
+  const saved = await page.press("Save", {
+    "Account holder": "Claire Riou",
+    IBAN: iban,
+    "Confirm the IBAN": iban,
+    BIC: "AGRIFRPP",
+  });
+  expect(textOf(saved.all.getByRole("region", { name: "Bank information" }))).toContain(
+    `IBAN ${masked} Account holder Claire Riou BIC AGRIFRPP Show the whole IBAN`,
+  );
+});
