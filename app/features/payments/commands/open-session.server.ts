@@ -33,7 +33,12 @@ export async function openSession(
   }
   if (await noteSession(context, opening, session)) return done({ url: session.url });
   // Meanwhile the payment was given up in another tab: nobody may pay into it.
-  await context.payments.expireSession(session.sessionId);
+  try {
+    await context.payments.expireSession(session.sessionId);
+  } catch (error) {
+    // Nobody was given its address; money that came all the same is settled like late money.
+    logger.error({ err: error, paymentId: payment.id }, "a session nobody needs was not ended");
+  }
   return refused("payment_unavailable");
 }
 

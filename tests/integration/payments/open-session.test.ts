@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
+import { ledgerEntries, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
+
+let world: PaymentWorld;
+let renter: TestUser;
+let quoteId: string;
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  renter = await createUser(world.db);
+  const quote = await createQuote(world.db, {
+    boat: world.boat,
+    renterId: renter.userId,
+    status: "accepted",
+  });
+  quoteId = quote.id;
+});
+afterEach(() => world.close());
+
+/** Starts the payment, which another tab gives up while the provider opens its session. */
+async function startGivenUp(provider: Partial<PaymentProvider> = {}) {
+  let opened = "";
+  const slow = {
+    ...world.as(renter.actor),
+    payments: {
+      ...world.provider,
+      createSession: async (...request: Parameters<typeof world.provider.createSession>) => {
+        const session = await world.provider.createSession(...request);
+        opened = session.sessionId;
+        expect(await cancelPayment(world.as(renter.actor), { quoteId })).toEqual({
+          ok: true,
+          value: { outcome: "cancelled" },
+        });
+        return session;
+      },
+      ...provider,
+    },
+  };
+  const outcome = await startPayment(slow, { quoteId, language: "fr" });
+  return { outcome, opened };
+}
+
+const checkout = async (sessionId: string) =>
+  (await world.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, sessionId)))[0];
+const unavailable = { ok: false, reason: "payment_unavailable" };
+
+test("a session of a payment that was given up meanwhile is ended, and nobody can pay into it", async () => {
+  const { outcome, opened } = await startGivenUp();
+  expect(outcome).toEqual(unavailable);
+  expect((await checkout(opened))?.status).toBe("expired");
+  expect(await world.standingOf(quoteId)).toEqual({
+    quote: "accepted",
+    reservation: "expired",
+    payments: ["closed"],
+  });
+  const [payment] = await world.db.select().from(payments);
+  const [reservation] = await world.db.select().from(reservations);
+  expect([payment?.sessionId, payment?.sessionUrl, reservation?.paymentSessionId]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const again = await startPayment(world.as(renter.actor), { quoteId, language: "fr" });
+  expect(again.ok).toBe(true);
+  const next = await world.db.select().from(payments).where(eq(payments.status, "open"));
+  expect(next.map(({ sessionId }) => sessionId === opened)).toEqual([false]);
+});
+
+test("a session that could not be ended either is refused, and money paid into it goes back", async () => {
+  const { outcome, opened } = await startGivenUp({
+    expireSession: () => Promise.reject(new Error("the provider is down")),
+  });
+  expect(outcome).toEqual(unavailable);
+  expect((await checkout(opened))?.status).toBe("open");
+  // The days are somebody else's by then, or the renter's own by another payment.
+  const other = await createUser(world.db);
+  const rival = await createQuote(world.db, {
+    boat: world.boat,
+    renterId: other.userId,
+    status: "accepted",
+  });
+  const held = await startPayment(world.as(other.actor), { quoteId: rival.id, language: "fr" });
+  expect(held.ok).toBe(true);
+  await world.pay(opened);
+  expect(await settlePayment(world.system(), { sessionId: opened })).toBe("returned");
+  expect((await world.standingOf(quoteId)).reservation).toBe("expired");
+  const kinds = (await world.db.select().from(ledgerEntries)).map(({ kind }) => kind);
+  expect(kinds).toContain("charge");
+  expect(await world.jobsNamed("refund-payment")).toHaveLength(1);
+});
