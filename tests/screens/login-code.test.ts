@@ -92,7 +92,7 @@ test("a browser that is trusted is not asked again", async () => {
     "Ne plus demander de code sur cet appareil pendant 30 jours": true,
   });
   const menu = done.in("banner").getAllByRole("button", { name: "Déconnexion", hidden: true });
-  await done.pressButton(menu[0] as HTMLElement);
+  await done.pressButton(menu[0]);
   expect((await typePassword(visitor, person)).toast?.title).toBe("Connexion réussie");
 });
 

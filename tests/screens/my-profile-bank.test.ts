@@ -26,6 +26,8 @@ const open = () => visitor.open("/my-profile");
 const section = (page: Page) => page.all.getByRole("region", { name: "Informations bancaires" });
 const said = (page: Page, label: string) =>
   descriptionOf(within(section(page)).getByLabelText(label));
+const reveal = (page: Page, password: string) =>
+  page.press("Afficher", { "Votre mot de passe": password });
 const hint = "27 caractères pour un compte français, les espaces ne comptent pas.";
 
 describe("bank information", () => {
@@ -128,9 +130,6 @@ describe("bank information", () => {
 });
 
 describe("the whole IBAN", () => {
-  const reveal = (page: Page, password: string) =>
-    page.press("Afficher", { "Votre mot de passe": password });
-
   // spec 2-7.15
   test("is shown against the password alone, and each time is written down", async () => {
     const page = await (await open()).press("Enregistrer", account);

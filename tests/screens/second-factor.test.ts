@@ -66,7 +66,7 @@ describe("setting it up", () => {
   test("keeps the secret when the first code is wrong", async () => {
     const page = await (await site.signedIn(person)).open(path);
     const scan = await page.press("Continuer", { "Mot de passe actuel": person.password });
-    const secret = textOf(scan.document.querySelector("main code") as Element);
+    const secret = textOf(scan.document.querySelector("main code"));
     const wrong = await scan.press("Activer la double authentification", {
       "Code à 6 chiffres": "000000",
     });
@@ -74,7 +74,7 @@ describe("setting it up", () => {
     expect(descriptionOf(wrong.main.getByLabelText("Code à 6 chiffres"))).toContain(
       "Code incorrect",
     );
-    expect(textOf(wrong.document.querySelector("main code") as Element)).toBe(secret);
+    expect(textOf(wrong.document.querySelector("main code"))).toBe(secret);
     const missing = await wrong.press("Activer la double authentification");
     expect(descriptionOf(missing.main.getByLabelText("Code à 6 chiffres"))).toBe(
       "Saisissez le code",

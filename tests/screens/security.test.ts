@@ -60,15 +60,24 @@ test("it is in English under /en", async () => {
   expect(page.text).toContain("Last active: 03/05/2027 12:00 · Signed in since 03/05/2027");
 });
 
-describe("another address", () => {
-  const change = (page: Page, email: string, password: string) =>
-    page.press("Changer d'adresse", {
-      "Nouvelle adresse email": email,
-      "Mot de passe actuel": password,
-    });
+const changeEmail = (page: Page, email: string, password: string) =>
+  page.press("Changer d'adresse", {
+    "Nouvelle adresse email": email,
+    "Mot de passe actuel": password,
+  });
 
+const changePassword = (page: Page, current: string, next: string) =>
+  page.press("Changer de mot de passe", {
+    "Mot de passe actuel": current,
+    "Nouveau mot de passe": next,
+  });
+
+const linesOf = (page: Page) =>
+  page.in("region", "Appareils connectés").getAllByRole("listitem").map(textOf);
+
+describe("another address", () => {
   test("waits for the link that goes there", async () => {
-    const page = await change(await open(), "neuve@escale.example", person.password);
+    const page = await changeEmail(await open(), "neuve@escale.example", person.password);
     expect(page.path).toBe("/my-profile/security");
     expect(page.toast).toEqual({
       title: "Vérifiez votre nouvelle adresse",
@@ -84,7 +93,7 @@ describe("another address", () => {
 
   test("is refused without the password, when it is none, or the same", async () => {
     const page = await open();
-    const empty = await change(page, "claire", "");
+    const empty = await changeEmail(page, "claire", "");
     expect(empty.status).toBe(400);
     expect(descriptionOf(fieldIn(empty, "Adresse email", "Nouvelle adresse email"))).toBe(
       "Veuillez entrer une adresse email valide",
@@ -92,7 +101,7 @@ describe("another address", () => {
     expect(descriptionOf(fieldIn(empty, "Adresse email", "Mot de passe actuel"))).toBe(
       "Veuillez entrer votre mot de passe",
     );
-    const wrong = await change(page, "neuve@escale.example", "Faux-4242!");
+    const wrong = await changeEmail(page, "neuve@escale.example", "Faux-4242!");
     expect(descriptionOf(fieldIn(wrong, "Adresse email", "Mot de passe actuel"))).toBe(
       "Mot de passe incorrect",
     );
@@ -100,7 +109,7 @@ describe("another address", () => {
       "value",
       "neuve@escale.example",
     );
-    const same = await change(page, "claire@escale.example", person.password);
+    const same = await changeEmail(page, "claire@escale.example", person.password);
     expect(descriptionOf(fieldIn(same, "Adresse email", "Nouvelle adresse email"))).toBe(
       "C'est déjà votre adresse",
     );
@@ -109,24 +118,18 @@ describe("another address", () => {
 
   test("that somebody has gets the same answer, and no mail", async () => {
     await createUser(site.db, { email: "marc@escale.example" });
-    const page = await change(await open(), "marc@escale.example", person.password);
+    const page = await changeEmail(await open(), "marc@escale.example", person.password);
     expect(page.toast?.title).toBe("Vérifiez votre nouvelle adresse");
     expect((await site.runJobs()).map(({ to }) => to)).not.toContain("marc@escale.example");
   });
 });
 
 describe("another password", () => {
-  const change = (page: Page, current: string, next: string) =>
-    page.press("Changer de mot de passe", {
-      "Mot de passe actuel": current,
-      "Nouveau mot de passe": next,
-    });
-
   // spec 2-7.34
   test("ends the other sessions, goes on in this one, and is told", async () => {
     const other = await site.signedIn(person);
     const visitor = await site.signedIn(person);
-    const page = await change(
+    const page = await changePassword(
       await visitor.open("/my-profile/security"),
       person.password,
       "Grand-Voile-7!",
@@ -146,16 +149,16 @@ describe("another password", () => {
 
   test("is refused without the present one, or when it is too weak", async () => {
     const page = await open();
-    const wrong = await change(page, "Faux-4242!", "Grand-Voile-7!");
+    const wrong = await changePassword(page, "Faux-4242!", "Grand-Voile-7!");
     expect(wrong.status).toBe(400);
     expect(descriptionOf(fieldIn(wrong, "Mot de passe", "Mot de passe actuel"))).toBe(
       "Mot de passe incorrect",
     );
-    const weak = await change(page, person.password, "weak");
+    const weak = await changePassword(page, person.password, "weak");
     expect(descriptionOf(fieldIn(weak, "Mot de passe", "Nouveau mot de passe"))).toBe(
       "Mot de passe trop faible 8 caractères au moins Une lettre minuscule Une lettre majuscule Un chiffre Un caractère spécial, comme @ ou #",
     );
-    const none = await change(page, "", "");
+    const none = await changePassword(page, "", "");
     expect(descriptionOf(fieldIn(none, "Mot de passe", "Mot de passe actuel"))).toBe(
       "Veuillez entrer votre mot de passe",
     );
@@ -163,9 +166,6 @@ describe("another password", () => {
 });
 
 describe("the devices", () => {
-  const linesOf = (page: Page) =>
-    page.in("region", "Appareils connectés").getAllByRole("listitem").map(textOf);
-
   test("are listed, this one first, each with its last activity and when it signed in", async () => {
     const phone = await signedInWith(safari);
     clock.moveTo("2027-05-03T12:30:00Z");

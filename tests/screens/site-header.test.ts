@@ -20,6 +20,8 @@ function linksOf(page: Page): string[] {
     );
 }
 
+/** What opens the menu of the account. */
+const trigger = (page: Page) => page.in("banner").getByLabelText("Mon compte");
 const open = async (user: TestUser, path = "/help") => (await site.signedIn(user)).open(path);
 
 // spec 1-2.18
@@ -36,7 +38,7 @@ test("the logo leads home, in the page's language", async () => {
 });
 
 describe("the navigation bar", () => {
-  // spec 1-2.19 1-2.25 1-6.01
+  // spec 1-2.19 1-6.01
   test("offers visitors search, becoming an owner, help, signing in and registering", async () => {
     const page = await site.visitor().open("/help");
     expect(linksOf(page)).toEqual([
@@ -55,7 +57,7 @@ describe("the navigation bar", () => {
     expect(bar.queryByRole("link", { name: "Messages" })).toBeNull();
   });
 
-  // spec 1-2.20 1-2.21 1-2.22 1-2.25 1-6.02
+  // spec 1-2.20 1-2.21 1-2.22 1-6.02
   test("offers a renter messages, reservations and becoming an owner, and a menu of the account", async () => {
     const page = await open(await createUser(site.db, { email: "claire@escale.example" }));
     expect(linksOf(page)).toEqual([
@@ -104,7 +106,6 @@ describe("the navigation bar", () => {
   test("shows the profile's picture, or the first letter of the e-mail", async () => {
     const person = await createUser(site.db, { email: "zoe@escale.example" });
     const letter = await open(person);
-    const trigger = (page: Page) => page.in("banner").getByLabelText("Mon compte");
     expect(textOf(trigger(letter))).toBe("z");
     const avatarUrl = "/media/avatars/x/avatar.webp?v=1";
     await site.db.update(profiles).set({ avatarUrl }).where(eq(profiles.userId, person.userId));

@@ -5,7 +5,7 @@ import {
   type queries,
 } from "@testing-library/dom";
 import { Window } from "happy-dom";
-import { type FieldValue, fillField, type SentFiles, readForm } from "./form.ts";
+import { belongsTo, type FieldValue, fillField, type SentFiles, readForm } from "./form.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Given = {
@@ -108,12 +108,16 @@ export class Page {
   }
 
   /** The same with a button that was found before. */
-  pressButton(button: HTMLElement, fields: Record<string, FieldValue> = {}): Promise<Page> {
+  pressButton(
+    found: HTMLElement | undefined,
+    fields: Record<string, FieldValue> = {},
+  ): Promise<Page> {
+    const button = present(found);
     if (button.hasAttribute("disabled")) throw new Error("The button is disabled");
     const form = formOf(button);
     const files: SentFiles = new Map();
     for (const [label, value] of Object.entries(fields)) {
-      fillField(labelled(within(form), label), value, files);
+      fillField(labelled(form, label), value, files);
     }
     const { action, method, body } = readForm(form, button, files);
     const target = new URL(action, `http://site${this.path}`);
@@ -129,8 +133,14 @@ export class Page {
 }
 
 /** Queries over an element of a page. */
-export function within(element: Element): Queries {
-  return getQueriesForElement(asHtml(element));
+export function within(element: Element | null | undefined): Queries {
+  return getQueriesForElement(asHtml(present(element)));
+}
+
+/** What stands in a field, or whether it is ticked. */
+export function valueOf(field: Element): unknown {
+  if ("type" in field && field.type === "checkbox" && "checked" in field) return field.checked;
+  return "value" in field ? field.value : undefined;
 }
 
 /** What is said about a field beside its label: hints, and what is wrong with it. */
@@ -141,8 +151,8 @@ export function descriptionOf(field: Element): string {
 }
 
 /** What is read of an element, in one line; elements stand apart, as most of them do on the screen. */
-export function textOf(element: Element): string {
-  return wordsOf(element)
+export function textOf(element: Element | null | undefined): string {
+  return wordsOf(present(element))
     .join("")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ (?=[,.)…])|(?<=\() /g, "")
@@ -160,16 +170,18 @@ function wordsOf(node: Node): string[] {
 }
 
 /**
- * A field by its label, in whole or by the start of it; labels may carry a hint or a mark. 'Group >
- * Label' looks for the label within a group of fields.
+ * A form's field by its label, in whole or by the start of it; labels may carry a hint or a mark, and
+ * the field may stand outside of the form. 'Group > Label' looks for the label within a group of fields.
  */
-function labelled(form: Queries, path: string): HTMLElement {
+function labelled(form: HTMLFormElement, path: string): HTMLElement {
   const groups = path.split(" > ");
   const label = groups.pop() ?? path;
-  const place = groups.reduce((outer, name) => within(outer.getByRole("group", { name })), form);
-  const exact = place.queryAllByLabelText(label);
-  const [field, ...others] =
-    exact.length > 0 ? exact : place.getAllByLabelText(label, { exact: false });
+  const body = within(form.ownerDocument.body);
+  const place = groups.reduce((outer, name) => within(outer.getByRole("group", { name })), body);
+  const find = (exact: boolean) =>
+    place.queryAllByLabelText(label, { exact }).filter((field) => belongsTo(field, form));
+  const exact = find(true);
+  const [field, ...others] = exact.length > 0 ? exact : find(false);
   if (!field || others.length > 0) throw new Error(`Not one field is labelled "${path}"`);
   return field;
 }
@@ -206,6 +218,11 @@ function provideGlobals(window: Window): void {
     HTMLElement,
     getComputedStyle: window.getComputedStyle.bind(window),
   });
+}
+
+function present<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw new Error("The page has no such element");
+  return found;
 }
 
 function asHtml(node: Node): HTMLElement {

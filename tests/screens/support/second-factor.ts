@@ -8,8 +8,7 @@ export async function guardAccount(site: Site, user: { userId: string; password:
   const visitor = await site.signedIn(user);
   const page = await visitor.open("/my-profile/security/second-factor");
   const scan = await page.press("Continuer", { "Mot de passe actuel": user.password });
-  const key = scan.document.querySelector("main code");
-  const secret = key ? textOf(key).replaceAll(" ", "") : "";
+  const secret = textOf(scan.document.querySelector("main code")).replaceAll(" ", "");
   const done = await scan.press("Activer la double authentification", {
     "Code à 6 chiffres": totp(secret, NOW.getTime()),
   });

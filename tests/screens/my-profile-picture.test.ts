@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { descriptionOf, type Page, textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const MB = 1024 * 1024;
+
+let person: TestUser;
+let visitor: Visitor;
+beforeEach(async () => {
+  person = await createUser(site.db, { firstName: "Claire" });
+  visitor = await site.signedIn(person);
+});
+
+const open = (path = "/my-profile") => visitor.open(path);
+/** The field, not the section of the same name. */
+const file = { selector: "input" };
+
+/** Replaces how files are stored, for one test. */
+function failStorage(error: Error) {
+  site.services.storage = { ...site.services.storage, put: () => Promise.reject(error) };
+}
+const bucketMissing = () => Object.assign(new Error("no bucket"), { name: "NoSuchBucket" });
+
+const send = (page: Page, image: File) =>
+  page.press("Mettre à jour la photo", { "Photo de profil": [image] });
+const said = (page: Page) => descriptionOf(page.main.getByLabelText("Photo de profil", file));
+
+// spec 1-2.23 2-2.14 2-8.38
+test("a picture takes the place of the first letter, on the page and in the navigation bar", async () => {
+  const before = await open();
+  const part = before.all.getByRole("region", { name: "Photo de profil" });
+  expect(textOf(part)).toContain("Tout le monde peut la voir. C ");
+  expect(part.querySelector("img")).toBeNull();
+  const page = await send(before, await drawPicture());
+  expect(page.path).toBe("/my-profile");
+  expect(page.toast).toEqual({
+    title: "Avatar mis à jour",
+    text: "Votre nouvelle photo est en place.",
+  });
+  const shown = page.all.getByRole("region", { name: "Photo de profil" }).querySelector("img");
+  const address = shown?.getAttribute("src") ?? "";
+  expect(address).toMatch(new RegExp(`^/media/avatars/${person.userId}/avatar`));
+  expect(page.document.querySelector("header img[src^='/media/avatars']")).not.toBeNull();
+  expect((await site.visitor().fetch(address, { method: "GET" })).status).toBe(200);
+});
+
+// spec 2-5.08 2-9.13
+test("a picture may be as heavy as a phone's", async () => {
+  const size = { width: 1300, height: 1200, channels: 3 } as const;
+  const noise = sharp(randomBytes(1300 * 1200 * 3), { raw: size });
+  const image = await noise.png({ compressionLevel: 0 }).toBuffer();
+  expect(image.byteLength).toBeGreaterThan(4 * MB);
+  const page = await send(await open(), new File([new Uint8Array(image)], "phone.png"));
+  expect(page.toast?.title).toBe("Avatar mis à jour");
+});
+
+// spec 2-5.07 2-5.08 2-8.01
+test("a picture that is none, or too heavy, is refused", async () => {
+  const page = await open();
+  const missing = "Veuillez sélectionner une image";
+  expect(said(await page.press("Mettre à jour la photo"))).toBe(missing);
+  expect(said(await send(page, new File(["text"], "a.png", { type: "image/png" })))).toBe(missing);
+  const heavy = new File([new Uint8Array(5 * MB + 1)], "a.png", { type: "image/png" });
+  const refused = await send(page, heavy);
+  expect(said(refused)).toBe("L'image ne doit pas dépasser 5MB");
+  expect(refused.status).toBe(400);
+  const heavier = new File([new Uint8Array(6 * MB)], "a.png", { type: "image/png" });
+  expect((await send(page, heavier)).status).toBe(413);
+  expect(said(await send(page, heavier))).toBe("L'image ne doit pas dépasser 5MB");
+});
+
+// spec 2-8.05 2-8.07
+test("a picture that cannot be stored says so", async () => {
+  const page = await open();
+  const image = await drawPicture();
+  failStorage(new Error("disk full"));
+  const failed = await send(page, image);
+  expect([failed.status, said(failed)]).toEqual([500, "Impossible de mettre à jour votre avatar"]);
+  failStorage(bucketMissing());
+  expect(said(await send(page, image))).toBe("Le système de stockage n'est pas encore configuré");
+});
+
+test("a picture is spoken of in English under /en", async () => {
+  const page = await open("/en/my-profile");
+  const refused = await page.press("Update the picture");
+  expect(descriptionOf(refused.main.getByLabelText("Profile picture", file))).toBe(
+    "Please choose an image",
+  );
+  const done = await page.press("Update the picture", { "Profile picture": [await drawPicture()] });
+  expect(done.toast?.title).toBe("Picture updated");
+});

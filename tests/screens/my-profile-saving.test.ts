@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { profiles } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { descriptionOf, type Page, textOf, valueOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let person: TestUser;
+beforeEach(async () => {
+  person = await createUser(site.db, { firstName: "Claire", lastName: "Riou" });
+});
+
+const open = async (path = "/my-profile") => (await site.signedIn(person)).open(path);
+const field = (page: Page, label: string) => page.main.getByLabelText(label);
+const said = (page: Page, label: string) => descriptionOf(field(page, label));
+const saved = async () => {
+  const [row] = await site.db.select().from(profiles).where(eq(profiles.userId, person.userId));
+  return row;
+};
+
+const whole = {
+  Prénom: "Anne",
+  Nom: "Le Goff",
+  Indicatif: "+44",
+  Téléphone: "07400 123456",
+  "Date de naissance": "1984-02-29",
+  Genre: "Femme",
+  "Nom de la société": "Le Goff Nautisme",
+  SIRET: "732 829 320 00074",
+  "Adresse de la société": "1 quai du Port, 13002 Marseille",
+  "Numéro de TVA": "fr 40 303 265 045",
+  "Niveau de capitaine": "Très bon",
+  "Type de bateau préféré": "Mixte",
+  "Permis côtier": true,
+  "Permis hauturier": true,
+  "Permis fluvial": true,
+  "Certificat de radiophonie": true,
+  "Brevet de skipper professionnel": true,
+  "J'ai déjà loué un bateau": true,
+  "Je suis ou j'ai été propriétaire d'un bateau": true,
+};
+
+// spec 2-2.17 2-7.13 2-8.38
+test("saving keeps every field, and shows it again", async () => {
+  const page = await (await open()).press("Enregistrer", whole);
+  expect(page.path).toBe("/my-profile");
+  expect(page.toast).toEqual({
+    title: "Profil mis à jour",
+    text: "Vos informations sont enregistrées.",
+  });
+  const shown = Object.fromEntries(
+    Object.keys(whole).map((label) => [label, valueOf(field(page, label))]),
+  );
+  expect(shown).toEqual({
+    ...whole,
+    Genre: "femme",
+    SIRET: "73282932000074",
+    "Numéro de TVA": "FR40303265045",
+    "Niveau de capitaine": "tres_bon",
+    "Type de bateau préféré": "mixte",
+  });
+  expect(await saved()).toMatchObject({
+    firstName: "Anne",
+    phone: "+447400123456",
+    dateOfBirth: "1984-02-29",
+    captainLevel: "tres_bon",
+    permisFluvial: true,
+    proprietaire: true,
+  });
+  const emptied = await page.press("Enregistrer", {
+    SIRET: "",
+    Genre: "Non précisé",
+    "Permis côtier": false,
+  });
+  expect(
+    ["SIRET", "Genre", "Permis côtier"].map((label) => valueOf(field(emptied, label))),
+  ).toEqual(["", "", false]);
+});
+
+test("saving changes one's own profile alone, whatever the form carries", async () => {
+  const other = await createUser(site.db, { firstName: "Marc" });
+  const version = (await saved())?.updatedAt.toISOString() ?? "";
+  const visitor = await site.signedIn(person);
+  const sent = { firstName: "Anne", lastName: "Riou", userId: other.userId, version };
+  await visitor.post("/my-profile", sent);
+  const rows = await site.db.select().from(profiles);
+  expect(rows.map(({ firstName }) => firstName).toSorted()).toEqual(["Anne", "Marc"]);
+});
+
+test("saving says at each field what is wrong with it, keeps what was typed, and saves nothing", async () => {
+  const before = await saved();
+  const page = await (await open()).press("Enregistrer", {
+    Prénom: "",
+    Nom: "<Riou>",
+    "Date de naissance": "2027-05-04",
+    SIRET: "732 829 320 00075",
+    "Numéro de TVA": "FR1",
+    "Nom de la société": "x".repeat(121),
+    "Adresse de la société": "1 quai\u0007",
+  });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Mon profil");
+  expect(textOf(page.main.getByText("Certains champs sont à corriger."))).toBeTruthy();
+  const labels = [
+    "Prénom",
+    "Nom",
+    "Date de naissance",
+    "SIRET",
+    "Numéro de TVA",
+    "Nom de la société",
+    "Adresse de la société",
+  ];
+  expect(labels.map((label) => said(page, label))).toEqual([
+    "Ce champ est obligatoire",
+    "Au moins une lettre, 80 caractères au plus, sans signes < et >",
+    "Cette date de naissance n'est pas valable.",
+    "Ce SIRET n'existe pas : vérifiez ses 14 chiffres.",
+    "Ce numéro de TVA n'existe pas. Il commence par le pays, par exemple FR40303265045.",
+    "120 caractères au plus.",
+    "Ce texte contient des signes invisibles : effacez-le et saisissez-le à nouveau.",
+  ]);
+  expect(valueOf(field(page, "SIRET"))).toBe("732 829 320 00075");
+  expect(await saved()).toEqual(before);
+});
+
+test("saving says that a phone number does not exist in its country", async () => {
+  const page = await (await open()).press("Enregistrer", {
+    Téléphone: "12",
+    "Nom de la société": "Riou SARL",
+  });
+  expect(page.status).toBe(400);
+  expect(said(page, "Téléphone")).toBe(
+    "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
+  );
+  expect(valueOf(field(page, "Nom de la société"))).toBe("Riou SARL");
+  expect((await saved())?.companyName).toBeNull();
+});
+
+test("saving in the second of two tabs shows what the first one saved beside what was typed", async () => {
+  const visitor = await site.signedIn(person);
+  const [first, second] = [await visitor.open("/my-profile"), await visitor.open("/my-profile")];
+  await first.press("Enregistrer", { Prénom: "Anne", "Permis côtier": true, Genre: "Autre" });
+  const refused = await second.press("Enregistrer", { Prénom: "Berthe" });
+  expect(refused.status).toBe(409);
+  expect(textOf(refused.main.getAllByRole("status")[0])).toBe(
+    "Ce profil a changé depuis que vous avez ouvert cette page. Ce que vous avez saisi est toujours là. Enregistrez à nouveau pour remplacer l'autre version : Prénom : Anne Genre : Autre Permis côtier : oui",
+  );
+  expect(valueOf(field(refused, "Prénom"))).toBe("Berthe");
+  expect((await saved())?.firstName).toBe("Anne");
+  const replaced = await refused.press("Enregistrer");
+  expect(replaced.toast?.title).toBe("Profil mis à jour");
+  expect((await saved())?.firstName).toBe("Berthe");
+});
+
+// spec 1-8.24 2-8.01 2-8.08
+test.each([
+  ["/my-profile", "Enregistrer", "Erreur Impossible de sauvegarder vos informations"],
+  ["/en/my-profile", "Save", "Error Error updating profile"],
+])("saving that fails says so and keeps what was typed (%s)", async (path, button, text) => {
+  const page = await open(path);
+  const { db } = site.services;
+  site.services.db = new Proxy(db, {
+    get: (target, name, receiver) =>
+      name === "transaction"
+        ? () => Promise.reject(new Error("connection lost"))
+        : Reflect.get(target, name, receiver),
+  });
+  const failed = await page.press(button, { SIRET: "732 829 320 00074" });
+  expect(failed.status).toBe(500);
+  expect(failed.text).toContain(text);
+  expect(valueOf(field(failed, "SIRET"))).toBe("732 829 320 00074");
+  expect(failed.body).not.toContain("connection lost");
+});
