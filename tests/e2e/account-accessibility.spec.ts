@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { totp } from "#tests/setup/totp.ts";
 import { barriers, expectNoBarriers } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
-import { emailOf, signIn } from "./steps/sign-in.ts";
+import { test } from "./steps/signed-in.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
@@ -121,28 +121,24 @@ test("anyone can guard the account with a second factor and sign in with it", as
   await context.close();
 });
 
-test("anyone can use the pages of the account in English", async ({ page }) => {
-  await signIn(page, emailOf("owner"));
-  for (const path of ["", "/security", "/security/second-factor", "/data"]) {
-    await expectNoBarriers(page, `/en/my-profile${path}`);
-  }
-});
+test.describe("a renter", () => {
+  test.use({ account: "renter" });
 
-test("anyone can take his data away, and read why the account cannot be closed yet", async ({
-  page,
-}) => {
-  await signIn(page, emailOf("renter"));
-  await expectNoBarriers(page, "/my-profile/data");
-  const close = page.getByRole("button", { name: "Supprimer mon compte" });
-  const password = page.getByLabel("Votre mot de passe").last();
-  await page.getByLabel(/Je comprends/).check();
-  await close.click();
-  await expect(password).toBeFocused();
-  expect(await barriers(page)).toEqual([]);
-  await password.fill(PASSWORD);
-  await close.click();
-  await expect(page.getByText("Une location est en cours ou à venir.")).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  test("can take their data away, and read why the account cannot be closed yet", async ({
+    page,
+  }) => {
+    await expectNoBarriers(page, "/my-profile/data");
+    const close = page.getByRole("button", { name: "Supprimer mon compte" });
+    const password = page.getByLabel("Votre mot de passe").last();
+    await page.getByLabel(/Je comprends/).check();
+    await close.click();
+    await expect(password).toBeFocused();
+    expect(await barriers(page)).toEqual([]);
+    await password.fill(PASSWORD);
+    await close.click();
+    await expect(page.getByText("Une location est en cours ou à venir.")).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
 });
 
 for (const prefix of ["", "/en"]) {
@@ -166,8 +162,3 @@ for (const prefix of ["", "/en"]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 }
-
-test("an operator can look for jobs that failed", async ({ page }) => {
-  await signIn(page, emailOf("admin"));
-  await expectNoBarriers(page, "/moderation/failed-jobs");
-});

@@ -1,26 +1,31 @@
 import { expect, type Page } from "@playwright/test";
-import { authWords, type AuthWords } from "./auth-words.ts";
-import { openMail, PASSWORD } from "./journey-steps.ts";
+import { PASSWORD } from "./journey-steps.ts";
+import { postSignIn } from "./signed-in.ts";
 
-/** Registers on the page of it, follows the link of the mail and signs in: where he wanted to go. */
+/** Registers, follows the link of the mail and signs in, all without a page; in English under /en. */
 export async function openAccount(
   page: Page,
   email: string,
-  words: AuthWords = authWords.fr,
+  prefix: "" | "/en" = "",
 ): Promise<void> {
-  const main = page.getByRole("main");
-  await page.goto(`${words.prefix}/register?redirectTo=${words.reservations}`);
-  await main.getByLabel(words.email).fill(email);
-  await main.getByRole("button", { name: words.continue }).click();
-  await main.getByLabel(words.firstName).fill("Anaïs");
-  await main.getByLabel(words.lastName, { exact: true }).fill("Kervella");
-  await main.getByLabel(words.phone).fill("06 12 34 56 78");
-  await main.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-  await main.getByRole("button", { name: words.register }).click();
-  await expect(page.getByRole("heading", { name: words.checkMail })).toBeVisible();
-  await openMail(page, email, words.confirmMail);
-  await page.getByRole("link", { name: /confirm-email/ }).click();
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-  await main.getByRole("button", { name: words.signIn }).click();
-  await expect(page).toHaveURL(words.reservations);
+  const { request } = page;
+  const form = {
+    email,
+    firstName: "Anaïs",
+    lastName: "Kervella",
+    countryCode: "+33",
+    phone: "06 12 34 56 78",
+    password: PASSWORD,
+  };
+  expect((await request.post(`${prefix}/register`, { form })).status()).toBe(200);
+  let mail = "";
+  await expect(async () => {
+    const list = await (await request.get("/dev/mail")).text();
+    const [, row = ""] = list.split(`>${email}<`, 1)[0]?.match(/.*(\/dev\/mail\/[^"]+)"/s) ?? [];
+    expect(list).toContain(`>${email}<`);
+    mail = await (await request.get(row)).text();
+  }).toPass();
+  const [link = ""] = mail.match(/https?:\/\/[^"\s<]+confirm-email\?token=[^"&\s<]+/) ?? [];
+  expect((await request.get(link)).status()).toBe(200);
+  await postSignIn(request, email, PASSWORD);
 }

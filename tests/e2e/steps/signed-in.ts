@@ -1,0 +1,43 @@
+import { type APIRequestContext, expect, test as base } from "@playwright/test";
+import { demoPassword } from "#db/demo/demo-accounts.ts";
+import { type DemoAccount, emailOf } from "./sign-in.ts";
+
+type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+/** The cookies of demo accounts, of which a worker signs in each at most once. */
+const states = new Map<DemoAccount, Promise<State>>();
+
+/**
+ * Tests whose browser is signed in as a demo account from the beginning: `test.use({ account })`.
+ * The session is shared by the tests of a worker: none of them may sign it out.
+ */
+export const test = base.extend<{ account: DemoAccount | null }>({
+  account: [null, { option: true }],
+  storageState: async ({ account, playwright, baseURL }, use) => {
+    if (account && !states.has(account)) {
+      const request = playwright.request.newContext({ ...(baseURL && { baseURL }) });
+      states.set(
+        account,
+        request.then((context) => signedInState(context, emailOf(account))),
+      );
+    }
+    await use(account ? await states.get(account) : undefined);
+  },
+});
+
+async function signedInState(request: APIRequestContext, email: string): Promise<State> {
+  await postSignIn(request, email);
+  const state = await request.storageState();
+  await request.dispose();
+  return state;
+}
+
+/** Signs in without a page: the cookies go to the browser that the requests belong to. */
+export async function postSignIn(
+  request: APIRequestContext,
+  email: string,
+  password: string = demoPassword,
+): Promise<void> {
+  const answer = await request.post("/login", { form: { email, password }, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+}
