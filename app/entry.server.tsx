@@ -31,6 +31,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce } : {}),
+        // A part that is ready stays in its place: only a script could bring it there from the end.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
           const body = withPatientScripts();
