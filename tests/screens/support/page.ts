@@ -89,6 +89,14 @@ export class Page {
     return within(this.all.getByRole(role, name === undefined ? {} : { name }));
   }
 
+  /** The section that stands under the heading of this name. */
+  section(name: Name): HTMLElement {
+    const heading = this.all.getByRole("heading", { name });
+    const section = heading.closest("section");
+    if (!section) throw new Error(`The heading "${name}" stands in no section`);
+    return asHtml(section);
+  }
+
   /** Follows the link of this name. */
   follow(name: Name, { within: place = this.all }: { within?: Queries } = {}): Promise<Page> {
     const link = place.getByRole("link", { name });

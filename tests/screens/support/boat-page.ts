@@ -1,0 +1,44 @@
+import { beforeAll } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * The server loads some parts of a boat's page when they are first shown, and sends them at the end
+ * of that one answer. Tests read pages from the second one on.
+ */
+export function showBoatPageOnce(site: Site): void {
+  beforeAll(async () => {
+    const owner = await createUser(site.db);
+    const { id } = await createBoat(site.db, { userId: owner.userId });
+    const path = `/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`;
+    await site.visitor().open(path);
+    await (await site.signedIn(owner)).open(path);
+  });
+}
+
+/** All that an owner may say of a boat. */
+export const completeBoat = {
+  title: "Vega",
+  type: "catamaran",
+  navigationMode: "flexible",
+  manufacturer: "Fountaine Pajot",
+  model: "Lucia 40",
+  length: 11.9,
+  capacity: 10,
+  boatYear: 2019,
+  cabinsCount: 4,
+  berthsCount: 9,
+  bathroomsCount: 2,
+  enginePower: 60,
+  minAge: 25,
+  licenseRequired: true,
+  fuelCosts: "included",
+  checkInTime: "11:00",
+  checkOutTime: "16:00",
+  dayRentalCheckInTime: "09:00",
+  dayRentalCheckOutTime: "19:00",
+  cancellationPolicy: "strict",
+  cautionAmount: cents(250_000),
+} satisfies Partial<Parameters<typeof createBoat>[1]>;
