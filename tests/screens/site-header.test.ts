@@ -1,116 +1,168 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
+import { type Page, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
+let renter: TestUser;
+let owner: TestUser;
 
-/** The links of the bar, in order, with where they lead. */
-function linksOf(page: Page): string[] {
-  const bar = page.document.querySelector("header nav > ul");
-  if (!bar) throw new Error("No navigation bar");
-  return within(bar)
-    .getAllByRole("link")
-    .map(
-      (link) => `${link.getAttribute("aria-label") ?? textOf(link)} ${link.getAttribute("href")}`,
-    );
-}
-
-/** What opens the menu of the account. */
-const trigger = (page: Page) => page.in("banner").getByLabelText("Mon compte");
-const open = async (user: TestUser, path = "/help") => (await site.signedIn(user)).open(path);
-
-// spec 1-2.18
-test("the logo leads home, in the page's language", async () => {
-  for (const [path, home, name] of [
-    ["/help", "/", "Escale, accueil"],
-    ["/en/help", "/en", "Escale, home"],
-  ] as const) {
-    const page = await site.visitor().open(path);
-    const logo = page.document.querySelector(`header a[href="${home}"]`);
-    expect(logo?.querySelector("img, svg")).not.toBeNull();
-    expect(logo?.getAttribute("aria-label")).toBe(name);
-  }
+beforeEach(async () => {
+  renter = await createUser(site.db, { email: "claire@escale.example" });
+  owner = await createUser(site.db, { email: "marc@escale.example" });
 });
 
-describe("the navigation bar", () => {
-  // spec 1-2.19 1-6.01
-  test("offers visitors search, becoming an owner, help, signing in and registering", async () => {
-    const page = await site.visitor().open("/help");
-    expect(linksOf(page)).toEqual([
-      "Rechercher /search",
-      "Devenir propriétaire /register?redirectTo=%2Fhelp",
-      "Aide /help",
-    ]);
-    const bar = page.in("banner");
-    expect(bar.getAllByRole("link", { name: "Connexion" })[0]?.getAttribute("href")).toMatch(
-      /^\/login/,
-    );
-    expect(bar.getAllByRole("link", { name: "Inscription" })[0]?.getAttribute("href")).toMatch(
-      /^\/register/,
-    );
-    expect(bar.queryByLabelText("Mon compte")).toBeNull();
-    expect(bar.queryByRole("link", { name: "Messages" })).toBeNull();
+const openAs = async (user: TestUser, path = "/help") => (await site.signedIn(user)).open(path);
+const open = (path = "/help") => site.visitor().open(path);
+
+type Entry = [name: string, href: string | null];
+
+/** Links and buttons with their names, in the order of the page. */
+function entries(element: Element, isMeant: (entry: Element) => boolean = Boolean): Entry[] {
+  return [...element.querySelectorAll("a, button")]
+    .filter(isMeant)
+    .map((each) => [each.getAttribute("aria-label") ?? textOf(each), each.getAttribute("href")]);
+}
+
+/** What the bar of a large screen holds, and what the menu of a phone holds. */
+function header(page: Page, name = "Navigation principale") {
+  const bar = page.in("banner").getByRole("navigation", { name });
+  const [menu, account] = [...bar.querySelectorAll("details")].toReversed();
+  if (!menu) throw new Error("There is no menu");
+  return {
+    bar: entries(bar, (entry) => !entry.closest("details")),
+    account: account ? entries(account) : null,
+    menu: entries(menu),
+  };
+}
+
+const marked = (page: Page) =>
+  [...page.document.querySelectorAll("header ul [aria-current=page]")].map(textOf);
+
+const badge = (page: Page, name: string) =>
+  page
+    .in("banner")
+    .getAllByRole("link", { name: new RegExp(`^${name}`) })
+    .map(textOf);
+
+const avatars = (page: Page) =>
+  [...page.in("banner").getByRole("navigation").querySelectorAll("summary")].map(textOf);
+
+describe("the header", () => {
+  // spec 1-2.18
+  test("leads home by its logo, in the page's language", async () => {
+    expect((await (await open()).follow("Escale, accueil")).path).toBe("/");
+    expect((await (await open("/en/help")).follow("Escale, home")).path).toBe("/en");
   });
 
-  // spec 1-2.20 1-2.21 1-2.22 1-6.02
-  test("offers a renter messages, reservations and becoming an owner, and a menu of the account", async () => {
-    const page = await open(await createUser(site.db, { email: "claire@escale.example" }));
-    expect(linksOf(page)).toEqual([
-      "Rechercher /search",
-      "Messages /messages",
-      "Mes réservations /my-reservations",
-      "Devenir propriétaire /boat-setup",
-      "Aide /help",
+  // spec 1-2.19 1-2.24 1-6.01
+  test("offers a visitor search, becoming an owner, help, login and registration", async () => {
+    const links: Entry[] = [
+      ["Rechercher", "/search"],
+      ["Devenir propriétaire", "/register?redirectTo=%2Fhelp"],
+      ["Aide", "/help"],
+      ["Connexion", "/login?redirectTo=%2Fhelp"],
+      ["Inscription", "/register?redirectTo=%2Fhelp"],
+    ];
+    const { bar, account, menu } = header(await open());
+    expect(bar).toEqual(links);
+    expect(account).toBeNull();
+    expect(menu).toEqual([...links, ["English", null]]);
+    expect(header(await open("/en/help"), "Main navigation").bar).toEqual([
+      ["Search", "/en/search"],
+      ["Become an owner", "/en/register?redirectTo=%2Fen%2Fhelp"],
+      ["Help", "/en/help"],
+      ["Log in", "/en/login?redirectTo=%2Fen%2Fhelp"],
+      ["Sign up", "/en/register?redirectTo=%2Fen%2Fhelp"],
     ]);
-    expect(page.in("banner").queryByRole("link", { name: "Connexion" })).toBeNull();
-    const menus = page.in("banner").getAllByRole("link", { name: "Mon profil", hidden: true });
-    expect(menus.map((link) => link.getAttribute("href"))).toEqual(["/my-profile", "/my-profile"]);
+  });
+
+  // spec 1-2.20 1-2.21 1-2.24 1-6.02 1-6.03
+  test("offers a renter their messages and reservations, and becoming an owner", async () => {
+    const { bar, account, menu } = header(await openAs(renter));
+    const links: Entry[] = [
+      ["Messages", "/messages"],
+      ["Mes réservations", "/my-reservations"],
+      ["Devenir propriétaire", "/boat-setup"],
+      ["Aide", "/help"],
+    ];
+    expect(bar).toEqual([["Rechercher", "/search"], ...links]);
+    expect(account).toEqual([
+      ["Mon profil", "/my-profile"],
+      ["Déconnexion", null],
+    ]);
+    expect(menu).toEqual([
+      ["Rechercher", "/search"],
+      ...links,
+      ["Mon profil", "/my-profile"],
+      ["Déconnexion", null],
+      ["English", null],
+    ]);
+  });
+
+  test("says which page it stands on", async () => {
+    expect(marked(await open("/search"))).toEqual(["Rechercher"]);
+    expect(marked(await open("/help"))).toEqual(["Aide"]);
+    expect(marked(await openAs(renter, "/en/messages"))).toEqual(["Messages"]);
   });
 
   // spec 1-2.06 1-2.21 1-6.03 1-7.17
-  test("offers owners their boats as soon as one boat is theirs, in whatever state", async () => {
-    const owner = await createUser(site.db);
+  test("offers an owner their boats, as soon as they have one in whatever state", async () => {
     await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
-    const page = await open(owner, "/en/help");
-    expect(linksOf(page)).toEqual([
-      "Search /en/search",
-      "My boats /en/my-boats",
-      "Messages /en/messages",
-      "My reservations /en/my-reservations",
-      "Help /en/help",
+    const page = await openAs(owner);
+    expect(header(page).bar).toEqual([
+      ["Rechercher", "/search"],
+      ["Mes bateaux", "/my-boats"],
+      ["Messages", "/messages"],
+      ["Mes réservations", "/my-reservations"],
+      ["Aide", "/help"],
     ]);
+    expect(page.all.queryByRole("link", { name: "Devenir propriétaire" })).toBeNull();
   });
 
-  // spec 1-2.22 1-6.04
-  test.each(["moderator", "admin"] as const)("offers a %s the moderation", async (role) => {
-    const page = await open(await createUser(site.db, { roles: [role] }));
-    expect(linksOf(page)).toContain("Modération /moderation");
+  // spec 1-2.22 1-6.04 1-7.17
+  test.each(["moderator", "admin"] as const)("offers the moderation to a %s", async (role) => {
+    const page = await openAs(await createUser(site.db, { roles: [role] }));
+    expect(header(page).bar).toContainEqual(["Modération", "/moderation"]);
+    expect(header(page).menu).toContainEqual(["Modération", "/moderation"]);
   });
 
-  test("counts the messages that were not read", async () => {
-    const [owner, renter] = [await createUser(site.db), await createUser(site.db)];
+  // spec 1-2.22
+  test("hides the moderation from everybody else", async () => {
+    await createBoat(site.db, { userId: owner.userId });
+    for (const page of [await open(), await openAs(renter), await openAs(owner)]) {
+      expect(page.all.queryByRole("link", { name: "Modération" })).toBeNull();
+    }
+  });
+
+  test("counts the messages that wait for the person, and no others", async () => {
     const boat = await createBoat(site.db, { userId: owner.userId });
-    const sides = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
-    await createMessage(site.db, sides);
-    await createMessage(site.db, sides);
-    expect(linksOf(await open(owner))).toContain("Messages 2 2 messages non lus /messages");
-    expect(linksOf(await open(renter))).toContain("Messages /messages");
+    const toOwner = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
+    await createMessage(site.db, toOwner);
+    await createMessage(site.db, toOwner);
+    await createMessage(site.db, { ...toOwner, isRead: true });
+    const counted = badge(await openAs(owner), "Messages");
+    expect(counted).toEqual(["Messages 2 2 messages non lus", "Messages 2 2 messages non lus"]);
+    expect(badge(await openAs(owner, "/en/help"), "Messages")[0]).toBe(
+      "Messages 2 2 unread messages",
+    );
+    expect(badge(await openAs(renter), "Messages")).toEqual(["Messages", "Messages"]);
   });
 
   // spec 1-2.23 1-7.17
-  test("shows the profile's picture, or the first letter of the e-mail", async () => {
-    const person = await createUser(site.db, { email: "zoe@escale.example" });
-    const letter = await open(person);
-    expect(textOf(trigger(letter))).toBe("z");
+  test("shows the profile's picture, or else the first letter of the e-mail", async () => {
+    const page = await openAs(renter);
+    expect(avatars(page)[0]).toBe("c");
+    expect(page.all.getAllByText("claire@escale.example")).toHaveLength(2);
     const avatarUrl = "/media/avatars/x/avatar.webp?v=1";
-    await site.db.update(profiles).set({ avatarUrl }).where(eq(profiles.userId, person.userId));
-    const picture = await open(person);
-    expect(trigger(picture).querySelector("img")?.getAttribute("src")).toBe(avatarUrl);
-    expect(textOf(trigger(picture))).toBe("");
+    await site.db.update(profiles).set({ avatarUrl }).where(eq(profiles.userId, renter.userId));
+    const pictured = await openAs(renter);
+    const images = [...pictured.in("banner").getByRole("navigation").querySelectorAll("img")];
+    expect(images.map((image) => image.getAttribute("src"))).toEqual([avatarUrl, avatarUrl]);
+    expect(avatars(pictured)[0]).toBe("");
   });
 });

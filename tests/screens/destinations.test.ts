@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReview } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let owner: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db);
+});
+
+type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
+const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
+
+/** Two boats of Nice that anybody sees and one that nobody does, and one boat of Cannes. */
+async function fillNice() {
+  const sloop = await launch({
+    city: "Nice, France",
+    port: "Port Lympia",
+    title: "Vega",
+    navigationMode: "skipper",
+    licenseRequired: false,
+  });
+  const rib = await launch({
+    city: "Nice, France",
+    port: "Port de Nice",
+    title: "Zodiac",
+    type: "semi-rigide",
+    navigationMode: "flexible",
+    licenseRequired: false,
+    basePricePerDay: cents(12_000),
+    capacity: 6,
+  });
+  await launch({
+    city: "Nice, France",
+    basePricePerDay: cents(100),
+    status: "pending",
+    isOnline: false,
+  });
+  await launch({ city: "Cannes, France", title: "Croisette", basePricePerDay: cents(5_000) });
+  const extra = { category: "assurance", type: "assurance", priceUnit: "jour", isRequired: true };
+  await site.db.insert(boatExtras).values({ ...extra, boatId: rib.id, price: cents(1_500) });
+  const renter = await createUser(site.db);
+  await createReview(site.db, {
+    boatId: sloop.id,
+    ownerId: owner.userId,
+    authorId: renter.userId,
+    rating: 4,
+    stayedOn: calendarDate("2027-03-01"),
+  });
+}
+
+const open = (path: string) => site.visitor().open(path);
+const titles = (page: Page) =>
+  page.main
+    .queryAllByRole("heading", { level: 3 })
+    .filter((heading) => heading.closest("article"))
+    .map((heading) => textOf(heading))
+    .toSorted();
+const links = (element: Element) =>
+  within(element)
+    .getAllByRole("link")
+    .map((link) => [textOf(link), link.getAttribute("href")]);
+const isKeptFromSearchEngines = (page: Page) =>
+  page.document.querySelector('meta[name="robots"]')?.getAttribute("content") === "noindex";
+
+describe("all destinations", () => {
+  test("are the cities and types that have boats, those with most first", async () => {
+    await fillNice();
+    const page = await open("/location-bateau");
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      "Où voulez-vous naviguer ?",
+      "Location de bateaux : toutes les destinations | Escale",
+    ]);
+    const [cities] = page.main.getAllByRole("list");
+    expect(cities && links(cities)).toEqual([
+      ["Nice", "/location-bateau/nice"],
+      ["Cannes", "/location-bateau/cannes"],
+    ]);
+    expect(cities && textOf(cities)).toBe("Nice 2 bateaux Cannes 1 bateau");
+    expect(links(page.section("Par type de bateau"))).toEqual([
+      [expect.stringMatching(/^Voilier/), "/location-bateau/voilier"],
+      [expect.stringMatching(/^Semi-rigide/), "/location-bateau/semi-rigide"],
+    ]);
+    const english = await open("/en/boat-rental");
+    expect(english.heading).toBe("Where would you like to sail?");
+    expect((await english.follow("Nice")).path).toBe("/en/boat-rental/nice");
+  });
+
+  test("are none while there are no boats", async () => {
+    const page = await open("/location-bateau");
+    expect(page.main.queryAllByRole("link")).toEqual([]);
+    expect(isKeptFromSearchEngines(page)).toBe(true);
+  });
+});
+
+describe("the page of a city", () => {
+  test("says what is true of its public boats", async () => {
+    await fillNice();
+    const page = await open("/location-bateau/nice");
+    expect([page.heading, page.title]).toEqual([
+      "Location de bateau à Nice",
+      "Location de bateau à Nice : 2 bateaux dès 135 € par jour | Escale",
+    ]);
+    expect(page.text).toContain(
+      "À Nice, 2 bateaux se louent sur Escale, à partir de 135 € par jour, extras obligatoires compris. " +
+        "On y trouve 1 semi-rigide et 1 voilier. " +
+        "Ports d'embarquement : Port de Nice et Port Lympia. " +
+        "2 bateaux peuvent être loués avec skipper. 1 bateau se conduit sans permis. " +
+        "Le plus grand embarque 8 personnes. " +
+        "Les équipages leur donnent 4,0 sur 5 en moyenne, d'après 1 avis.",
+    );
+    expect(titles(page)).toEqual(["Vega", "Zodiac"]);
+    expect(textOf(page.section("Les ports d'embarquement"))).toMatch(/Port de Nice 1 bateau/);
+    expect(isKeptFromSearchEngines(page)).toBe(false);
+  });
+
+  test("leads to its types, to other cities, and to a search of its boats", async () => {
+    await fillNice();
+    const page = await open("/location-bateau/nice");
+    const types = links(page.section("Par type de bateau")).map(([, href]) => href);
+    expect(new Set(types)).toEqual(
+      new Set(["/location-bateau/nice/voilier", "/location-bateau/nice/semi-rigide"]),
+    );
+    expect(
+      links(page.section("Les destinations les plus proches")).map(([, href]) => href),
+    ).toEqual(["/location-bateau/cannes"]);
+    const search = await page.follow("Choisir mes dates");
+    expect(search.path).toBe("/search?location=Nice%2C+France&maxPrice=10000");
+    search.main.getByText("2 bateaux trouvés");
+    expect((await page.follow("Destinations", { within: page.main })).path).toBe(
+      "/location-bateau",
+    );
+  });
+
+  test("of one type counts its boats of the type alone", async () => {
+    await fillNice();
+    const page = await open("/location-bateau/nice/semi-rigide");
+    expect(page.heading).toBe("Location de semi-rigide à Nice");
+    expect(titles(page)).toEqual(["Zodiac"]);
+    expect(page.main.getByRole("link", { name: "Choisir mes dates" }).getAttribute("href")).toBe(
+      "/search?location=Nice%2C+France&type=semi-rigide&maxPrice=10000",
+    );
+  });
+
+  test("without boats shows the nearest that have some", async () => {
+    await fillNice();
+    const page = await open("/location-bateau/antibes");
+    expect([page.status, page.heading]).toEqual([200, "Location de bateau à Antibes"]);
+    expect(page.text).toContain(
+      "Aucun bateau n'est proposé ici pour le moment. Voici où en trouver au plus près.",
+    );
+    expect(titles(page)).toEqual(["Croisette", "Vega", "Zodiac"]);
+    expect(
+      page.main.getByRole("link", { name: "Voir tous les bateaux" }).getAttribute("href"),
+    ).toBe("/search");
+    expect(isKeptFromSearchEngines(page)).toBe(true);
+  });
+
+  test("is English under its English name, and found there by the language switch", async () => {
+    await fillNice();
+    const page = await open("/location-bateau/nice/voilier");
+    const english = await page.press("English", {}, { within: page.in("contentinfo") });
+    expect([english.path, english.heading]).toEqual([
+      "/en/boat-rental/nice/sailboat",
+      "Sailboat rental in Nice",
+    ]);
+    expect(english.text).toContain(
+      "In Nice, 1 boat is for rent on Escale, from 290 € a day with all required extras.",
+    );
+    expect(english.main.getByRole("link", { name: "Choose my dates" }).getAttribute("href")).toBe(
+      "/en/search?location=Nice%2C+France&type=voile&maxPrice=10000",
+    );
+  });
+});
+
+describe("the page of a type", () => {
+  test("says where its boats are", async () => {
+    await fillNice();
+    const page = await open("/en/boat-rental/sailboat");
+    expect(page.heading).toBe("Sailboat rental");
+    expect(titles(page)).toEqual(["Croisette", "Vega"]);
+    const paths = page.main.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(paths).toContain("/en/boat-rental/cannes/sailboat");
+    expect(paths).toContain("/en/boat-rental/nice/sailboat");
+  });
+});
+
+test.each([
+  ["/location-bateau/atlantide", "Page introuvable"],
+  ["/location-bateau/sailboat", "Page introuvable"],
+  ["/location-bateau/voilier/nice", "Page introuvable"],
+  ["/en/boat-rental/nice/voilier", "Page not found"],
+])("%s is not found", async (path, title) => {
+  expect(await open(path)).toMatchObject({ status: 404, heading: title });
+});

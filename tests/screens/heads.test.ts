@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReview } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import type { Page } from "./support/page.ts";
+import { PUBLIC_URL, useSite } from "./support/site.ts";
+
+const site = useSite();
+let owner: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db);
+});
+
+type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
+const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
+const open = (path: string) => site.visitor().open(path);
+
+/** What a head says to search engines. */
+function headOf(page: Page) {
+  const of = (selector: string, attribute: string) =>
+    page.document.querySelector(selector)?.getAttribute(attribute) ?? null;
+  return {
+    canonical: of('link[rel="canonical"]', "href"),
+    french: of('link[hreflang="fr"]', "href"),
+    english: of('link[hreflang="en"]', "href"),
+    robots: of('meta[name="robots"]', "content"),
+    description: of('meta[name="description"]', "content"),
+  };
+}
+
+/** The structured data of a page. */
+const factsOf = (page: Page) =>
+  [...page.document.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
+    JSON.parse(script.textContent),
+  );
+
+describe("the head of a boat's page", () => {
+  test("tells its price as an offer, its place as a trail, and no rating while there is none", async () => {
+    const { id } = await launch({ city: "Nice, France" });
+    const page = await open(`/boat/${id}?guests=4`);
+    const [product, trail] = factsOf(page);
+    expect(product).toMatchObject({
+      "@type": "Product",
+      name: "Sloop Mistral",
+      url: `${PUBLIC_URL}/boat/${id}`,
+      offers: { price: "290.00", priceCurrency: "EUR" },
+    });
+    expect(product).not.toHaveProperty("aggregateRating");
+    expect(trail).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { item: `${PUBLIC_URL}/location-bateau` },
+        { item: `${PUBLIC_URL}/location-bateau/nice` },
+        { item: `${PUBLIC_URL}/location-bateau/nice/voilier` },
+        { item: `${PUBLIC_URL}/boat/${id}`, position: 4 },
+      ],
+    });
+  });
+
+  test("tells the rating that renters gave, and no price of a boat without one", async () => {
+    const { id } = await launch({ basePricePerDay: null });
+    const { userId: authorId } = await createUser(site.db);
+    const review = { boatId: id, ownerId: owner.userId, authorId };
+    await createReview(site.db, { ...review, rating: 4, stayedOn: calendarDate("2027-03-01") });
+    await createReview(site.db, { ...review, rating: 5, stayedOn: calendarDate("2027-03-02") });
+    const [product] = factsOf(await open(`/boat/${id}`));
+    expect(product).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } });
+    expect(product).not.toHaveProperty("offers");
+  });
+
+  test("lets no text out of its script or its attribute", async () => {
+    const hostile = "Vega </script><script>alert(1)</script> & <b>";
+    const description = `"><img src=x> ${hostile}`;
+    const { id } = await launch({ title: hostile, description });
+    const page = await open(`/boat/${id}`);
+    expect(page.body).not.toContain("<script>alert");
+    expect(page.body).not.toContain("<img src=x");
+    expect(factsOf(page)[0]).toMatchObject({ name: hostile });
+    expect(page.heading).toBe(hostile);
+  });
+
+  test("has one address in each language, without the days and guests of the visit", async () => {
+    const { id } = await launch();
+    expect(headOf(await open(`/en/boat/${id}?guests=4`))).toMatchObject({
+      canonical: `${PUBLIC_URL}/en/boat/${id}`,
+      french: `${PUBLIC_URL}/boat/${id}`,
+      english: `${PUBLIC_URL}/en/boat/${id}`,
+      robots: null,
+    });
+  });
+
+  test("describes a boat without words by its facts", async () => {
+    const { id } = await launch({ description: " " });
+    expect(headOf(await open(`/boat/${id}`)).description).toBe(
+      "Voilier, Marseille · Vieux-Port · 11,90 m · 8 personnes · 290 € par jour",
+    );
+  });
+
+  test("asks not to be listed, and tells nothing, while the boat is not public", async () => {
+    const { id } = await launch({ status: "pending", isOnline: false });
+    const page = await (await site.signedIn(owner)).open(`/boat/${id}`);
+    expect(headOf(page).robots).toBe("noindex");
+    expect(factsOf(page)).toEqual([]);
+  });
+});
+
+describe("the head of a search", () => {
+  test.each([
+    ["", "/search"],
+    ["?utm_source=x", "/search"],
+    ["?location=Nice", "/location-bateau/nice"],
+    ["?location=nice,%20france&type=voile", "/location-bateau/nice/voilier"],
+    ["?type=voile", "/location-bateau/voilier"],
+  ])("'%s' is found under %s", async (query, path) =>
+    expect(headOf(await open(`/search${query}`))).toMatchObject({
+      canonical: PUBLIC_URL + path,
+      robots: null,
+    }),
+  );
+
+  test.each([
+    "?guests=4",
+    "?location=Atlantide",
+    "?type=voile&type=moteur",
+    "?page=2",
+    "?location=Nice&guests=4",
+    "?location=Nice&minPrice=100",
+  ])("'%s' asks not to be listed", async (query) =>
+    expect(headOf(await open(`/search${query}`)).robots).toBe("noindex"),
+  );
+});
+
+describe("the head of a destination", () => {
+  test("has its name in each language, and lists its boats", async () => {
+    await launch({ city: "Nice, France" });
+    const page = await open("/en/boat-rental/nice");
+    expect(headOf(page)).toMatchObject({
+      canonical: `${PUBLIC_URL}/en/boat-rental/nice`,
+      french: `${PUBLIC_URL}/location-bateau/nice`,
+      robots: null,
+    });
+    expect(factsOf(page)).toMatchObject([
+      { "@type": "BreadcrumbList" },
+      { "@type": "ItemList", itemListElement: [{ position: 1 }] },
+    ]);
+  });
+});
+
+test.each(["/login", "/en/login", "/location-bateau/dunkerque"])(
+  "%s asks not to be listed",
+  async (path) => expect(headOf(await open(path)).robots).toBe("noindex"),
+);
+
+/** The addresses of a sitemap, without that of the site. */
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+    address.replace(PUBLIC_URL, ""),
+  );
+
+describe("the sitemap", () => {
+  test("leads over its parts to pages that exist, each under its own address", async () => {
+    const { id } = await launch({ city: "Nice, France", type: "catamaran" });
+    const hidden = await launch({ status: "pending", isOnline: false });
+    const index = await open("/sitemap.xml");
+    expect(index.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    const parts = locations(index.body);
+    expect(parts).toEqual(["/sitemaps/pages.xml", "/sitemaps/boats.xml"]);
+    const addresses: string[] = [];
+    for (const part of parts) addresses.push(...locations((await open(part)).body));
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        "/",
+        "/en",
+        "/search",
+        "/location-bateau/nice/catamaran",
+        "/en/boat-rental/nice/catamaran",
+        `/boat/${id}`,
+        `/en/boat/${id}`,
+      ]),
+    );
+    expect(addresses.join()).not.toContain(hidden.id);
+    for (const address of ["/en", "/en/boat-rental/nice/catamaran", `/boat/${id}`]) {
+      const page = await open(address);
+      expect([page.status, headOf(page).canonical, headOf(page).robots]).toEqual([
+        200,
+        PUBLIC_URL + address,
+        null,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite({
+  CONTACT_EMAIL: "bonjour@port.example",
+  CONTACT_PHONE: "+33 4 91 00 00 00",
+  OPERATOR_NAME: "Port des Sables SARL",
+  OPERATOR_ADDRESS: "1 quai des Brumes, 34200 Sète",
+});
+const open = (path: string) => site.visitor().open(path);
+
+const parts = {
+  "/privacy": [
+    "Qui répond de vos données",
+    "Ce que nous recevons de vous",
+    "Pourquoi nous en avons besoin",
+    "Qui les voit",
+    "Combien de temps",
+    "Vos droits",
+    "Les cookies",
+    "La sécurité",
+  ],
+  "/terms": [
+    "Le rôle d'Escale",
+    "Le compte",
+    "Les annonces",
+    "L'ordre des résultats",
+    "Prix et paiement",
+    "Annulation",
+    "Les avis",
+    "Responsabilités",
+    "Droit applicable",
+  ],
+  "/legal-notice": [
+    "Éditeur",
+    "Directeur de la publication",
+    "Hébergement",
+    "Contact",
+    "Images et cartes",
+  ],
+};
+
+test.each([
+  ["/privacy", "Confidentialité", "Privacy"],
+  ["/terms", "Conditions générales", "Terms and conditions"],
+  ["/legal-notice", "Mentions légales", "Legal notice"],
+] as const)("%s has all its parts, in both languages", async (path, title, english) => {
+  const page = await open(path);
+  expect([page.status, page.heading, page.title]).toEqual([200, title, `${title} | Escale`]);
+  const headings = page.main.getAllByRole("heading", { level: 2 });
+  expect(headings.map((heading) => textOf(heading))).toEqual(parts[path]);
+  for (const heading of headings) {
+    const link = page.main.getByRole("link", { name: textOf(heading) });
+    expect(page.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+  }
+  const translated = await open(`/en${path}`);
+  expect([translated.language, translated.heading]).toEqual(["en", english]);
+  expect(translated.main.getAllByRole("heading", { level: 2 })).toHaveLength(headings.length);
+});
+
+test("the legal notice names the operator of the configuration, and what is missing", async () => {
+  const { text } = await open("/legal-notice");
+  expect(text).toContain("Éditeur Port des Sables SARL 1 quai des Brumes, 34200 Sète");
+  expect(text).toContain("Hébergement Non renseigné : ce site est une démonstration.");
+  expect(text).toContain("Contact bonjour@port.example +33 4 91 00 00 00");
+  expect((await open("/privacy")).text).toContain("Port des Sables SARL");
+});
+
+test("the terms name the commission, the refunds and the order of results that are real", async () => {
+  const { text } = await open("/terms");
+  expect(text).toContain("Escale retient une commission de 10 % sur le montant payé.");
+  expect(text).toContain(
+    "flexible : tout, jusqu'à 1 jour avant l'arrivée ; modérée : 70 %, jusqu'à 10 jours avant ; stricte : 60 %, jusqu'à 30 jours avant.",
+  );
+  expect(text).toContain("Par défaut, les bateaux les mieux notés viennent en premier.");
+});
