@@ -88,6 +88,45 @@ describe("the price range", () => {
     expect(await titles(`minPrice=250&maxPrice=400&${over}`)).toEqual([]);
   });
 
+  // An average is rounded to a whole euro, so it can lie within the range though the days do not.
+  it.each([
+    { days: [29_940, 29_960], range: "minPrice=300&maxPrice=350" },
+    { days: [29_940, 29_960], range: "minPrice=300&maxPrice=10000" },
+    { days: [30_060, 30_040], range: "maxPrice=300" },
+    { days: [30_060, 30_040], range: "minPrice=250&maxPrice=300" },
+  ])("compares an average of 300 euros to the euro: $days in $range", async ({ days, range }) => {
+    const [june = 0, july = 0] = days;
+    const price = `${Math.floor(july / 100)}.${july % 100}`;
+    await boat("Vega", {
+      basePricePerDay: cents(june),
+      seasonalPricing: [{ id: "1", startDate: "01-07", endDate: "31-07", price }],
+    });
+    const [card] = (await search(`${range}&dateFrom=2027-06-30&dateTo=2027-07-02`)).boats;
+    expect(card?.price).toEqual({ cents: 30_000, kind: "average" });
+    // Days of one price are compared to the cent, as they are shown.
+    expect(await titles(`${range}&dateFrom=2027-06-29&dateTo=2027-06-30`)).toEqual([]);
+    expect(await titles(`${range}&dateFrom=2027-07-01&dateTo=2027-07-02`)).toEqual([]);
+  });
+
+  it.each([
+    [29_950, false, true],
+    [29_999, false, true],
+    [30_000, true, true],
+    [30_001, true, false],
+    [30_050, true, false],
+  ])(
+    "holds %i cents a day from 300 euros on: %s, up to 300 euros: %s",
+    async (price, from, upTo) => {
+      await boat("Vega", { basePricePerDay: cents(price) });
+      for (const days of ["", "&dateFrom=2027-06-29&dateTo=2027-06-30"]) {
+        expect((await titles(`minPrice=300&maxPrice=350${days}`)).length > 0).toBe(from);
+        expect((await titles(`minPrice=300&maxPrice=10000${days}`)).length > 0).toBe(from);
+        expect((await titles(`maxPrice=300${days}`)).length > 0).toBe(upTo);
+        expect((await titles(`minPrice=250&maxPrice=300${days}`)).length > 0).toBe(upTo);
+      }
+    },
+  );
+
   it("keeps boats without price only while nobody asked for one", async () => {
     await priced("Sans prix", null);
     expect(await titles("")).toEqual(["Sans prix"]);
