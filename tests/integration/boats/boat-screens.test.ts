@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
-import { loader as boatLoader } from "#app/routes/boat.tsx";
 import { action as requestAction, loader as requestLoader } from "#app/routes/booking-request.tsx";
 import { type boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -60,74 +59,6 @@ async function answer(given: unknown): Promise<{ status: number; data: unknown }
 
 const send = (fields: Record<string, string>, actor: Actor = renter.actor, path = "") =>
   requestAction(call(actor, path || `/boat/${boat.id}/request`, fields));
-
-describe("the boat page", () => {
-  it("says in words what it shows, and sends no more than it computes with", async () => {
-    const page = await answer(boatLoader(call(anonymous, `/boat/${boat.id}`)));
-    expect(page).toMatchObject({
-      status: 200,
-      data: {
-        boat: { id: boat.id, capacity: 8, pricing: { basePriceCents: 29_000 } },
-        words: { town: "Marseille", notice: null, owner: { title: "Proposé par Étienne" } },
-        isListed: true,
-        isOwn: false,
-        isSignedIn: false,
-      },
-    });
-    expect(JSON.stringify(page.data)).not.toContain(owner.userId);
-  });
-
-  it("is not found where there is no boat, or none for these eyes", async () => {
-    const hidden = await createBoat(database.db, { userId: owner.userId, status: "pending" });
-    const statuses = await Promise.all(
-      [
-        call(renter.actor, `/boat/${hidden.id}`),
-        call(anonymous, "/boat/nope"),
-        call(owner.actor, `/boat/${hidden.id}`),
-        call(moderator.actor, `/boat/${hidden.id}`),
-      ].map(async (args) => (await answer(boatLoader(args))).status),
-    );
-    expect(statuses).toEqual([404, 404, 200, 200]);
-  });
-});
-
-/** What both pages say of an address, which must be the same. */
-async function leftAside(query: string) {
-  const shown = await answer(boatLoader(call(anonymous, `/boat/${boat.id}?${query}`)));
-  const asked = await answer(requestLoader(call(anonymous, `/boat/${boat.id}/request?${query}`)));
-  const problems = [shown, asked].map(({ status, data }) => {
-    expect(status).toBe(200);
-    return data instanceof Object && "leftAside" in data ? data.leftAside : null;
-  });
-  expect(problems[0]).toEqual(problems[1]);
-  return problems[0];
-}
-
-describe("what an address asks for that cannot be meant", () => {
-  it.each([
-    ["dateFrom=2027-02-30&dateTo=x", "Les dates de cette adresse n'existent pas"],
-    ["dateFrom=2027-06-12&dateTo=2027-06-10", "Le retour précédait le départ"],
-    ["dateFrom=2027-04-30&dateTo=2027-05-02", "Ces dates sont passées"],
-    ["dateFrom=2027-06-10&dateTo=9999-12-31", "Une location ne dépasse pas 366 jours"],
-    ["dateFrom=2028-10-30&dateTo=2028-10-31", "au plus 18 mois à l'avance"],
-    ["guests=0", "un entier d'au moins 1"],
-    ["guests=abc", "un entier d'au moins 1"],
-    ["guests=1000000000", "Ce bateau accueille 8 personnes"],
-  ])("is left aside, and both pages say so: %s", async (query, words) =>
-    expect(await leftAside(query)).toEqual([expect.stringContaining(words)]),
-  );
-
-  it("is told once for the days and once for the guests", async () =>
-    expect(await leftAside("dateFrom=x&guests=9")).toEqual([
-      expect.stringContaining("Les dates de cette adresse"),
-      expect.stringContaining("Ce bateau accueille 8 personnes"),
-    ]));
-
-  it("says nothing of an address that can be meant, whatever else it carries", async () => {
-    expect(await leftAside("dateFrom=&dateTo=&guests=&x=y")).toEqual([]);
-    expect(await leftAside("dateFrom=2027-06-10&dateTo=2027-06-12&guests=8")).toEqual([]);
-  });
-});
 
 describe("the page of a booking request", () => {
   it("opens for everyone but the owner, and for listed boats only", async () => {

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, boatUnavailabilities } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReview } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { showBoatPageOnce } from "./support/boat-page.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+showBoatPageOnce(site);
+let owner: TestUser;
+let renter: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+  renter = await createUser(site.db, { firstName: "Claire" });
+});
+
+type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
+const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
+
+async function openBoat(query = "", traits: Traits = {}, root = "") {
+  const { id } = await launch(traits);
+  return site.visitor().open(`${root}/boat/${id}${query}`);
+}
+
+const card = (page: Page, name = "Réserver ce bateau") => page.in("form", name);
+const cardText = (page: Page, name = "Réserver ce bateau") =>
+  textOf(page.all.getByRole("form", { name }));
+const value = (page: Page, label: string) => card(page).getByLabelText(label).getAttribute("value");
+const chosenGuests = (page: Page) =>
+  card(page).getByLabelText("Passagers").querySelector("option[selected]")?.getAttribute("value");
+/** Names and amounts of the breakdown. */
+const lines = (page: Page, name = "Détail du prix") => {
+  const list = page.all.queryByLabelText(name);
+  return [...(list?.querySelectorAll("dt") ?? [])].map((line) => [
+    textOf(line),
+    line.nextElementSibling && textOf(line.nextElementSibling),
+  ]);
+};
+/** The bar of phones, which stands below the booking card. */
+const bar = (page: Page) => {
+  const [, button] = page.main.getAllByRole("button", { name: "Demander à réserver" });
+  return button?.parentElement ? textOf(button.parentElement) : null;
+};
+
+const july = [{ id: "1", startDate: "01-07", endDate: "31-08", price: "400.00" }];
+const acrossPrices = "?dateFrom=2027-06-29&dateTo=2027-07-02";
+
+describe("the booking card", () => {
+  // spec 1-2.75 1-2.76 1-2.77 1-2.79 1-9.17 1-9.20
+  test("without days shows the price of a day, asks for days and guests, and has its notes", async () => {
+    const page = await openBoat();
+    expect(cardText(page)).toBe(
+      "290 € par jour Départ Ajouter Retour Ajouter Passagers 1 passager 2 passagers " +
+        "3 passagers 4 passagers 5 passagers 6 passagers 7 passagers 8 passagers " +
+        "Demander à réserver Contacter le propriétaire Vous ne payez qu'une fois la demande acceptée. " +
+        "Les frais sont calculés plus tard. Paiement sécurisé " +
+        "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission.",
+    );
+    expect(lines(page)).toEqual([]);
+    expect(bar(page)).toBe("290 € par jour Choisir les dates Demander à réserver");
+    const english = await openBoat("", {}, "/en");
+    expect(cardText(english, "Book this boat")).toMatch(
+      /^290 € per day Departure Add Return Add Guests 1 guest .* 8 guests Request to book Contact the owner You only pay once your request is accepted\. Fees are calculated later\. Secure payment Refund of 70%/,
+    );
+  });
+
+  // spec 1-2.58 1-2.82
+  test("shows the rating once there is one", async () => {
+    const boat = await launch();
+    const people = { boatId: boat.id, ownerId: owner.userId, authorId: renter.userId };
+    await createReview(site.db, { ...people, rating: 4, stayedOn: calendarDate("2027-03-01") });
+    const page = await site.visitor().open(`/boat/${boat.id}`);
+    expect(cardText(page)).toContain("290 € par jour 4,0 (1) Note : 4,0 sur 5, 1 avis Départ");
+  });
+
+  // spec 1-2.65 1-2.76
+  test("takes days from today to eighteen months ahead, and guests up to the capacity", async () => {
+    const page = await openBoat("?guests=3", { capacity: 4 });
+    for (const label of ["Départ", "Retour"]) {
+      const field = card(page).getByLabelText(label);
+      expect([field.getAttribute("min"), field.getAttribute("max")]).toEqual([
+        "2027-05-03",
+        "2028-11-01",
+      ]);
+    }
+    expect(card(page).getAllByRole("option").map(textOf)).toEqual([
+      "1 passager",
+      "2 passagers",
+      "3 passagers",
+      "4 passagers",
+    ]);
+    expect(chosenGuests(page)).toBe("3");
+  });
+
+  // spec 1-2.79
+  test("speaks of flexible cancellation where it is", async () => {
+    const page = await openBoat("", { cancellationPolicy: "flexible" });
+    expect(cardText(page)).toMatch(
+      /Annulation flexible Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission\.$/,
+    );
+    expect(cardText(await openBoat())).not.toContain("Annulation flexible");
+  });
+
+  // spec 1-2.75 1-2.78 1-9.13 1-9.14 1-9.15
+  test("with days of several prices shows their average, and breaks the price down", async () => {
+    const page = await openBoat(acrossPrices, { seasonalPricing: july });
+    expect(cardText(page)).toContain("345 € par jour en moyenne");
+    expect(lines(page)).toEqual([
+      ["290 € × 2 jours 29 – 30 juin 2027", "580 €"],
+      ["400 € × 2 jours 1er – 2 juillet 2027", "800 €"],
+      ["Total", "1 380 €"],
+    ]);
+    expect(bar(page)).toBe("1 380 € 29 juin – 2 juillet 2027 Demander à réserver");
+    const english = await openBoat(acrossPrices, { seasonalPricing: july }, "/en");
+    expect(cardText(english, "Book this boat")).toContain("345 € per day on average");
+    expect(lines(english, "Price details")[0]).toEqual([
+      "290 € × 2 days 29 – 30 June 2027",
+      "580 €",
+    ]);
+  });
+
+  // spec 1-2.75 1-2.78 1-9.11
+  test("with days of one season shows its price", async () => {
+    const page = await openBoat("?dateFrom=2027-07-10&dateTo=2027-07-12", {
+      seasonalPricing: july,
+    });
+    expect(cardText(page)).toContain("400 € par jour Départ");
+    expect(lines(page)).toEqual([
+      ["400 € × 3 jours", "1 200 €"],
+      ["Total", "1 200 €"],
+    ]);
+  });
+
+  // spec 1-2.78 1-9.12
+  test("counts required extras of each day, and names those on top and the deposit", async () => {
+    const boat = await launch({ cautionAmount: cents(250_000) });
+    const extra = { boatId: boat.id, category: "Autres", isRequired: true };
+    await site.db.insert(boatExtras).values([
+      { ...extra, type: "Hôtesse", price: cents(15_000), priceUnit: "jour" },
+      { ...extra, type: "Ménage", price: cents(9_000), priceUnit: "forfait" },
+      { ...extra, type: "Paddle", price: cents(2_000), priceUnit: "jour", isRequired: false },
+    ]);
+    const plain = await site.visitor().open(`/boat/${boat.id}`);
+    expect(cardText(plain)).toContain("440 € par jour");
+    const page = await site
+      .visitor()
+      .open(`/boat/${boat.id}?dateFrom=2027-07-10&dateTo=2027-07-12`);
+    expect(cardText(page)).toContain("440 € par jour");
+    expect(lines(page)).toEqual([
+      ["290 € × 3 jours", "870 €"],
+      ["Hôtesse, 150 € × 3 jours", "450 €"],
+      ["Total", "1 320 €"],
+      ["En plus : Ménage", "90 € / forfait"],
+      ["Caution", "2 500 €"],
+    ]);
+  });
+
+  // spec 1-2.78
+  test("has its breakdown in place without scripts, however long the page", async () => {
+    const page = await openBoat(acrossPrices, { description: "Un bord de plus. ".repeat(1_000) });
+    expect(page.all.queryByLabelText("Détail du prix")?.closest("[hidden]")).toBeNull();
+    expect(lines(page).at(-1)).toEqual(["Total", "1 160 €"]);
+  });
+
+  test("of a boat without price says so", async () => {
+    const page = await openBoat("?dateFrom=2027-07-10", { basePricePerDay: null });
+    expect(cardText(page)).toContain("Prix à convenir");
+    expect(cardText(page)).toContain(
+      "Le propriétaire n'a pas fixé de prix pour ces dates : il vous en proposera un.",
+    );
+    expect(bar(page)).toContain("Prix à convenir");
+  });
+
+  test("says which of the chosen days are taken", async () => {
+    const { id } = await launch();
+    const [startDate, endDate] = [calendarDate("2027-07-11"), calendarDate("2027-07-12")];
+    await site.db.insert(boatUnavailabilities).values({ boatId: id, startDate, endDate });
+    const page = await site.visitor().open(`/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-14`);
+    expect(textOf(card(page).getByRole("alert"))).toBe(
+      "Le bateau est déjà pris sur ces jours : 11 – 12 juillet 2027. Choisissez des dates qui ne les touchent pas.",
+    );
+    const free = await site.visitor().open(`/boat/${id}?dateFrom=2027-07-13&dateTo=2027-07-14`);
+    expect(card(free).queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("what an address asks for that cannot be meant", () => {
+  // spec 1-2.76
+  test.each([
+    ["dateFrom=2027-02-30&dateTo=2027-02-31", "Les dates de cette adresse n'existent pas : elles"],
+    ["dateFrom=2027-06-12&dateTo=2027-06-10", "Le retour précédait le départ : les dates"],
+    ["dateFrom=2027-05-02&dateTo=2027-05-04", "Ces dates sont passées : elles"],
+    ["dateFrom=2027-06-10&dateTo=9999-12-31", "Une location ne dépasse pas 366 jours : les dates"],
+    [
+      "dateFrom=2028-11-02&dateTo=2028-11-02",
+      "Les réservations se font au plus 18 mois à l'avance : les dates",
+    ],
+  ])("%s is left aside, and said so there and where one asks", async (query, words) => {
+    const page = await openBoat(`?${query}`);
+    expect(page.status).toBe(200);
+    page.main.getByText(`${words} n'ont pas été prises en compte.`);
+    expect([value(page, "Départ"), value(page, "Retour")]).toEqual(["", ""]);
+    const request = await site.visitor().open(page.path.replace("?", "/request?"));
+    request.main.getByText(`${words} n'ont pas été prises en compte.`);
+  });
+
+  // spec 1-2.76
+  test.each([
+    ["0", "1", /un entier d'au moins 1/],
+    ["-5", "1", /un entier d'au moins 1/],
+    ["abc", "1", /un entier d'au moins 1/],
+    ["2.5", "1", /un entier d'au moins 1/],
+    ["9", "8", /^Ce bateau accueille 8 personnes/],
+    ["1000000000", "8", /^Ce bateau accueille 8 personnes/],
+  ])("'%s' guests count as %s", async (guests, shown, words) => {
+    const page = await openBoat(`?guests=${guests}`);
+    page.main.getByText(words);
+    expect(chosenGuests(page)).toBe(shown);
+  });
+
+  test("is told once for the days and once for the guests, in the page's language", async () => {
+    const page = await openBoat("?dateFrom=x&guests=9", {}, "/en");
+    expect(page.text).toContain("The dates in this address do not exist: they were left aside.");
+    expect(page.text).toContain("This boat takes 8 people: guests were set to 8.");
+  });
+
+  // spec 1-2.03
+  test("says nothing of an address that can be meant, whatever else it carries", async () => {
+    const page = await openBoat("?dateFrom=2027-07-10&dateTo=&guests=8&x=y");
+    expect(page.text).not.toContain("pris en compte");
+    expect(page.text).not.toContain("prises en compte");
+    expect([value(page, "Départ"), value(page, "Retour")]).toEqual(["2027-07-10", "2027-07-10"]);
+  });
+});
+
+describe("who may ask for a boat", () => {
+  // spec 1-1.07 1-2.77
+  test("a visitor and a renter have both ways to the owner, with days and guests", async () => {
+    const { id } = await launch();
+    for (const visitor of [site.visitor(), await site.signedIn(renter)]) {
+      const page = await visitor.open(`/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`);
+      const asked = await page.press(
+        "Demander à réserver",
+        { Passagers: "2 passagers" },
+        { within: card(page) },
+      );
+      expect(asked.path).toBe(`/boat/${id}/request?dateFrom=2027-07-10&dateTo=2027-07-12&guests=2`);
+      expect(asked.text).toContain("2 passagers");
+      const contact = await page.press("Contacter le propriétaire");
+      expect(contact.path).toContain("ask=contact");
+      expect(contact.status).toBe(200);
+    }
+  });
+
+  test("the owner sees the page as others do, and the way to their listing instead", async () => {
+    const { id } = await launch();
+    const own = await (await site.signedIn(owner)).open(`/boat/${id}`);
+    expect(own.main.queryByRole("form", { name: "Réserver ce bateau" })).toBeNull();
+    expect(own.main.queryByRole("button", { name: "Demander à réserver" })).toBeNull();
+    expect(own.text).toContain(
+      "290 € par jour C'est votre bateau : voici ce que voient les locataires. Modifier l'annonce",
+    );
+    expect(own.main.getByRole("link", { name: "Modifier l'annonce" }).getAttribute("href")).toBe(
+      `/boat-setup/${id}`,
+    );
+    expect(own.text).not.toContain("n'est pas publique");
+    const english = await (await site.signedIn(owner)).open(`/en/boat/${id}`);
+    english.main.getByRole("link", { name: "Edit the listing" });
+  });
+
+  // spec 1-2.56
+  test("nobody asks for a boat that is not public", async () => {
+    const { id } = await launch({ status: "pending", isOnline: false });
+    const moderator = await createUser(site.db, { roles: ["moderator"] });
+    const page = await (await site.signedIn(moderator)).open(`/boat/${id}`);
+    expect(page.main.queryByRole("form", { name: "Réserver ce bateau" })).toBeNull();
+    expect(page.text).toContain(
+      "290 € par jour Ce bateau ne peut pas être demandé tant que l'annonce n'est pas publique.",
+    );
+    expect(page.main.queryByRole("link", { name: "Modifier l'annonce" })).toBeNull();
+    const own = await (await site.signedIn(owner)).open(`/boat/${id}`);
+    own.main.getByRole("link", { name: "Modifier l'annonce" });
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { completeBoat, showBoatPageOnce } from "./support/boat-page.ts";
+import { textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+showBoatPageOnce(site);
+let owner: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+});
+
+type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
+const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
+
+async function openBoat(traits: Traits = {}, root = "") {
+  const { id } = await launch(traits);
+  return site.visitor().open(`${root}/boat/${id}`);
+}
+
+/** Names and values of a list of facts. */
+const facts = (element: Element) =>
+  [...element.querySelectorAll("dt")].map((name) => [
+    textOf(name),
+    name.nextElementSibling && textOf(name.nextElementSibling),
+  ]);
+
+describe("the extras", () => {
+  test("stand with their price and unit, and say what is required and what is paid on board", async () => {
+    const boat = await launch();
+    const extra = { boatId: boat.id, category: "Autres" };
+    await site.db.insert(boatExtras).values([
+      { ...extra, type: "Hôtesse", price: cents(15_000), priceUnit: "jour", isRequired: true },
+      { ...extra, type: "Ménage", price: cents(9_050), priceUnit: "forfait", isRequired: true },
+      {
+        ...extra,
+        type: "Paddle",
+        price: cents(2_000),
+        paymentType: "Sur place",
+        commissionPercentage: 0,
+      },
+    ]);
+    const page = await site.visitor().open(`/boat/${boat.id}`);
+    const items = within(page.section("Options et services")).getAllByRole("listitem").map(textOf);
+    expect(items.toSorted()).toEqual([
+      "Hôtesse Obligatoire 150 € / jour",
+      "Ménage Obligatoire 90,50 € / forfait",
+      "Paddle 20 € / jour Payé sur place",
+    ]);
+    const bare = await openBoat();
+    expect(bare.main.queryByRole("heading", { name: "Options et services" })).toBeNull();
+  });
+});
+
+describe("the place", () => {
+  // spec 1-2.68 1-2.69
+  test("names port and town, and has no map 'coming soon'", async () => {
+    const page = await openBoat();
+    expect(textOf(page.section("Où l'embarquement a lieu"))).toMatch(
+      /^Où l'embarquement a lieu Vieux-Port Marseille Amarré à Vieux-Port\. Le propriétaire vous indique le ponton une fois la location confirmée\./,
+    );
+    expect(page.text).not.toMatch(/bientôt|coming soon/i);
+    const english = await openBoat({}, "/en");
+    expect(textOf(english.section("Where you board"))).toContain("Moored at Vieux-Port.");
+  });
+});
+
+describe("the facts", () => {
+  // spec 1-2.70
+  test("list manufacturer, model, engine, length, year, persons and cabins in rows", async () => {
+    const page = await openBoat(completeBoat);
+    expect(facts(page.section("Caractéristiques"))).toEqual([
+      ["Type", "Catamaran"],
+      ["Constructeur", "Fountaine Pajot"],
+      ["Modèle", "Lucia 40"],
+      ["Puissance moteur", "60 ch"],
+      ["Longueur", "11,90 m"],
+      ["Année", "2019"],
+      ["Capacité", "10 personnes"],
+      ["Cabines", "4"],
+      ["Couchettes", "9"],
+      ["Salles d'eau", "2"],
+    ]);
+    const english = facts((await openBoat(completeBoat, "/en")).section("Specifications"));
+    expect(english.map(([name]) => name)).toEqual([
+      "Type",
+      "Manufacturer",
+      "Model",
+      "Engine power",
+      "Length",
+      "Year",
+      "Capacity",
+      "Cabins",
+      "Berths",
+      "Bathrooms",
+    ]);
+    expect(english[3]).toEqual(["Engine power", "60 hp"]);
+  });
+
+  // spec 1-2.71 1-2.72 1-2.73 1-9.20
+  test("list times, fuel, licence, age and deposit, and tell the cancellation policy", async () => {
+    const page = await openBoat(completeBoat);
+    const conditions = page.section("Conditions de location");
+    expect(facts(conditions)).toEqual([
+      ["Départ", "11:00"],
+      ["Retour", "16:00"],
+      ["Location à la journée", "De 09:00 à 19:00"],
+      ["Carburant", "Inclus"],
+      ["Permis", "Obligatoire"],
+      ["Âge minimum", "25 ans"],
+      ["Caution", "2 500 €"],
+    ]);
+    expect(textOf(conditions)).toContain(
+      "Annulation : Stricte Remboursement de 60 % jusqu'à 30 jours avant l'arrivée, hors frais et commission.",
+    );
+    const english = (await openBoat(completeBoat, "/en")).section("Rental conditions");
+    expect(facts(english).slice(0, 4)).toEqual([
+      ["Check-in", "11:00"],
+      ["Check-out", "16:00"],
+      ["Day rental", "From 09:00 to 19:00"],
+      ["Fuel", "Included"],
+    ]);
+    expect(textOf(english)).toContain(
+      "Refund of 60% until 30 days before arrival, excluding fees and commission.",
+    );
+  });
+
+  // spec 1-2.70 1-2.72 1-2.82
+  test("have no row for what the owner did not say, and nothing made up", async () => {
+    const page = await openBoat();
+    expect(facts(page.section("Caractéristiques")).map(([name]) => name)).toEqual([
+      "Type",
+      "Constructeur",
+      "Modèle",
+      "Longueur",
+      "Capacité",
+    ]);
+    expect(facts(page.section("Conditions de location")).map(([name]) => name)).toEqual([
+      "Départ",
+      "Retour",
+      "Location à la journée",
+      "Carburant",
+    ]);
+    for (const placeholder of ["450", "4,8", "24 avis", "50 ch", "18 ans", "2019"]) {
+      expect(page.text).not.toContain(placeholder);
+    }
+  });
+
+  // spec 1-2.72 1-3.22
+  test.each([
+    [{ fuelCosts: "excluded" }, "Carburant", "Non inclus"],
+    [{ licenseRequired: false }, "Permis", "Non obligatoire"],
+    [{ licenseRequired: true, navigationMode: "skipper" }, "Permis", "Non obligatoire"],
+  ])("of %j say '%s: %s'", async (traits, name, said) => {
+    const page = await openBoat(traits);
+    expect(facts(page.section("Conditions de location"))).toContainEqual([name, said]);
+  });
+
+  // spec 1-2.73 1-9.20
+  test.each([
+    ["flexible", "Flexible Remboursement intégral jusqu'à 1 jour avant l'arrivée"],
+    ["moderate", "Modérée Remboursement de 70 % jusqu'à 10 jours avant l'arrivée"],
+    ["strict", "Stricte Remboursement de 60 % jusqu'à 30 jours avant l'arrivée"],
+  ])("tell the policy '%s' in words", async (cancellationPolicy, words) => {
+    const page = await openBoat({ cancellationPolicy });
+    expect(textOf(page.section("Conditions de location"))).toContain(
+      `Annulation : ${words}, hors frais et commission.`,
+    );
+  });
+});

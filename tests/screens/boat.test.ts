@@ -1,0 +1,300 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boatUnavailabilities, users } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { completeBoat, showBoatPageOnce } from "./support/boat-page.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+showBoatPageOnce(site);
+let owner: TestUser;
+let renter: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc", email: "marc@escale.example" });
+  renter = await createUser(site.db, { firstName: "Claire" });
+  const since = { createdAt: new Date("2023-12-31T23:00:00Z") };
+  await site.db.update(users).set(since).where(eq(users.id, owner.userId));
+});
+
+type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
+const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
+
+async function openBoat(traits: Traits = {}, root = "", query = "") {
+  const { id } = await launch(traits);
+  return site.visitor().open(`${root}/boat/${id}${query}`);
+}
+
+const section = (page: Page, name: string | RegExp) => textOf(page.section(name));
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => `/media/boat-photos/a/1-${index}.jpg`);
+
+describe("the heading", () => {
+  // spec 1-1.07 1-2.57 1-2.58 1-2.59
+  test("shows title, badges, rating and place, and beside them length, persons, cabins and year", async () => {
+    const page = await openBoat(completeBoat);
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      "Vega",
+      "Vega, Marseille | Escale",
+    ]);
+    expect(page.text).toContain(
+      "Vega Catamaran Bateau à voile Avec ou sans skipper Annulation : Stricte Nouveau Marseille · Vieux-Port Partager",
+    );
+    expect(page.text).toContain(
+      "Longueur 11,90 m À bord 10 personnes Couchages 4 cabines Année 2019",
+    );
+    const english = await openBoat(completeBoat, "/en");
+    expect(english.text).toContain(
+      "Vega Catamaran Sailing boat With or without skipper Cancellation: Strict New Marseille · Vieux-Port Share",
+    );
+    expect(english.text).toMatch(/Aboard 10 people Sleeping 4 cabins Year 2019/);
+  });
+
+  // spec 1-2.57 1-2.82
+  test("leaves out what the owner did not say", async () => {
+    const page = await openBoat({ title: "Mistral" });
+    expect(page.text).toContain("Longueur 11,90 m À bord 8 personnes Le bateau");
+  });
+
+  // spec 1-2.59
+  test.each([
+    [{ type: "voile" }, "Voilier Sans skipper Annulation : Modérée"],
+    [
+      { type: "peniche", navigationMode: "skipper", cancellationPolicy: "flexible" },
+      "Péniche Bateau à moteur Avec skipper Annulation : Flexible",
+    ],
+    [
+      { type: "yacht", yachtSubtype: "voile", navigationMode: "co-navigation" },
+      "Yacht à voile Co-navigation Annulation : Modérée",
+    ],
+  ] as const)("of %j has the badges '%s'", async (traits, badges) => {
+    const page = await openBoat({ title: "Vega", ...traits });
+    expect(page.text).toContain(`Vega ${badges} Nouveau`);
+  });
+
+  test("leads back to the search and to the town, with the guests that were asked for", async () => {
+    const { id } = await launch({ city: "La Rochelle, France" });
+    const page = await site.visitor().open(`/boat/${id}?guests=2&dateFrom=2027-07-10`);
+    const trail = page.in("navigation", "Fil d'Ariane");
+    const links = trail.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([
+      "/search",
+      "/search?dateFrom=2027-07-10&dateTo=2027-07-10&guests=2&location=La+Rochelle%2C+France",
+    ]);
+    const search = await page.follow("La Rochelle", { within: trail });
+    expect(search.heading).toBe("La Rochelle");
+    expect(search.text).toContain("10 juillet 2027 · 2 passagers");
+  });
+
+  // spec 1-2.82
+  test("names the owner by the first name, with their kind and the year in which they came", async () => {
+    const page = await openBoat();
+    expect(page.text).toContain("M Proposé par Marc Particulier · sur Escale depuis 2024");
+    expect(page.body).not.toContain("marc@escale.example");
+    expect(page.body).not.toContain("Riou");
+    const professional = await openBoat({ isProfessional: true, companyName: "Mistral SARL" });
+    expect(professional.text).toContain("Proposé par Marc Professionnel · sur Escale depuis 2024");
+    expect(professional.body).not.toContain("Mistral SARL");
+  });
+});
+
+const links = (page: Page) =>
+  [...page.document.querySelectorAll("main li a[href^='/media/']")].map((link) =>
+    link.getAttribute("href"),
+  );
+
+const names = (page: Page) => page.main.getAllByRole("img").map((img) => img.getAttribute("alt"));
+
+describe("the gallery", () => {
+  // spec 1-2.60 1-2.61 1-9.19
+  test.each([2, 5, 7])("of %i photos shows five at most, and leads to all", async (count) => {
+    const page = await openBoat({ title: "Vega", photos: photos(count) });
+    const shown = Math.min(count, 5);
+    expect(links(page)).toEqual(photos(shown));
+    for (let number = 1; number <= shown; number += 1) {
+      expect(names(page)).toContain(`Vega, photo ${number} sur ${count}`);
+    }
+    // The first is loaded at once, the others as they come near.
+    const loading = page.main
+      .getAllByRole("img", { name: /^Vega, photo/ })
+      .map((image) => image.getAttribute("loading"));
+    expect(loading).toEqual(["eager", ...Array.from({ length: shown - 1 }, () => "lazy")]);
+    const all = page.main.getByRole("link", { name: /^Voir toutes les photos/ });
+    expect(textOf(all)).toContain(`Voir toutes les photos (${count})`);
+    expect(textOf(all)).toContain(`1 / ${count}`);
+  });
+
+  // spec 1-2.60
+  test("of one photo shows it, and no way to more", async () => {
+    const page = await openBoat({ title: "Vega", photos: photos(1) });
+    expect(links(page)).toEqual(photos(1));
+    page.main.getByRole("link", { name: /^Voir la photo/ });
+    expect(page.main.queryByRole("link", { name: /^Voir toutes les photos/ })).toBeNull();
+  });
+
+  test("of a boat without photos says so", async () => {
+    const page = await openBoat();
+    expect(page.text).toContain("Pas encore de photo");
+    expect(page.main.queryByRole("link", { name: /^Voir toutes les photos/ })).toBeNull();
+  });
+
+  test("is English on the English page", async () => {
+    const page = await openBoat({ title: "Vega", photos: photos(2) }, "/en");
+    expect(names(page)).toContain("Vega, photo 1 of 2");
+    page.main.getByRole("link", { name: /^See all photos \(2\)/ });
+  });
+});
+
+describe("the description", () => {
+  const first = `${"Un bord de plus. ".repeat(17)}Et cap`;
+  const rest = " au large, loin de tout.";
+
+  // spec 1-2.62 1-9.19
+  test("of more than 300 characters ends there, with a button for the rest", async () => {
+    const page = await openBoat({ description: first + rest });
+    expect(first.length).toBeLessThan(300);
+    expect((first + rest).length).toBeGreaterThan(300);
+    const words = page.section("Le bateau");
+    within(words).getByRole("button", { name: "Lire la suite" });
+    expect(textOf(words)).toContain("Et cap au… large, loin de tout. Lire la suite");
+    const english = await openBoat({ description: first + rest }, "/en");
+    within(english.section("The boat")).getByRole("button", { name: "Read more" });
+  });
+
+  // spec 1-2.62
+  test("of 300 characters is all there", async () => {
+    const description = "a".repeat(299) + ".";
+    const page = await openBoat({ description });
+    expect(section(page, "Le bateau")).toContain(`Le bateau ${description}`);
+    expect(page.main.queryByRole("button", { name: "Lire la suite" })).toBeNull();
+  });
+
+  // spec 1-2.63 1-1.19
+  test("offers its translation, and stays as the owner wrote it", async () => {
+    const description = "Un sloop clair et facile, avec lequel nous naviguons toute l'année.";
+    const page = await openBoat({ description }, "/en");
+    const words = within(page.section("The boat"));
+    words.getByRole("button", { name: "Translate into English" });
+    expect(words.getByText(description).closest("[lang]")?.getAttribute("lang")).toBe("fr");
+  });
+
+  test("that is empty has no part of the page", async () => {
+    const page = await openBoat({ description: " " });
+    expect(page.main.queryByRole("heading", { name: "Le bateau" })).toBeNull();
+  });
+});
+
+describe("the equipment", () => {
+  const nine = [
+    "gps",
+    "vhf",
+    "wifi",
+    "giletsSauvetage",
+    "trousseSecours",
+    "siegeEnfant",
+    "climatisation",
+    "taudSoleil",
+    "accessibilitePMR",
+  ];
+
+  // spec 1-2.64 1-3.23 1-9.19
+  test("shows six pieces at first, and all of them by groups on demand", async () => {
+    const page = await openBoat({ equipments: nine });
+    const lists = within(page.section("À bord")).getAllByRole("list");
+    expect(lists.map((list) => [...list.children].map(textOf))).toEqual([
+      ["Taud de soleil", "Air conditionné", "Wi-Fi", "GPS", "Radio VHF", "Gilets de sauvetage"],
+      ["Taud de soleil"],
+      ["Air conditionné", "Wi-Fi"],
+      ["GPS", "Radio VHF"],
+      [
+        "Gilets de sauvetage",
+        "Trousse de secours",
+        "Siège enfant",
+        "Accessible aux personnes à mobilité réduite",
+      ],
+    ]);
+    page.main.getByRole("button", { name: "Afficher les 9 équipements" });
+    const english = await openBoat({ equipments: nine }, "/en");
+    expect(section(english, "On board")).toContain("Sun awning Air conditioning Wi-Fi GPS");
+    english.main.getByRole("button", { name: "Show all 9 items" });
+  });
+
+  // spec 1-2.64
+  test("of up to six pieces is all there, also where the boat keeps it as a map", async () => {
+    const map = { gps: true, wifi: true, vhf: false };
+    const page = await openBoat({ equipments: map });
+    expect(section(page, "À bord")).toBe("À bord Wi-Fi GPS");
+    expect(page.main.queryByRole("button", { name: /équipements$/ })).toBeNull();
+  });
+
+  test("that is none has no part of the page", async () => {
+    const page = await openBoat({ equipments: [] });
+    expect(page.main.queryByRole("heading", { name: "À bord" })).toBeNull();
+  });
+});
+
+describe("the availability", () => {
+  // spec 1-2.65 1-2.66
+  test("lists the days that are taken by the owner, a rental or a payment, and explains the calendar", async () => {
+    const boat = await launch();
+    await site.db.insert(boatUnavailabilities).values([
+      {
+        boatId: boat.id,
+        startDate: calendarDate("2027-05-10"),
+        endDate: calendarDate("2027-05-12"),
+      },
+      {
+        boatId: boat.id,
+        startDate: calendarDate("2027-04-01"),
+        endDate: calendarDate("2027-05-02"),
+      },
+    ]);
+    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    await createReservation(site.db, {
+      ...people,
+      checkInDate: calendarDate("2027-05-20"),
+      checkOutDate: calendarDate("2027-05-20"),
+    });
+    await createReservation(site.db, {
+      ...people,
+      status: "pending",
+      holdExpiresAt: new Date("2027-05-03T10:10:00Z"),
+      checkInDate: calendarDate("2027-06-01"),
+      checkOutDate: calendarDate("2027-06-02"),
+    });
+    await createReservation(site.db, {
+      ...people,
+      status: "cancelled",
+      checkInDate: calendarDate("2027-06-10"),
+      checkOutDate: calendarDate("2027-06-12"),
+    });
+    const page = await site.visitor().open(`/boat/${boat.id}`);
+    const part = page.section("Disponibilités");
+    expect(within(part).getAllByRole("listitem").map(textOf)).toEqual([
+      "10 – 12 mai 2027",
+      "20 mai 2027",
+      "1er – 2 juin 2027",
+    ]);
+    expect(textOf(part)).toContain("Vos dates");
+    expect(textOf(part)).toContain("Indisponible");
+    expect(textOf(part)).not.toContain("Effacer les dates");
+    const english = await site.visitor().open(`/en/boat/${boat.id}`);
+    expect(section(english, "Availability")).toMatch(
+      /10 – 12 May 2027 20 May 2027 1 – 2 June 2027 .*Your dates.*Unavailable/,
+    );
+  });
+
+  // spec 1-2.66
+  test("says in words which days are chosen, and offers to clear them", async () => {
+    const page = await openBoat({}, "", "?dateFrom=2027-07-10&dateTo=2027-07-12");
+    const part = page.section("3 jours à bord");
+    expect(textOf(part)).toContain("Du samedi 10 juillet 2027 au lundi 12 juillet 2027");
+    within(part).getByRole("button", { name: "Effacer les dates" });
+    expect(textOf(part)).toContain("Aucun jour n'est pris pour le moment.");
+  });
+});
