@@ -109,7 +109,26 @@ test("suggestions follow what is typed, and the keys, where one searches and whe
   });
 });
 
-// spec 1-2.49
+// spec 1-4.20
+test("the suggestions of a city stay for 200 ms after the field was left, and no longer", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const destination = page.getByRole("combobox", { name: "Destination" });
+  await expect(
+    page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first(),
+  ).toBeVisible();
+  await type(destination, "ni");
+  await expect(suggestions(page)).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60 * 60_000));
+  await destination.press("Tab");
+  await page.clock.runFor(199);
+  await expect(suggestions(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(suggestions(page)).toBeHidden();
+});
+
 test("the photos of a card are turned by pointer and keyboard, and load as they are reached", async ({
   page,
 }) => {

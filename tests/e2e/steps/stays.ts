@@ -45,3 +45,17 @@ export async function freeStay(
   }
   throw new Error(`Boat ${boat.id} is never free`);
 }
+
+/** The first day after today that is taken from the boat, which its port then does not offer. */
+export async function takenDay(
+  request: APIRequestContext,
+  boat: FoundBoat,
+  port = "La Rochelle",
+): Promise<CalendarDate> {
+  for (let days = 1; days < 120; days += 1) {
+    const day = addDays(today(), days);
+    const found = await searchedBoats(request, { dateFrom: day, dateTo: day, location: port });
+    if (!found.some(({ id }) => id === boat.id)) return day;
+  }
+  throw new Error(`Boat ${boat.id} is never taken`);
+}

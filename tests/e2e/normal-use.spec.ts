@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { collectComplaints } from "./steps/browser-complaints.ts";
+import { anyBoat, freeStay } from "./steps/stays.ts";
+
+test("in normal use of home, search and boat the browser has nothing to complain of", async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  const boat = await anyBoat(page.request, { location: "La Rochelle" });
+  const stay = await freeStay(page.request, boat, 40);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Vos dates" }).getByRole("grid").first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  const form = page.getByRole("form", { name: "Rechercher un bateau" });
+  await form.getByRole("combobox").fill("La Ro");
+  await page.getByRole("option", { name: "La Rochelle" }).click();
+  await form.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL(/\/search\?location=La\+Rochelle/);
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+
+  await page.goto(`${boat.path}?${new URLSearchParams(stay)}`);
+  for (const part of ["Le bateau", "Où l'embarquement a lieu", "Conditions de location"]) {
+    await page.getByRole("heading", { name: part }).scrollIntoViewIfNeeded();
+  }
+  await page.getByRole("form").getByRole("button", { name: "Demander à réserver" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
