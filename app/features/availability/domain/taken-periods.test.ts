@@ -113,6 +113,10 @@ describe("merging periods", () => {
     );
   });
 
+  test("leaves out what ends before it starts", () => {
+    expect(mergePeriods([period("06-10", "06-07")])).toEqual([]);
+  });
+
   test("takes a boat blocked until the end of time", () => {
     const forever = { startsOn: calendarDate("2025-06-01"), endsOn: calendarDate("9999-12-31") };
     expect(mergePeriods([forever, period("07-01", "07-02")])).toEqual([forever]);

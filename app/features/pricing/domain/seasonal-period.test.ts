@@ -48,12 +48,24 @@ describe("a day of the year", () => {
     expect(parseDayMonth(text)).toBe(text);
   });
 
-  test.each(["30-02", "31-04", "00-01", "01-00", "01-13", "1-6", "15/06", "06-15", "", null, 15])(
-    "%j is none",
-    (value) => {
-      expect(parseDayMonth(value)).toBeNull();
-    },
-  );
+  test.each([
+    "30-02",
+    "31-04",
+    "00-01",
+    "01-00",
+    "01-13",
+    "1-6",
+    "15/06",
+    "06-15",
+    "115-06",
+    "15-061",
+    ["15-06"],
+    "",
+    null,
+    15,
+  ])("%j is none", (value) => {
+    expect(parseDayMonth(value)).toBeNull();
+  });
 
   test("asking for one that does not exist throws", () => {
     expect(() => dayMonth("31-06")).toThrow(RangeError);
@@ -177,13 +189,24 @@ describe("stored seasonal pricing", () => {
       { ...good, price: -1 },
       { ...good, price: "" },
       { ...good, price: null },
+      { ...good, price: "10000000000.00" },
     ];
     expect(readSeasonalPricing([...bad, good]).map(({ id }) => id)).toEqual(["a"]);
   });
 
   test("names an entry without id by its place, so that its price is not lost", () => {
-    const stored = [{ startDate: "01-06", endDate: "30-06", price: 150 }];
-    expect(readSeasonalPricing(stored)[0]?.id).toBe("period-1");
+    const period = { startDate: "01-06", endDate: "30-06", price: 150 };
+    const stored = [period, { ...period, id: "" }, { ...period, id: null }];
+    expect(readSeasonalPricing(stored).map(({ id }) => id)).toEqual([
+      "period-1",
+      "period-2",
+      "period-3",
+    ]);
+  });
+
+  test("keeps the highest price that the database can", () => {
+    const stored = [{ startDate: "01-06", endDate: "30-06", price: "9999999999.99" }];
+    expect(readSeasonalPricing(stored)[0]?.priceCents).toBe(999_999_999_999);
   });
 
   test.each([null, undefined, {}, "[]", 3])("%j holds no periods", (stored) => {

@@ -25,6 +25,10 @@ test("a renter's cancellation has a refund, which may be nothing", () => {
   expect(readCancellation(stored)).toMatchObject({ cancelledBy: "renter", refundCents: 0 });
 });
 
+test("who cancelled is read as it stands, also when no fee was kept", () => {
+  expect(readCancellation({ cancelled_by: "owner" }).cancelledBy).toBe("owner");
+});
+
 test("a record of the specification's own four fields is the owner's", () => {
   const stored = { reason: "weather", details: null, fee_percentage: 50, fee_amount: 43.5 };
   expect(readCancellation(stored)).toEqual({

@@ -11,7 +11,12 @@ test("a stay begins and ends at the times it was booked with", () => {
 
 // spec 2-2.22 2-9.15
 test("missing and unreadable times count as 09:00 and 18:00", () => {
-  for (const stored of [null, [], {}, { departure_time: "25:00", return_time: 18 }]) {
+  const unreadable = [
+    { departure_time: "25:00", return_time: 18 },
+    { departure_time: "110:30", return_time: "17:000" },
+    { departure_time: ["10:30"] },
+  ];
+  for (const stored of [null, [], {}, ...unreadable]) {
     expect(readStayTimes(stored)).toEqual({ departureTime: "09:00", returnTime: "18:00" });
   }
 });
