@@ -93,6 +93,8 @@ describe("shares", () => {
     [1, 0],
     [1, -2],
     [0.1, 2],
+    [1, 2.5],
+    [2 ** 60, 2 ** 60],
   ])("%d/%d is not a fraction of an amount", (numerator, denominator) => {
     expect(() => fractionOfCents(cents(100), numerator, denominator)).toThrow(RangeError);
   });
@@ -108,6 +110,10 @@ describe("reading what people write", () => {
     ["1 234,50 €", 123450],
     ["12\u202f345\u00a0€", 1234500],
     ["€ 99", 9900],
+    ["€99", 9900],
+    ["€  99", 9900],
+    ["99€", 9900],
+    ["1 234 567", 123456700],
     ["-0", 0],
   ])("%j is %i cents", (text, expected) => {
     expect(parseDecimalToCents(text)).toBe(expected);
@@ -131,6 +137,8 @@ describe("reading what people write", () => {
     "5,",
     "+5",
     "€5€",
+    "5€0",
+    "0€5",
     "9".repeat(20),
     "9".repeat(400),
   ])("%j is not an amount", (text) => {
@@ -180,6 +188,10 @@ describe("reading stored JSON", () => {
     [150, 15000],
     [150.5, 15050],
     [0.1 + 0.2, 30],
+    [1.005, 101],
+    [0, 0],
+    [-0.001, 0],
+    [1e-7, 0],
     ["150.00", 15000],
     ["150,5", 15050],
   ])("%j euros are %i cents", (stored, expected) => {

@@ -34,10 +34,20 @@ test("taking one back leaves all others", () => {
   }
 });
 
-test("a part of the map is a filter in the place's stead", () =>
-  expect(activeFilters(criteriaOf("area=43,5,44,6&location=Nice")).map(filterKey)).toEqual([
-    "area",
-  ]));
+test("a part of the map is a filter in the place's stead", () => {
+  const [area, ...others] = activeFilters(criteriaOf("area=43,5,44,6&location=Nice"));
+  expect(area?.kind).toBe("area");
+  expect(area?.without.area).toBeNull();
+  expect(others).toEqual([]);
+});
+
+test("a highest price alone is a filter", () =>
+  expect(activeFilters(criteriaOf("maxPrice=900")).map(filterKey)).toEqual(["price"]));
 
 test("taking back all of them leaves the order alone", () =>
   expect(searchAddress(withoutFilters(everything))).toBe("/search?sort=rating"));
+
+test("the address of a search names everything that was asked for", () =>
+  expect(searchAddress(everything)).toBe(
+    "/search?location=Nice&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_skipper&minPrice=100&sort=rating",
+  ));

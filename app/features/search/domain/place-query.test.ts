@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { foldPlace } from "#app/features/boats/domain/reference-cities.ts";
 import { placeNeedles } from "./place-query.ts";
 
 describe("a typed place", () => {
@@ -11,6 +12,13 @@ describe("a typed place", () => {
     expect(placeNeedles("Athens")).toEqual(["athens", "athenes"]));
 
   it("may be a country alone", () => expect(placeNeedles("France")).toEqual(["france"]));
+
+  it("keeps a country within its name", () =>
+    expect(placeNeedles("Port France-Ville")).toEqual([foldPlace("Port France-Ville")]));
+
+  it.each(["", " "])("is none without a letter, not an empty one: '%s'", (typed) =>
+    expect(placeNeedles(typed)).toEqual([]),
+  );
 
   it("may be a place that no list knows", () =>
     expect(placeNeedles("Île de Groix")).toEqual(["ile de groix"]));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  asksForPrice,
   defaultPriceRange,
   fitPriceRange,
   hasNoUpperLimit,
@@ -64,4 +65,16 @@ test("an end that is moved stops 50 before the other, which stays", () => {
   expect(withHighest(range, 1230)).toEqual({ min: 300, max: 1250 });
   expect(withHighest(range, 0)).toEqual({ min: 300, max: 350 });
   expect(withHighest(range, 99_999)).toEqual({ min: 300, max: 10_000 });
+});
+
+test("a price is asked for unless the range is the default or has no limits", () => {
+  const ranges = [
+    { min: 0, max: 1200 },
+    { min: 0, max: 10_000 },
+    { min: 0, max: 1150 },
+    { min: 50, max: 1200 },
+    { min: 50, max: 10_000 },
+    { min: 0, max: 9950 },
+  ];
+  expect(ranges.map(asksForPrice)).toEqual([false, false, true, true, true, true]);
 });

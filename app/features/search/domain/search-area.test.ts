@@ -27,3 +27,8 @@ test("what a map shows beyond the edges of the earth is cut off", () =>
   expect(writeSearchArea({ south: -100, west: -540, north: 95.5, east: 200 })).toBe(
     "-90,-180,90,180",
   ));
+
+test.each(["43,5,44,180.1", "43,-180.1,44,6", "-90.1,5,44,6", "43,5,90.1,6"])(
+  "%s is no area of the earth",
+  (text) => expect(readSearchArea(text)).toBeNull(),
+);

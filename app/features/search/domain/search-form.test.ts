@@ -24,3 +24,9 @@ test("prices and order at their default stay out of the address", () => {
     "?minPrice=1500&maxPrice=1200",
   );
 });
+
+test("a highest price of its own stays without a lowest", () =>
+  expect(searchQueryOf([["maxPrice", "900"]])).toBe("?maxPrice=900"));
+
+test("a file in a field is no text", () =>
+  expect(searchQueryOf([["location", new File([], "x")]])).toBe(""));

@@ -23,3 +23,11 @@ test("an address keeps the search, the view and the page, and leaves out what is
     "/search?location=Nice&sort=price&view=map&page=2",
   );
 });
+
+test("nothing asked for is the bare address", () => {
+  const { criteria: nothing } = readSearchAddress(
+    new URLSearchParams(),
+    calendarDate("2027-06-01"),
+  );
+  expect(searchPageAddress(nothing, "list")).toBe("/search");
+});
