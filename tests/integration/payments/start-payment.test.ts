@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boats, messages, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
@@ -140,6 +141,32 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
     payments: expect.arrayContaining(["closed", "open"]),
   });
   expect(await world.db.$count(reservations)).toBe(2);
+});
+
+test("a session that comes after the payment was given up is closed: nobody pays into it", async () => {
+  const quote = await offer();
+  const context = world.as(renter.actor);
+  let sessionId = "";
+  const slow: typeof world.provider = {
+    ...world.provider,
+    async createSession(request) {
+      const session = await world.provider.createSession(request);
+      sessionId = session.sessionId;
+      await cancelPayment(context, { quoteId: quote.id });
+      return session;
+    },
+  };
+  const outcome = await startPayment(
+    { ...context, payments: slow },
+    { quoteId: quote.id, language: "fr" },
+  );
+  expect(outcome).toEqual({ ok: false, reason: "payment_unavailable" });
+  expect(await world.pay(sessionId)).toBe(false);
+  expect(await world.standingOf(quote.id)).toEqual({
+    quote: "accepted",
+    reservation: "expired",
+    payments: ["closed"],
+  });
 });
 
 test("whoever paid an old session and starts again learns that he has paid", async () => {
