@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import type { MutantResult, PartialStrykerOptions } from "@stryker-mutator/api/core";
+import { Stryker } from "@stryker-mutator/core";
+import { type Area, areaOf, areas, filesOf } from "./mutation/areas.ts";
+import { changedFiles } from "./mutation/changed-files.ts";
+import { listMutants } from "./mutation/list-mutants.ts";
+import { chooseSample } from "./mutation/sample.ts";
+import { formatScores, type Scores, scoresOf } from "./mutation/scores.ts";
+
+// `npm run mutate`: changes the code in many small ways, one at a time, and counts the changes that
+// no test notices (docs/testing.md). Areas and paths may be named:
+//
+//   npm run mutate                                 everything
+//   npm run mutate -- domain                       one area: domain, commands or screens
+//   npm run mutate -- app/features/pricing         what stands there
+//   npm run mutate -- --changed                    what this branch changed against main
+//
+// --seed and --size choose the sample of commands and screens, --base the branch to compare with.
+
+const root = dirname(import.meta.dirname);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: "boolean", default: false },
+    base: { type: "string", default: "main" },
+    seed: { type: "string", default: "1" },
+    size: { type: "string", default: "200" },
+    concurrency: { type: "string", default: "2" },
+  },
+});
+const named = positionals.filter((word) => !word.startsWith("app/")).map(areaOf);
+const paths = positionals.filter((word) => word.startsWith("app/"));
+const below = values.changed ? changedFiles(root, values.base) : paths.length > 0 ? paths : ["app"];
+
+execFileSync(process.execPath, [join(root, "scripts/compile-messages.ts")], { stdio: "inherit" });
+const rows: Scores[] = [];
+for (const area of named.length > 0 ? named : areas) {
+  const files = filesOf(area, root, below);
+  if (files.length > 0) rows.push(await mutate(area, files));
+}
+console.log(rows.length > 0 ? `\n${formatScores(rows)}` : "Nothing to mutate.");
+
+async function mutate(area: Area, files: readonly string[]): Promise<Scores> {
+  const started = performance.now();
+  process.env.MUTATION_AREA = area.name;
+  const results = await new Stryker({
+    ...optionsFor(area, files),
+    ...(area.sampled && (await sampleOptions(files))),
+  }).runMutationTest();
+  const isChosen = ({ status }: MutantResult) => status !== "CompileError";
+  return scoresOf(area.name, results.filter(isChosen), performance.now() - started);
+}
+
+function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions {
+  return {
+    mutate: [...files],
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "scripts/mutation/vitest.config.ts", related: area.imported },
+    // Each mutant meets only the tests that reach it.
+    coverageAnalysis: "perTest",
+    // What runs while a module loads would need every test, again and again.
+    ignoreStatic: area.sampled,
+    concurrency: Number(values.concurrency),
+    ...(area.build && { buildCommand: area.build }),
+    // It reads an older TypeScript's settings than ours.
+    tsconfigFile: "none.json",
+    disableTypeChecks: false,
+    // On a busy machine a test is slow long before it hangs.
+    timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 30,
+    ignorePatterns: ["/build", "/data", "/.cache", "/reports", "/test-results", "/docs"],
+    tempDirName: ".cache/mutation",
+    reporters: ["clear-text", "html", "json"],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    htmlReporter: { fileName: `reports/mutation/${area.name}.html` },
+    jsonReporter: { fileName: `reports/mutation/${area.name}.json` },
+    allowConsoleColors: false,
+    warnings: {
+      slow: false,
+      unknownOptions: false,
+      preprocessorErrors: true,
+      unserializableOptions: true,
+    },
+  };
+}
+
+async function sampleOptions(files: readonly string[]): Promise<PartialStrykerOptions> {
+  const all = await listMutants(root, files);
+  return {
+    plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutation/sample-plugin.ts")],
+    checkers: ["sample"],
+    sample: chooseSample(all, Number(values.size), Number(values.seed)),
+  };
+}

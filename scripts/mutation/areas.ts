@@ -1,0 +1,61 @@
+import { globSync } from "node:fs";
+
+/** A part of the code that is mutated with the tests of one level. */
+export type Area = {
+  name: "domain" | "commands" | "screens";
+  /** The files that are mutated. */
+  files: readonly string[];
+  /** Projects of `vitest.config.ts` whose tests have to notice. */
+  projects: readonly string[];
+  /** Whole, or as many mutants as the sample has. */
+  sampled: boolean;
+  /** Whether tests import the mutated files themselves, so that those which do not are left out. */
+  imported: boolean;
+  /** Made once of the mutated sources, before the tests. */
+  build?: string;
+};
+
+export const areas: readonly Area[] = [
+  {
+    name: "domain",
+    files: [
+      "app/features/*/domain/**/*.ts",
+      "app/features/*/policy.ts",
+      "app/platform/{money,calendar-date,lifecycle}.ts",
+    ],
+    projects: ["unit-domain", "unit"],
+    sampled: false,
+    imported: true,
+  },
+  {
+    name: "commands",
+    files: ["app/features/*/commands/**/*.server.ts"],
+    projects: ["integration"],
+    sampled: true,
+    imported: true,
+  },
+  {
+    name: "screens",
+    files: ["app/features/*/components/**/*.tsx", "app/routes/**/*.tsx"],
+    projects: ["screens"],
+    sampled: true,
+    imported: false,
+    build: `"${process.execPath}" scripts/build.ts`,
+  },
+];
+
+/** The area of that name; throws when there is none. */
+export function areaOf(name: string | undefined): Area {
+  const area = areas.find((each) => each.name === name);
+  if (!area) throw new Error(`There is no area "${name}" to mutate`);
+  return area;
+}
+
+/** The files of an area that stand below one of the paths, in order. */
+export function filesOf(area: Area, root: string, below: readonly string[]): string[] {
+  return globSync([...area.files], { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => below.some((place) => path === place || path.startsWith(`${place}/`)))
+    .sort();
+}

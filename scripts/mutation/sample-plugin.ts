@@ -1,0 +1,29 @@
+import { type Checker, CheckStatus } from "@stryker-mutator/api/check";
+import type { Mutant, StrykerOptions } from "@stryker-mutator/api/core";
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  PluginKind,
+  tokens,
+} from "@stryker-mutator/api/plugin";
+import { keyOf } from "./sample.ts";
+
+// Stryker takes whole files or ranges of lines, and a range brings all that stands within it. So a
+// sample is a check that lets its mutants pass; the others are counted nowhere.
+
+function createChecker(options: StrykerOptions): Checker {
+  const sample = new Set<unknown>(Array.isArray(options.sample) ? options.sample : []);
+  const resultOf = (mutant: Mutant) =>
+    sample.has(keyOf(mutant))
+      ? { status: CheckStatus.Passed as const }
+      : { status: CheckStatus.CompileError as const, reason: "not in the sample" };
+  return {
+    async init() {},
+    group: async (mutants) => [mutants.map(({ id }) => id)],
+    check: async (mutants) =>
+      Object.fromEntries(mutants.map((mutant) => [mutant.id, resultOf(mutant)])),
+  };
+}
+createChecker.inject = tokens(commonTokens.options);
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.Checker, "sample", createChecker)];

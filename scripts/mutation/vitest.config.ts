@@ -1,0 +1,53 @@
+import { dirname } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import base from "../../vitest.config.ts";
+import { areaOf } from "./areas.ts";
+
+// The projects of vitest.config.ts that an area's mutants are tried with. Messages and build are
+// made before, once: here a run of vitest is one mutant.
+
+const { projects: names } = areaOf(process.env.MUTATION_AREA);
+const madeBefore = /\/setup\/(messages|build)\.ts$/;
+
+const projects = (base.test?.projects ?? []).filter(isInline).map((project, index) => ({
+  ...project,
+  test: {
+    ...project.test,
+    globalSetup: [project.test?.globalSetup ?? []].flat().filter((path) => !madeBefore.test(path)),
+    maxWorkers: 1,
+    sequence: { groupOrder: index },
+  },
+}));
+
+/**
+ * Tests that stand nearest to the mutated file come first: most mutants are done with there. A mutant
+ * that is there while modules load would need every test; it gets those of its own feature.
+ */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const [mutated, ...others] = this.ctx.config.related ?? [];
+    if (!mutated || others.length > 0) return files;
+    const stem = mutated.replace(/\.tsx?$/, "");
+    const near = (path: string) => placeOf(path) === placeOf(mutated);
+    const distance = (path: string) =>
+      path.replace(/\.test\.tsx?$/, "") === stem ? 0 : near(path) ? 1 : 2;
+    const namesNoTests = files.every(({ project }) => !project.config.testNamePattern);
+    return files
+      .filter(({ moduleId }) => !namesNoTests || near(moduleId))
+      .toSorted((a, b) => distance(a.moduleId) - distance(b.moduleId));
+  }
+}
+
+/** The feature that a file belongs to, else its folder. */
+function placeOf(path: string): string {
+  return /^.*\/app\/features\/[^/]+/.exec(path)?.[0] ?? dirname(path);
+}
+
+export default defineConfig({ test: { projects, sequence: { sequencer: NearestFirst } } });
+
+function isInline(project: unknown): project is TestProjectInlineConfiguration {
+  if (typeof project !== "object" || project === null || !("test" in project)) return false;
+  const { test } = project as TestProjectInlineConfiguration;
+  return typeof test?.name === "string" && names.includes(test.name);
+}
