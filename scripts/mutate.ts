@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import type { MutantResult, PartialStrykerOptions } from "@stryker-mutator/api/core";
+import type { PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { type Area, areaOf, areas, filesOf } from "./mutation/areas.ts";
 import { changedFiles } from "./mutation/changed-files.ts";
@@ -44,13 +44,12 @@ console.log(rows.length > 0 ? `\n${formatScores(rows)}` : "Nothing to mutate.");
 
 async function mutate(area: Area, files: readonly string[]): Promise<Scores> {
   const started = performance.now();
-  process.env.MUTATION_AREA = area.name;
+  process.env["MUTATION_AREA"] = area.name;
   const results = await new Stryker({
     ...optionsFor(area, files),
     ...(area.sampled && (await sampleOptions(files))),
   }).runMutationTest();
-  const isChosen = ({ status }: MutantResult) => status !== "CompileError";
-  return scoresOf(area.name, results.filter(isChosen), performance.now() - started);
+  return scoresOf(area.name, results, performance.now() - started);
 }
 
 function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions {
@@ -73,7 +72,7 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     dryRunTimeoutMinutes: 30,
     ignorePatterns: ["/build", "/data", "/.cache", "/reports", "/test-results", "/docs"],
     tempDirName: ".cache/mutation",
-    reporters: ["clear-text", "html", "json"],
+    reporters: ["progress-append-only", "clear-text", "html", "json"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     htmlReporter: { fileName: `reports/mutation/${area.name}.html` },
     jsonReporter: { fileName: `reports/mutation/${area.name}.json` },

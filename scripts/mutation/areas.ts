@@ -40,7 +40,7 @@ export const areas: readonly Area[] = [
     projects: ["screens"],
     sampled: true,
     imported: false,
-    build: `"${process.execPath}" scripts/build.ts`,
+    build: "node scripts/mutation/build-mutated.ts",
   },
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatScores, scoresOf } from "./scores.ts";
 
 const results = (
-  ["Killed", "Killed", "Timeout", "Survived", "NoCoverage", "RuntimeError"] as const
+  ["Killed", "Killed", "Timeout", "Survived", "NoCoverage", "RuntimeError", "CompileError"] as const
 ).map((status) => ({ status }));
 
 test("a score is the share of mutants that a test noticed, those without a test among them", () => {

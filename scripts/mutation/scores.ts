@@ -12,6 +12,7 @@ export type Scores = {
   seconds: number;
 };
 
+/** Counts results; mutants outside of a sample are compile errors to Stryker, and count nowhere. */
 export function scoresOf(
   area: string,
   results: readonly Pick<MutantResult, "status">[],

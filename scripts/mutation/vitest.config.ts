@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import base from "../../vitest.config.ts";
 import { areaOf } from "./areas.ts";
@@ -7,18 +7,25 @@ import { areaOf } from "./areas.ts";
 // The projects of vitest.config.ts that an area's mutants are tried with. Messages and build are
 // made before, once: here a run of vitest is one mutant.
 
-const { projects: names } = areaOf(process.env.MUTATION_AREA);
+const { projects: names } = areaOf(process.env["MUTATION_AREA"]);
 const madeBefore = /\/setup\/(messages|build)\.ts$/;
 
-const projects = (base.test?.projects ?? []).filter(isInline).map((project, index) => ({
-  ...project,
-  test: {
-    ...project.test,
-    globalSetup: [project.test?.globalSetup ?? []].flat().filter((path) => !madeBefore.test(path)),
-    maxWorkers: 1,
-    sequence: { groupOrder: index },
-  },
-}));
+const projects = (base.test?.projects ?? [])
+  .flatMap((project) =>
+    typeof project === "object" && !(project instanceof Promise) ? [project] : [],
+  )
+  .filter(({ test }) => typeof test?.name === "string" && names.includes(test.name))
+  .map((project, index) => ({
+    ...project,
+    test: {
+      ...project.test,
+      globalSetup: [project.test?.globalSetup ?? []]
+        .flat()
+        .filter((path) => !madeBefore.test(path)),
+      maxWorkers: 1,
+      sequence: { groupOrder: index },
+    },
+  }));
 
 /**
  * Tests that stand nearest to the mutated file come first: most mutants are done with there. A mutant
@@ -45,9 +52,3 @@ function placeOf(path: string): string {
 }
 
 export default defineConfig({ test: { projects, sequence: { sequencer: NearestFirst } } });
-
-function isInline(project: unknown): project is TestProjectInlineConfiguration {
-  if (typeof project !== "object" || project === null || !("test" in project)) return false;
-  const { test } = project as TestProjectInlineConfiguration;
-  return typeof test?.name === "string" && names.includes(test.name);
-}
