@@ -169,6 +169,9 @@ describe("a document", () => {
       .select({ action: auditEvents.action })
       .from(auditEvents)
       .where(eq(auditEvents.subjectId, person.userId));
-    expect(rows.map(({ action }) => action)).toEqual(["document_uploaded", "document_removed"]);
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      "document_removed",
+      "document_uploaded",
+    ]);
   });
 });
