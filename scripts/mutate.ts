@@ -6,7 +6,7 @@ import { Stryker } from "@stryker-mutator/core";
 import { type Area, areaOf, areas, filesOf } from "./mutation/areas.ts";
 import { changedFiles } from "./mutation/changed-files.ts";
 import { listMutants } from "./mutation/list-mutants.ts";
-import { chooseSample } from "./mutation/sample.ts";
+import { chooseSample, keyOf, rangeOf } from "./mutation/sample.ts";
 import { formatScores, type Scores, scoresOf } from "./mutation/scores.ts";
 
 // `npm run mutate`: changes the code in many small ways, one at a time, and counts the changes that
@@ -88,9 +88,11 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
 
 async function sampleOptions(files: readonly string[]): Promise<PartialStrykerOptions> {
   const all = await listMutants(root, files);
+  const sample = chooseSample(all, Number(values.size), Number(values.seed));
   return {
+    mutate: [...new Set(sample.map((mutant) => rangeOf(mutant).slice(root.length + 1)))],
     plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutation/sample-plugin.ts")],
     checkers: ["sample"],
-    sample: chooseSample(all, Number(values.size), Number(values.seed)),
+    sample: sample.map(keyOf),
   };
 }

@@ -23,7 +23,7 @@ export const areas: readonly Area[] = [
       "app/features/*/policy.ts",
       "app/platform/{money,calendar-date,lifecycle}.ts",
     ],
-    projects: ["unit-domain", "unit"],
+    projects: ["unit"],
     sampled: false,
     imported: true,
   },

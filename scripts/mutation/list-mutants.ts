@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "@stryker-mutator/api/logging";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
-import { keyOf } from "./sample.ts";
+import type { Placed } from "./sample.ts";
 
-/** The keys of all mutants of these files; file names are as Stryker has them, absolute. */
-export async function listMutants(root: string, paths: readonly string[]): Promise<string[]> {
+/** All mutants of these files, under their absolute names. */
+export async function listMutants(
+  root: string,
+  paths: readonly string[],
+): Promise<readonly Placed[]> {
   const files = paths.map((path) => {
     const name = join(root, path);
     return { name, content: readFileSync(name, "utf8"), mutate: true };
@@ -15,7 +18,7 @@ export async function listMutants(root: string, paths: readonly string[]): Promi
     excludedMutations: [],
     plugins: null,
   });
-  return mutants.map(keyOf);
+  return mutants;
 }
 
 const off = () => false;

@@ -8,8 +8,8 @@ import {
 } from "@stryker-mutator/api/plugin";
 import { keyOf } from "./sample.ts";
 
-// Stryker takes whole files or ranges of lines, and a range brings all that stands within it. So a
-// sample is a check that lets its mutants pass; the others are counted nowhere.
+// Stryker takes whole files or ranges, and a range brings all that stands within it. This check lets
+// the mutants of the sample pass; the others are counted nowhere.
 
 function createChecker(options: StrykerOptions): Checker {
   const sample = new Set<unknown>(Array.isArray(options.sample) ? options.sample : []);

@@ -1,25 +1,35 @@
 import { expect, test } from "vitest";
-import { chooseSample } from "./sample.ts";
+import { chooseSample, type Placed, rangeOf } from "./sample.ts";
 
-const keys = Array.from({ length: 100 }, (_, index) => `mutant ${index}`);
+const mutant = (line: number): Placed => ({
+  fileName: "/project/app/a.ts",
+  location: { start: { line, column: 4 }, end: { line, column: 9 } },
+  mutatorName: "StringLiteral",
+  replacement: '""',
+});
+const mutants = Array.from({ length: 100 }, (_, line) => mutant(line));
 
 test("a sample has its size and no mutant twice", () => {
-  const sample = chooseSample(keys, 20, 1);
+  const sample = chooseSample(mutants, 20, 1);
   expect(new Set(sample).size).toBe(20);
-  expect(keys).toEqual(expect.arrayContaining(sample));
+  expect(mutants).toEqual(expect.arrayContaining(sample));
 });
 
 test("the same seed chooses the same mutants, another seed others", () => {
-  expect(chooseSample(keys.toReversed(), 20, 1)).toEqual(chooseSample(keys, 20, 1));
-  expect(chooseSample(keys, 20, 2)).not.toEqual(chooseSample(keys, 20, 1));
+  expect(chooseSample(mutants.toReversed(), 20, 1)).toEqual(chooseSample(mutants, 20, 1));
+  expect(chooseSample(mutants, 20, 2)).not.toEqual(chooseSample(mutants, 20, 1));
 });
 
 test("a new mutant replaces at most one of the sample", () => {
-  const before = chooseSample(keys, 20, 1);
-  const after = chooseSample([...keys, "a new one"], 20, 1);
-  expect(before.filter((key) => !after.includes(key)).length).toBeLessThanOrEqual(1);
+  const before = chooseSample(mutants, 20, 1);
+  const after = chooseSample([...mutants, mutant(100)], 20, 1);
+  expect(before.filter((each) => !after.includes(each)).length).toBeLessThanOrEqual(1);
 });
 
 test("fewer mutants than asked for are all taken", () => {
-  expect(chooseSample(["a", "b"], 20, 1).toSorted()).toEqual(["a", "b"]);
+  expect(chooseSample(mutants.slice(0, 2), 20, 1)).toHaveLength(2);
+});
+
+test("a range counts lines from 1 and columns from 0", () => {
+  expect(rangeOf(mutant(0))).toBe("/project/app/a.ts:1:4-1:9");
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Mutant } from "@stryker-mutator/api/core";
 
-type Placed = Pick<Mutant, "fileName" | "location" | "mutatorName" | "replacement">;
+export type Placed = Pick<Mutant, "fileName" | "location" | "mutatorName" | "replacement">;
 
 /** What tells a mutant from all others, in every run over the same sources. */
 export function keyOf({ fileName, location, mutatorName, replacement }: Placed): string {
@@ -10,15 +10,24 @@ export function keyOf({ fileName, location, mutatorName, replacement }: Placed):
   return JSON.stringify([fileName, place, mutatorName, replacement]);
 }
 
+/** Where a mutant stands, as Stryker is told to mutate no more of the file. */
+export function rangeOf({ fileName, location: { start, end } }: Placed): string {
+  return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+}
+
 /**
- * `size` of the keys, chosen by the seed alone: each key draws a number of its own, so that a mutant
- * that comes or goes changes little of the sample.
+ * `size` of the mutants, chosen by the seed alone: each draws a number of its own, so that one that comes or
+ * goes changes little of the sample.
  */
-export function chooseSample(keys: readonly string[], size: number, seed: number): string[] {
+export function chooseSample<Each extends Placed>(
+  mutants: readonly Each[],
+  size: number,
+  seed: number,
+): Each[] {
   const drawn = (key: string) => createHash("sha256").update(`${seed} ${key}`).digest("hex");
-  return keys
-    .map((key) => ({ key, number: drawn(key) }))
+  return mutants
+    .map((mutant) => ({ mutant, number: drawn(keyOf(mutant)) }))
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .slice(0, size)
-    .map(({ key }) => key);
+    .map(({ mutant }) => mutant);
 }
