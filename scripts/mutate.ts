@@ -63,7 +63,7 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     // What runs while a module loads would need every test, again and again.
     ignoreStatic: area.sampled,
     concurrency: Number(values.concurrency),
-    ...(area.build && { buildCommand: area.build }),
+    ...(area.build && { buildCommand: area.build, symlinkNodeModules: false }),
     // It reads an older TypeScript's settings than ours.
     tsconfigFile: "none.json",
     disableTypeChecks: false,
