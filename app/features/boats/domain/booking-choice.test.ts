@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
+  completeChoice,
   findChoiceProblem,
   findTakenPeriod,
   readBookingQuery,
@@ -25,6 +26,9 @@ describe("the choice in an address", () => {
       to: "2027-06-13",
       guests: 4,
     }));
+
+  it("takes one guest as one", () =>
+    expect(readAll("guests=1")).toEqual({ choice: none, leftAside: [] }));
 
   it.each(["dateFrom=2027-06-10", "dateTo=2027-06-10", "dateFrom=&dateTo=2027-06-10"])(
     "may be one day alone: %s",
@@ -102,6 +106,7 @@ describe("a choice can be asked for", () => {
 
   it("not while a day is missing", () => {
     expect(problem("2027-06-10", null)).toBe("dates_missing");
+    expect(problem(null, "2027-06-13")).toBe("dates_missing");
     expect(problem(null, null)).toBe("dates_missing");
   });
 
@@ -111,6 +116,19 @@ describe("a choice can be asked for", () => {
     expect(problem("2027-06-13", "2027-06-12")).toBe("reversed");
     expect(problem("2027-07-01", "2029-07-01")).toBe("too_long");
     expect(problem("2028-11-29", "2028-12-01")).toBe("too_far");
+  });
+
+  it("is then given with its two days and its guests, else not at all", () => {
+    const chosen = (from: string, to: string | null) => ({
+      from: calendarDate(from),
+      to: to === null ? null : calendarDate(to),
+      guests: 3,
+    });
+    const free = chosen("2027-06-10", "2027-06-13");
+    expect(completeChoice(free, calendar)).toEqual(free);
+    expect(completeChoice(chosen("2027-06-10", null), calendar)).toBeNull();
+    expect(completeChoice({ ...free, from: null }, calendar)).toBeNull();
+    expect(completeChoice(chosen("2027-06-13", "2027-06-14"), calendar)).toBeNull();
   });
 
   it("which day is in the way can be told", () => {
