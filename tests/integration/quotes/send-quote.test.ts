@@ -4,7 +4,7 @@ import { sendReply } from "#app/features/messages/commands/send-reply.server.ts"
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
+import { auditEvents, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import {
   type ConversationWorld,
@@ -50,6 +50,7 @@ test("a quote is for the days of the request, and its message says all of it", a
   const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
   // The renter reads English.
   expect(message?.subject).toBe("Quote: Sloop Mistral");
+  expect(message?.content).toMatch(/1\D?160[.,]50/);
   expect(message?.bookingDetails).toEqual({
     ...details,
     quote_id: quoteId,
@@ -58,6 +59,16 @@ test("a quote is for the days of the request, and its message says all of it", a
     quote_status: "pending",
   });
   expect(await world.jobsNamed("send-quote-email")).toEqual([{ quoteId, event: "sent" }]);
+  const [audit] = await world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, quoteId));
+  expect(audit).toMatchObject({
+    actorId: world.owner.userId,
+    action: "quote_sent",
+    subjectType: "quote",
+    details: { amount: "1160.50" },
+  });
 });
 
 test("a quote can be sent after some talk, and again after a quote", async () => {
