@@ -1,6 +1,6 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
-import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
 import { DestinationHero } from "#app/features/destinations/components/destination-hero.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import { HarbourList } from "#app/features/destinations/components/harbour-list.tsx";

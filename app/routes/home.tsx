@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
 import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
-import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";

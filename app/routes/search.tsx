@@ -1,7 +1,7 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { boatPlaceLabel } from "#app/features/boats/labels.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
 import { SearchMap } from "#app/features/map/components/search-map.tsx";
 import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
 import { mapTiles } from "#app/features/map/map-tiles.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countryCodes, defaultCountryCode } from "#app/features/boats/domain/enumerations.ts";
+import { countryCodes, defaultCountryCode } from "#app/features/boats/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EMAIL_MAX_LENGTH, normalEmail } from "./domain/email-address.ts";
 import { isPersonName, normalName } from "./domain/person-name.ts";

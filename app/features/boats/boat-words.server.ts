@@ -8,8 +8,8 @@ import { extraCategories, extraPriceUnits, readExtraType } from "./domain/boat-e
 import { isSailing } from "./domain/boat-type.ts";
 import { type EquipmentKey, equipmentGroups } from "./domain/equipment-catalogue.ts";
 import { hasCaptainAvailable } from "./domain/navigation-mode.ts";
+import { boatPlaceLabel } from "./labels-place.ts";
 import {
-  boatPlaceLabel,
   boatStatusLabel,
   cancellationPolicyLabel,
   navigationModeLabel,

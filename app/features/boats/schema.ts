@@ -11,7 +11,7 @@ import {
   readExtraType,
 } from "./domain/boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "./domain/boat-type.ts";
-import { checkInTimes, howDidYouKnowChoices } from "./domain/enumerations.ts";
+import { checkInTimes, howDidYouKnowChoices } from "./domain/listing-choices.ts";
 import { navigationModesFor } from "./domain/navigation-mode.ts";
 import { isPlainText, refusedCharacters } from "./domain/plain-text.ts";
 import { findCity } from "./domain/reference-cities.ts";

@@ -1,9 +1,6 @@
 import { findCity } from "#app/features/boats/domain/reference-cities.ts";
-import {
-  boatPlaceLabel,
-  navigationModeLabel,
-  yachtSubtypeLabel,
-} from "#app/features/boats/labels.ts";
+import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
+import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,5 +1,5 @@
-import { boatTypePreferences, captainLevels } from "#app/features/boats/domain/enumerations.ts";
-import { boatTypePreferenceLabel, captainLevelLabel } from "#app/features/boats/labels-forms.ts";
+import { boatTypePreferences, captainLevels } from "#app/features/boats/domain/profile-choices.ts";
+import { boatTypePreferenceLabel, captainLevelLabel } from "#app/features/boats/labels-profile.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";

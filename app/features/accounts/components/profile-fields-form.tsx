@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { defaultCountryCode } from "#app/features/boats/domain/enumerations.ts";
+import { defaultCountryCode } from "#app/features/boats/domain/phone-prefixes.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";

@@ -2,7 +2,7 @@ import {
   boatTypePreferenceLabel,
   captainLevelLabel,
   genderLabel,
-} from "#app/features/boats/labels-forms.ts";
+} from "#app/features/boats/labels-profile.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Profile } from "../queries/find-profile.server.ts";

@@ -1,10 +1,7 @@
-import {
-  defaultCountryCode,
-  genders,
-  phonePrefixes,
-} from "#app/features/boats/domain/enumerations.ts";
+import { defaultCountryCode, phonePrefixes } from "#app/features/boats/domain/phone-prefixes.ts";
+import { genders } from "#app/features/boats/domain/profile-choices.ts";
 import { countryLabel } from "#app/features/boats/labels-country.ts";
-import { genderLabel } from "#app/features/boats/labels-forms.ts";
+import { genderLabel } from "#app/features/boats/labels-profile.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -2,10 +2,9 @@ import { z } from "zod";
 import {
   boatTypePreferences,
   captainLevels,
-  countryCodes,
-  defaultCountryCode,
   genders,
-} from "#app/features/boats/domain/enumerations.ts";
+} from "#app/features/boats/domain/profile-choices.ts";
+import { countryCodes, defaultCountryCode } from "#app/features/boats/domain/phone-prefixes.ts";
 import { bankSchema } from "#app/features/banking/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";

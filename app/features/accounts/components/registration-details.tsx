@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { defaultCountryCode, phonePrefixes } from "#app/features/boats/domain/enumerations.ts";
+import { defaultCountryCode, phonePrefixes } from "#app/features/boats/domain/phone-prefixes.ts";
 import { countryLabel } from "#app/features/boats/labels-country.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

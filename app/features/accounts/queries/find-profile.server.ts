@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { countryCodes, type PhonePrefix } from "#app/features/boats/domain/enumerations.ts";
+import { countryCodes, type PhonePrefix } from "#app/features/boats/domain/phone-prefixes.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 

@@ -6,19 +6,16 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { boatTypes, yachtSubtypes } from "../domain/boat-type.ts";
-import { howDidYouKnowChoices } from "../domain/enumerations.ts";
+import { howDidYouKnowChoices } from "../domain/listing-choices.ts";
 import { isPlainText } from "../domain/plain-text.ts";
 import { findCity } from "../domain/reference-cities.ts";
 import { portsOf } from "../domain/reference-ports.ts";
-import {
-  addBoatCitySuggestionCap,
-  suggestCities,
-  suggestManufacturers,
-  suggestPorts,
-} from "../domain/suggestions.ts";
-import { cityLabel, yachtSubtypeLabel } from "../labels.ts";
+import { addBoatCitySuggestionCap, suggestCities, suggestPorts } from "../domain/suggestions.ts";
+import { suggestManufacturers } from "../domain/manufacturer-suggestions.ts";
+import { cityLabel } from "../labels-place.ts";
+import { yachtSubtypeLabel } from "../labels.ts";
 import { boatTypeLabel } from "../labels-type.ts";
-import { howDidYouKnowLabel } from "../labels-forms.ts";
+import { howDidYouKnowLabel } from "../labels-listing.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import { PlainTextInput } from "./plain-text-input.tsx";
 import { ProfessionalFields } from "./professional-fields.tsx";

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { boatPlaceLabel } from "../labels.ts";
+import { boatPlaceLabel } from "../labels-place.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { BoatCover } from "./boat-cover.tsx";

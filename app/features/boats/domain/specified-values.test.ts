@@ -5,17 +5,15 @@ import {
   extraTypesByCategory,
 } from "./boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "./boat-type.ts";
+import { boatTypePreferences, captainLevels, genders } from "./profile-choices.ts";
 import {
-  boatTypePreferences,
-  captainLevels,
   defaultFuelCosts,
   defaultInsuranceType,
   engineTypes,
   fuelCosts,
-  genders,
   howDidYouKnowChoices,
   insuranceTypes,
-} from "./enumerations.ts";
+} from "./listing-choices.ts";
 import { referenceCities } from "./reference-cities.ts";
 
 // Lists that other programs may hold in their data: a renamed value would orphan what is stored.

@@ -5,11 +5,9 @@ import { referenceDestinations } from "./reference-destinations.ts";
 import { referencePorts } from "./reference-ports.ts";
 import {
   addBoatCitySuggestionCap,
-  manufacturerSuggestionCap,
   searchCitySuggestionCap,
   suggestCities,
   suggestDestinations,
-  suggestManufacturers,
   suggestPorts,
 } from "./suggestions.ts";
 
@@ -112,23 +110,5 @@ describe("port suggestions", () => {
       "Vieux Port de Cannes",
     ]);
     expect(suggestPorts("cannes", "PIÉRRE")).toEqual(["Port Pierre Canto"]);
-  });
-});
-
-describe("manufacturer suggestions", () => {
-  // spec 1-5.11 1-5.13 1-9.02
-  test("need one typed character", () => {
-    expect(suggestManufacturers("")).toEqual([]);
-    expect(suggestManufacturers("z")).toEqual(["Zodiac", "Azimut", "Wauquiez"]);
-  });
-
-  test("are blind to case and accents", () => {
-    expect(suggestManufacturers("bene")).toEqual(["Bénéteau"]);
-  });
-
-  // spec 1-5.13 1-9.02
-  test("are at most 8", () => {
-    expect(manufacturerSuggestionCap).toBe(8);
-    expect(suggestManufacturers("a")).toHaveLength(8);
   });
 });

@@ -7,7 +7,6 @@ import {
   townOf,
 } from "./reference-cities.ts";
 import { referenceDestinations } from "./reference-destinations.ts";
-import { referenceManufacturers } from "./reference-manufacturers.ts";
 import { portsOf } from "./reference-ports.ts";
 import { foldText } from "./text-matching.ts";
 
@@ -17,22 +16,17 @@ export const cityQueryMinLength = 2;
 /** Port suggestions start at this many typed characters (spec 1 §9). */
 export const portQueryMinLength = 1;
 
-/** Manufacturer suggestions start at this many typed characters (spec 1 §9). */
-export const manufacturerQueryMinLength = 1;
-
 /** So many cities at most where one searches (spec 1 §9). */
 export const searchCitySuggestionCap = 8;
 
 /** So many cities at most in the add-boat dialog (spec 1 §9). */
 export const addBoatCitySuggestionCap = 5;
 
-/** So many manufacturers at most (spec 1 §9). */
-export const manufacturerSuggestionCap = 8;
-
 /** A folded text in which the query may occur, beginning at `lastStart` at the latest. */
 type Reading = { text: string; lastStart: number };
 
-function wholeReading(text: string): Reading {
+/** A text whose every piece may be typed. */
+export function wholeReading(text: string): Reading {
   const folded = foldText(text);
   return { text: folded, lastStart: folded.length };
 }
@@ -46,7 +40,7 @@ function readingsOfCity(city: City): Reading[] {
 }
 
 /** Those of `items` that the query occurs in: first those that begin with it, else in their order. */
-function suggest<Item>(
+export function suggest<Item>(
   items: readonly Item[],
   query: string,
   readings: (item: Item) => readonly Reading[],
@@ -66,7 +60,8 @@ function suggest<Item>(
   return [...begins, ...contains];
 }
 
-function typedLength(query: string): number {
+/** The characters of a query, without spaces around it. */
+export function typedLength(query: string): number {
   return Array.from(query.trim()).length;
 }
 
@@ -96,13 +91,4 @@ export function suggestDestinations(
 export function suggestPorts(city: string, query: string): string[] {
   if (typedLength(query) < portQueryMinLength) return [];
   return suggest(portsOf(city), query, (port) => [wholeReading(port)]);
-}
-
-/** Manufacturers for what was typed, from one character on, at most 8 (spec 1 §5, §9). */
-export function suggestManufacturers(query: string): string[] {
-  if (typedLength(query) < manufacturerQueryMinLength) return [];
-  return suggest(referenceManufacturers, query, (name) => [wholeReading(name)]).slice(
-    0,
-    manufacturerSuggestionCap,
-  );
 }

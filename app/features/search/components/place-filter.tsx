@@ -8,7 +8,7 @@ import { useFollowing } from "./use-following.ts";
 function loadCities() {
   return Promise.all([
     import("#app/features/boats/domain/suggestions.ts"),
-    import("#app/features/boats/labels.ts"),
+    import("#app/features/boats/labels-place.ts"),
   ]);
 }
 

@@ -1,0 +1,11 @@
+/** How well somebody handles a boat, by their own word (spec 2 §3). */
+export const captainLevels = ["debutant", "bon", "tres_bon", "expert"] as const;
+export type CaptainLevel = (typeof captainLevels)[number];
+
+/** Genders that a profile may give (spec 2 §3). */
+export const genders = ["homme", "femme", "autre"] as const;
+export type Gender = (typeof genders)[number];
+
+/** What somebody likes to sail on (spec 2 §3). */
+export const boatTypePreferences = ["moteur", "voile", "mixte"] as const;
+export type BoatTypePreference = (typeof boatTypePreferences)[number];

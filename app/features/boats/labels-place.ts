@@ -1,0 +1,33 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CityName, findCity, townOf } from "./domain/reference-cities.ts";
+import { countryLabel } from "./labels-country.ts";
+
+// Only towns that English writes otherwise than French.
+const townLabels: Partial<Record<CityName, () => string>> = {
+  "Dunkerque, France": m.reference_city_dunkerque,
+  "Barcelone, Espagne": m.reference_city_barcelone,
+  "Palma de Majorque, Espagne": m.reference_city_palma_de_majorque,
+  "Gênes, Italie": m.reference_city_genes,
+  "Athènes, Grèce": m.reference_city_athenes,
+  "Santorin, Grèce": m.reference_city_santorin,
+  "Lisbonne, Portugal": m.reference_city_lisbonne,
+};
+
+/**
+ * A stored city as its reader writes it: 'Athènes, Grèce' is 'Athens, Greece' in English, which
+ * `findCity` reads as well. A city that is not listed stays as it is.
+ */
+export function cityLabel(name: string): string {
+  const city = findCity(name);
+  if (city === null) return name;
+  const town = townLabels[city.name]?.() ?? townOf(city.name);
+  return `${town}, ${countryLabel(city.countryCode)}`;
+}
+
+/** Where a boat lies, on a card: 'Marseille · Vieux-Port', and abroad 'Gênes, Italie · Porto Antico'. */
+export function boatPlaceLabel({ city, port }: { city: string; port: string }): string {
+  const home = `, ${countryLabel("FR")}`;
+  const label = cityLabel(city);
+  const town = label.endsWith(home) ? label.slice(0, -home.length) : label;
+  return port === "" ? town : `${town} · ${port}`;
+}

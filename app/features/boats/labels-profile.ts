@@ -1,0 +1,25 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { BoatTypePreference, CaptainLevel, Gender } from "./domain/profile-choices.ts";
+
+/** How well somebody handles a boat (spec 2 §3). */
+export const captainLevelLabel = /* @__PURE__ */ labelsOf<CaptainLevel>({
+  debutant: m.reference_captain_level_debutant,
+  bon: m.reference_captain_level_bon,
+  tres_bon: m.reference_captain_level_tres_bon,
+  expert: m.reference_captain_level_expert,
+});
+
+/** A gender of a profile (spec 2 §3). */
+export const genderLabel = /* @__PURE__ */ labelsOf<Gender>({
+  homme: m.reference_gender_homme,
+  femme: m.reference_gender_femme,
+  autre: m.reference_gender_autre,
+});
+
+/** What somebody likes to sail on (spec 2 §3). */
+export const boatTypePreferenceLabel = /* @__PURE__ */ labelsOf<BoatTypePreference>({
+  moteur: m.reference_boat_type_preference_moteur,
+  voile: m.reference_boat_type_preference_voile,
+  mixte: m.reference_boat_type_preference_mixte,
+});
