@@ -11,13 +11,13 @@ import { leftAsideInWords } from "#app/features/boats/left-aside-words.server.ts
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { askOwner } from "#app/features/messages/commands/ask-owner.server.ts";
 import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
-import { bookingRequestRefusalLabel } from "#app/features/messages/labels.ts";
+import { bookingRequestRefusalLabel } from "#app/features/messages/labels-request.ts";
 import {
   type BookingRequestInput,
   bookingRequestSchema,
   type OwnerQuestionInput,
   ownerQuestionSchema,
-} from "#app/features/messages/schema.ts";
+} from "#app/features/booking-requests/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitText } from "#app/i18n/rate-limit-text.server.ts";

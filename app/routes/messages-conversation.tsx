@@ -63,9 +63,9 @@ export function ConversationPane({
         other={other}
         today={today}
         pendingText={reply.pendingText}
-        renderQuote={({ quote, bookingDetails }) => (
-          <QuoteCard quote={quote} days={bookingDetails} otherName={name} />
-        )}
+        renderQuote={({ quote, bookingDetails }) =>
+          quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />
+        }
       />
       {other.hasLeft ? (
         <PersonLeft />

@@ -4,7 +4,7 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, messages } from "#db/schema/schema.ts";
-import { readBookingDetails } from "./domain/booking-details.ts";
+import { readRequestedStay } from "./domain/requested-stay.ts";
 import { messageMail } from "./emails/message-mail.ts";
 import { getCorrespondent } from "./queries/get-correspondent.server.ts";
 
@@ -32,7 +32,7 @@ export function messageJobs({
         senderFirstName: sender.firstName,
         boatTitle,
         content: message.content,
-        bookingDetails: readBookingDetails(message.bookingDetails),
+        stay: readRequestedStay(message.bookingDetails),
         url: siteLink(environment.publicUrl, language, path),
       });
       await mail.send({ to: email, ...renderMail(content, environment) });

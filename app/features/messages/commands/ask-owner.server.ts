@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
 import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
 import { getCorrespondent } from "../queries/get-correspondent.server.ts";
-import type { OwnerQuestionInput } from "../schema.ts";
+import type { OwnerQuestionInput } from "#app/features/booking-requests/schema.ts";
 import { postMessage } from "./post-message.server.ts";
 
 /**

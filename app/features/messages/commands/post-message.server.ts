@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { messages } from "#db/schema/schema.ts";
-import type { BookingDetails } from "../domain/booking-details.ts";
+import type { RequestedStay } from "../domain/requested-stay.ts";
 
 type NewMessage = {
   boatId: string;
@@ -9,7 +9,8 @@ type NewMessage = {
   recipientId: string;
   subject: string;
   content: string;
-  bookingDetails: BookingDetails | null;
+  /** A quote says more in it than its days and guests. */
+  bookingDetails: RequestedStay | null;
   now: Date;
 };
 

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
 import { getCorrespondent } from "../queries/get-correspondent.server.ts";
-import type { BookingRequestInput } from "../schema.ts";
+import type { BookingRequestInput } from "#app/features/booking-requests/schema.ts";
 import { postMessage } from "./post-message.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import { lockMembers } from "#app/features/accounts/queries/lock-members.server.
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { readRequestedStay } from "../domain/requested-stay.ts";
 import { findLastMessage } from "../queries/find-last-message.server.ts";
 import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
 import { getCorrespondent } from "../queries/get-correspondent.server.ts";
@@ -30,19 +30,12 @@ export async function sendReply(
       recipientId: otherUserId,
       subject: m.messages_subject_reply({ title: boat.title }, { locale: recipient.language }),
       content,
-      bookingDetails: requestIn(last.bookingDetails),
+      // The request that a conversation is about goes along with every reply, so that the owner can
+      // send a quote after some talk too: the last message must have booking details (spec 2 §6).
+      bookingDetails: readRequestedStay(last.bookingDetails),
       now,
     });
     await jobs.enqueue(tx, "send-booking-email", { messageId });
     return done({ messageId });
   });
-}
-
-/**
- * The request that a conversation is about goes along with every reply, so that the owner can send
- * a quote after some talk too: he may when the last message has booking details (spec 2 §6).
- */
-function requestIn(stored: unknown): BookingDetails | null {
-  const details = readBookingDetails(stored);
-  return details && { dateFrom: details.dateFrom, dateTo: details.dateTo, guests: details.guests };
 }

@@ -6,10 +6,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
-import type { ConversationView } from "../queries/find-conversation.server.ts";
+import type { ConversationPartner } from "../queries/find-conversation-partner.server.ts";
 
 type ConversationHeaderProps = {
-  other: ConversationView["other"];
+  other: ConversationPartner;
   tab: ConversationTab;
   /** The send-quote button of the boat's owner. */
   action?: ReactNode;

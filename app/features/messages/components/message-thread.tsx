@@ -6,33 +6,28 @@ import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { daysOfMessages } from "../domain/days-of-messages.ts";
 import { personName } from "../labels.ts";
-import type {
-  ConversationView,
-  MessageInConversation,
-  QuoteInConversation,
-} from "../queries/find-conversation.server.ts";
+import type { ConversationPartner } from "../queries/find-conversation-partner.server.ts";
+import type { MessageInConversation } from "../queries/list-conversation-messages.server.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
 
-export type QuoteMessage = MessageInConversation & { quote: QuoteInConversation };
-
-type MessageThreadProps = {
-  messages: readonly MessageInConversation[];
-  other: ConversationView["other"];
+type MessageThreadProps<Message extends MessageInConversation> = {
+  messages: readonly Message[];
+  other: ConversationPartner;
   today: CalendarDate;
   /** Written and on its way: shown at once. */
   pendingText: string | null;
-  /** A quote's message is a card, which belongs to the quotes. */
-  renderQuote: (message: QuoteMessage) => ReactNode;
+  /** The card of a quote's message, which belongs to the quotes; null for any other message. */
+  renderQuote: (message: Message) => ReactNode;
 };
 
 /** The messages of a conversation by day, oldest first: one's own on the right (spec 2 §2). */
-export function MessageThread({
+export function MessageThread<Message extends MessageInConversation>({
   messages,
   other,
   today,
   pendingText,
   renderQuote,
-}: MessageThreadProps) {
+}: MessageThreadProps<Message>) {
   const ref = useNewestInSight(messages.at(-1), pendingText);
   const name = personName(other.firstName);
   return (
@@ -50,7 +45,12 @@ export function MessageThread({
           <Fragment key={day}>
             <DayLine day={day} today={today} />
             {written.map((message) => (
-              <Message key={message.id} message={message} author={name} renderQuote={renderQuote} />
+              <MessageEntry
+                key={message.id}
+                message={message}
+                author={name}
+                quote={renderQuote(message)}
+              />
             ))}
           </Fragment>
         ))}
@@ -76,19 +76,16 @@ function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
   );
 }
 
-type MessageProps = Pick<MessageThreadProps, "renderQuote"> & {
-  message: MessageInConversation;
-  author: string;
-};
+type MessageEntryProps = { message: MessageInConversation; author: string; quote: ReactNode };
 
-function Message({ message, author, renderQuote }: MessageProps) {
-  const { quote, isOwn, content, createdAt } = message;
+function MessageEntry({ message, author, quote }: MessageEntryProps) {
+  const { isOwn, content, createdAt } = message;
   const time = <time dateTime={createdAt.toISOString()}>{formatTime(createdAt)}</time>;
   const name = isOwn ? m.messages_author_own() : author;
   if (quote) {
     return (
       <article aria-label={name} className={placed(isOwn)}>
-        {renderQuote({ ...message, quote })}
+        {quote}
         <p className={under(isOwn)}>{time}</p>
       </article>
     );

@@ -3,9 +3,11 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { daysBetween } from "#app/platform/calendar-date.ts";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
-import type { ConversationView } from "../queries/find-conversation.server.ts";
+import type { RequestedStay } from "../domain/requested-stay.ts";
 
-type RequestDetailsProps = Pick<ConversationView, "boat" | "request"> & {
+type RequestDetailsProps = {
+  boat: { id: string; title: string };
+  request: RequestedStay | null;
   photo: StoredPhoto | null;
 };
 

@@ -1,17 +1,14 @@
 import { type QuoteStatus, readQuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { isRecord } from "#app/platform/json.ts";
 import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { type RequestedStay, readRequestedStay } from "./requested-stay.ts";
 
 /**
  * What a message says about a booking, as `booking_details` stores it (spec 2 §3 Message): the days,
  * both rented, and the guests; in a quote's message also the quote, its amount as a decimal text in
  * euros, and how it stands.
  */
-export type BookingDetails = {
-  dateFrom: CalendarDate;
-  dateTo: CalendarDate;
-  guests: number;
+export type BookingDetails = RequestedStay & {
   quote_id?: string;
   quote_amount?: string;
   is_quote?: boolean;
@@ -24,21 +21,13 @@ export type BookingDetails = {
  * (spec 2 §2), what is malformed among the rest is left out, and amounts may be numbers or texts.
  */
 export function readBookingDetails(stored: unknown): BookingDetails | null {
-  if (!isRecord(stored)) return null;
-  const dateFrom = parseCalendarDate(stored["dateFrom"]);
-  const dateTo = parseCalendarDate(stored["dateTo"]);
-  if (dateFrom === null || dateTo === null || dateTo < dateFrom) return null;
-  return { dateFrom, dateTo, guests: readGuests(stored["guests"]), ...readQuotePart(stored) };
+  const stay = readRequestedStay(stored);
+  return stay && isRecord(stored) ? { ...stay, ...readQuotePart(stored) } : null;
 }
 
 /** The amount of the quote that a message carries, in cents, or null when it carries none. */
 export function quoteAmountOf(details: BookingDetails): Cents | null {
   return readEuros(details.quote_amount);
-}
-
-function readGuests(value: unknown): number {
-  const guests = typeof value === "string" && value !== "" ? Number(value) : value;
-  return typeof guests === "number" && Number.isSafeInteger(guests) && guests >= 1 ? guests : 1;
 }
 
 function readQuotePart(stored: Record<string, unknown>): Partial<BookingDetails> {

@@ -1,4 +1,4 @@
-import { readBookingDetails } from "./booking-details.ts";
+import { readRequestedStay } from "./requested-stay.ts";
 
 /** What a message must have to be sorted into conversations; a real one may have more. */
 export type ConversationMessage = {
@@ -68,7 +68,7 @@ function conversationOf<Message extends ConversationMessage>(
     unreadCount: messages.filter((message) => message.recipientId === viewerId && !message.isRead)
       .length,
     hasBookingDetails: messages.some(
-      (message) => readBookingDetails(message.bookingDetails) !== null,
+      (message) => readRequestedStay(message.bookingDetails) !== null,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import type { BookingDetails } from "../domain/booking-details.ts";
+import type { RequestedStay } from "../domain/requested-stay.ts";
 import { personName } from "../labels.ts";
 
 type MessageMail = {
@@ -10,14 +10,14 @@ type MessageMail = {
   senderFirstName: string | null;
   boatTitle: string;
   content: string;
-  bookingDetails: BookingDetails | null;
+  stay: RequestedStay | null;
   /** Address of the conversation. */
   url: string;
 };
 
 /** Tells of a message (spec 1 §7 send-booking-email): who, about which boat, the words, the days. */
 export function messageMail(mail: MessageMail): MailContent {
-  const { language, boatTitle: title, bookingDetails } = mail;
+  const { language, boatTitle: title, stay } = mail;
   const locale = { locale: language };
   const name = personName(mail.senderFirstName, language);
   return {
@@ -27,12 +27,12 @@ export function messageMail(mail: MessageMail): MailContent {
     heading: m.messages_mail_heading({ name }, locale),
     paragraphs: [m.messages_mail_body({ title }, locale)],
     quotation: { author: name, text: mail.content },
-    facts: bookingDetails ? factsOf(bookingDetails, language) : [],
+    facts: stay ? factsOf(stay, language) : [],
     action: { label: m.messages_mail_action({}, locale), url: mail.url },
   };
 }
 
-function factsOf({ dateFrom, dateTo, guests }: BookingDetails, language: Language) {
+function factsOf({ dateFrom, dateTo, guests }: RequestedStay, language: Language) {
   const locale = { locale: language };
   return [
     {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
 import { priceStay, type StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { type QuoteStatus, readQuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
@@ -7,10 +7,17 @@ import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { messages, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
+import { quotes, reservations } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
-import { inConversation } from "./conversation-condition.server.ts";
 import { type BoatWithPricing, findBoatWithPricing } from "./find-boat-with-pricing.server.ts";
+import {
+  type ConversationPartner,
+  findConversationPartner,
+} from "./find-conversation-partner.server.ts";
+import {
+  listConversationMessages,
+  type MessageInConversation,
+} from "./list-conversation-messages.server.ts";
 
 export type QuoteInConversation = {
   id: string;
@@ -23,12 +30,7 @@ export type QuoteInConversation = {
   isCancelled: boolean;
 };
 
-export type MessageInConversation = {
-  id: string;
-  content: string;
-  createdAt: Date;
-  isOwn: boolean;
-  isRead: boolean;
+export type QuotableMessage = MessageInConversation & {
   bookingDetails: BookingDetails | null;
   quote: QuoteInConversation | null;
 };
@@ -38,11 +40,10 @@ export type QuoteProposal = { defaultAmountCents: Cents; stay: StayPrice | null 
 
 export type ConversationView = {
   boat: { id: string; title: string; photo: string | null; isOwn: boolean };
-  /** `hasLeft`: the account is closed, and nothing that is written arrives any more. */
-  other: { userId: string; firstName: string | null; avatarUrl: string | null; hasLeft: boolean };
+  other: ConversationPartner;
   /** Days and guests that the conversation is about, from its newest message that names them. */
   request: Pick<BookingDetails, "dateFrom" | "dateTo" | "guests"> | null;
-  messages: MessageInConversation[];
+  messages: QuotableMessage[];
   quoteProposal: QuoteProposal | null;
 };
 
@@ -56,26 +57,18 @@ export async function findConversation(
   { boatId, otherUserId }: { boatId: string; otherUserId: string },
 ): Promise<ConversationView | null> {
   if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(inConversation({ boatId, oneUserId: actor.userId, otherUserId }))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const rows = await listConversationMessages(db, actor, { boatId, otherUserId });
   if (rows.length === 0) return null;
   const [boat, other, shownQuotes] = await Promise.all([
     findBoatWithPricing(db, boatId),
-    findPerson(db, otherUserId),
+    findConversationPartner(db, otherUserId),
     listQuotes(db, actor, { boatId, otherUserId }),
   ]);
   if (!boat) return null;
   const shown = rows.map((row) => {
     const bookingDetails = readBookingDetails(row.bookingDetails);
     return {
-      id: row.id,
-      content: row.content,
-      createdAt: row.createdAt,
-      isOwn: row.senderId === actor.userId,
-      isRead: row.isRead,
+      ...row,
       bookingDetails,
       quote: shownQuotes.get(bookingDetails?.quote_id ?? "") ?? null,
     };
@@ -146,22 +139,4 @@ async function listQuotes(
       },
     ]),
   );
-}
-
-async function findPerson(db: Db, userId: string): Promise<ConversationView["other"]> {
-  const [person] = await db
-    .select({
-      firstName: profiles.firstName,
-      avatarUrl: profiles.avatarUrl,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
-  return {
-    userId,
-    firstName: person?.firstName?.trim() || null,
-    avatarUrl: person?.avatarUrl ?? null,
-    hasLeft: Boolean(person?.deletedAt),
-  };
 }

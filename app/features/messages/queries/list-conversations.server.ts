@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, messages, profiles } from "#db/schema/schema.ts";
-import { readBookingDetails } from "../domain/booking-details.ts";
 import { groupConversations } from "../domain/conversation-key.ts";
+import { isQuoteMessage } from "../domain/requested-stay.ts";
 
 /** How many of a person's newest messages make up his list; older ones are in the conversations. */
 const mostMessages = 3000;
@@ -58,7 +58,7 @@ export async function listConversations(db: Db, actor: UserActor): Promise<Conve
         excerpt: lastMessage.excerpt,
         createdAt: lastMessage.createdAt,
         isOwn: lastMessage.senderId === actor.userId,
-        isQuote: readBookingDetails(lastMessage.bookingDetails)?.is_quote === true,
+        isQuote: isQuoteMessage(lastMessage.bookingDetails),
       },
     };
   });

@@ -1,5 +1,8 @@
 import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import {
+  type BookingDetails,
+  readBookingDetails,
+} from "#app/features/messages/domain/booking-details.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
@@ -52,20 +55,21 @@ export async function sendQuote(
       })
       .returning({ id: quotes.id });
     if (!quote) throw new Error("The quote was not inserted");
+    const bookingDetails: BookingDetails = {
+      dateFrom,
+      dateTo,
+      guests,
+      quote_id: quote.id,
+      quote_amount: centsToDecimal(amount),
+      is_quote: true,
+      quote_status: "pending",
+    };
     const locale = { locale: renter.language };
     const messageId = await postMessage(tx, {
       ...people,
       subject: m.quotes_message_subject({ title: boat.title }, locale),
       content: m.quotes_message_content({ amount: formatMoney(amount) }, locale),
-      bookingDetails: {
-        dateFrom,
-        dateTo,
-        guests,
-        quote_id: quote.id,
-        quote_amount: centsToDecimal(amount),
-        is_quote: true,
-        quote_status: "pending",
-      },
+      bookingDetails,
       now,
     });
     await recordAudit(tx, {

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { messageContentSchema } from "#app/features/messages/schema.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+
+const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, {
+  error: () => m.messages_dates_required(),
+});
+
+/** The message dialog of the boat page: which boat, which days, how many guests, and the words. */
+export const bookingRequestSchema = z.object({
+  boatId: z.uuid(),
+  dateFrom: day,
+  dateTo: day,
+  guests: z.coerce
+    .number({ error: () => m.messages_guests_invalid() })
+    .int({ error: () => m.messages_guests_invalid() })
+    .min(1, { error: () => m.messages_guests_invalid() }),
+  content: messageContentSchema,
+});
+
+/** The same without days: a question about a boat. */
+export const ownerQuestionSchema = z.object({ boatId: z.uuid(), content: messageContentSchema });
+
+export type BookingRequestInput = z.output<typeof bookingRequestSchema>;
+export type OwnerQuestionInput = z.output<typeof ownerQuestionSchema>;

@@ -1,0 +1,27 @@
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { isRecord } from "#app/platform/json.ts";
+
+/** The days that a message asks for, both rented, and the guests (spec 2 §3 Message). */
+export type RequestedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; guests: number };
+
+/**
+ * Reads the stay out of stored booking details; null without two days in order. Guests count as 1
+ * when missing (spec 2 §2).
+ */
+export function readRequestedStay(stored: unknown): RequestedStay | null {
+  if (!isRecord(stored)) return null;
+  const dateFrom = parseCalendarDate(stored["dateFrom"]);
+  const dateTo = parseCalendarDate(stored["dateTo"]);
+  if (dateFrom === null || dateTo === null || dateTo < dateFrom) return null;
+  return { dateFrom, dateTo, guests: readGuests(stored["guests"]) };
+}
+
+/** Whether the booking details of a message say that it is a quote (spec 2 §3 Message). */
+export function isQuoteMessage(stored: unknown): boolean {
+  return readRequestedStay(stored) !== null && isRecord(stored) && stored["is_quote"] === true;
+}
+
+function readGuests(value: unknown): number {
+  const guests = typeof value === "string" && value !== "" ? Number(value) : value;
+  return typeof guests === "number" && Number.isSafeInteger(guests) && guests >= 1 ? guests : 1;
+}
