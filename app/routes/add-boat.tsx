@@ -6,6 +6,7 @@ import { createContext, data, isRouteErrorResponse, redirect } from "react-route
 import { addBoat } from "#app/features/boats/commands/add-boat.server.ts";
 import type { PhotoProblem } from "#app/features/boats/commands/store-boat-photos.server.ts";
 import { AddBoatForm } from "#app/features/boats/components/add-boat-form.tsx";
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { findUnfinishedBoat } from "#app/features/boats/queries/find-unfinished-boat.server.ts";
 import { addBoatSchema, mostPhotoBytes, mostPhotos } from "#app/features/boats/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -134,7 +135,11 @@ export default function AddBoat({ loaderData, actionData }: Route.ComponentProps
           <h1 className="mt-1 text-h2">{m.owner_add_boat()}</h1>
           <p className="mt-2 text-ink-soft">{m.owner_add_intro()}</p>
         </header>
-        <AddBoatForm submissionId={loaderData.submissionId} answer={actionData?.result ?? null} />
+        <AddBoatForm
+          submissionId={loaderData.submissionId}
+          answer={actionData?.result ?? null}
+          TypeIcon={BoatTypeIcon}
+        />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.serv
 import { updateBasePrice } from "#app/features/boats/commands/update-base-price.server.ts";
 import { updateBoatDescription } from "#app/features/boats/commands/update-boat-description.server.ts";
 import { BasePriceForm } from "#app/features/boats/components/base-price-form.tsx";
+import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { DescriptionForm } from "#app/features/boats/components/description-form.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { SetupFooter } from "#app/features/boats/components/setup-footer.tsx";
@@ -180,7 +181,10 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <div className="page grid grid-cols-1 gap-8 py-8 md:gap-10 md:py-12">
-        <SetupHeader boat={boat} />
+        <SetupHeader
+          boat={boat}
+          status={boat.status !== "approved" && <BoatStatusBadge status={boat.status} />}
+        />
         <div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
           <SetupSections boatId={boat.id} completed={boat.completed} current={section} />
           <section

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { AuthLink, useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
 import { boatHead } from "#app/features/boats/boat-head.server.ts";
 import { boatInWords } from "#app/features/boats/boat-words.server.ts";
+import { AvailabilityCalendar } from "#app/features/boats/components/availability-calendar.tsx";
 import { BoatDescription } from "#app/features/boats/components/boat-description.tsx";
 import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
 import { BoatSections } from "#app/features/boats/components/boat-sections.tsx";
@@ -160,7 +161,10 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
         </div>
         <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
           <BoatSections
-            {...booking}
+            choice={choice}
+            availability={
+              <AvailabilityCalendar calendar={calendar} choice={choice} onChoose={choose} />
+            }
             description={
               page.description.trim() !== "" && (
                 <TranslatedText text={page.description} language={page.descriptionLanguage}>

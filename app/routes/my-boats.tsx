@@ -1,12 +1,18 @@
 import { Plus } from "lucide-react";
 import { isRouteErrorResponse, redirect } from "react-router";
 import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.server.ts";
+import { BoatCover } from "#app/features/boats/components/boat-cover.tsx";
+import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { OwnedBoatCard } from "#app/features/boats/components/owned-boat-card.tsx";
 import { OwnerStatisticsBlock } from "#app/features/boats/components/owner-statistics.tsx";
 import { QuietHarbour } from "#app/features/boats/components/quiet-harbour.tsx";
 import type { OnlineRefusal } from "#app/features/boats/domain/online.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { findOwnerStatistics } from "#app/features/boats/queries/find-owner-statistics.server.ts";
-import { listOwnedBoats } from "#app/features/boats/queries/list-owned-boats.server.ts";
+import {
+  listOwnedBoats,
+  type OwnedBoat,
+} from "#app/features/boats/queries/list-owned-boats.server.ts";
 import { onlineSwitchSchema } from "#app/features/boats/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -17,6 +23,7 @@ import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
@@ -106,11 +113,26 @@ export default function MyBoats({ loaderData: { boats, statistics } }: Route.Com
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {boats.map((boat) => (
           <li key={boat.id}>
-            <OwnedBoatCard boat={boat} />
+            <OwnedBoatCard boat={boat} cover={<Cover boat={boat} />} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Cover({ boat }: { boat: OwnedBoat }) {
+  return (
+    <BoatCover boat={boat} sizes="(width >= 64rem) 376px, (width >= 47.5rem) 46vw, 92vw">
+      <span className="absolute bottom-3 left-3">
+        <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
+      </span>
+      {boat.status !== "approved" && (
+        <span className="absolute top-3 left-3">
+          <BoatStatusBadge status={boat.status} />
+        </span>
+      )}
+    </BoatCover>
   );
 }
 

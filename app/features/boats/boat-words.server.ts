@@ -1,11 +1,11 @@
 import type { ResponseTime } from "#app/features/messages/domain/response-time.ts";
 import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
-import { refundTerms } from "#app/features/reservations/domain/renter-refund.ts";
 import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { extraCategories, extraPriceUnits, readExtraType } from "./domain/boat-extra-catalogue.ts";
 import { isSailing } from "./domain/boat-type.ts";
+import { refundTerms } from "./domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "./domain/equipment-catalogue.ts";
 import { hasCaptainAvailable } from "./domain/navigation-mode.ts";
 import { boatPlaceLabel } from "./labels-place.ts";

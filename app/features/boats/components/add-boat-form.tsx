@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +19,7 @@ type AddBoatFormProps = {
   submissionId: string;
   /** What the server found wrong. */
   answer: SubmissionResult | null;
+  TypeIcon: ComponentProps<typeof BoatStep>["TypeIcon"];
 };
 
 const contents = [BoatStep, PhotosStep, TextStep, PriceStep];
@@ -26,7 +28,7 @@ const contents = [BoatStep, PhotosStep, TextStep, PriceStep];
  * The add-boat dialog of spec 1 §2 as a page: four steps one after the other, and without scripts
  * all four under each other in the same form.
  */
-export function AddBoatForm({ submissionId, answer }: AddBoatFormProps) {
+export function AddBoatForm({ submissionId, answer, TypeIcon }: AddBoatFormProps) {
   const hydrated = useHydrated();
   const addBoat = useAddBoatForm(answer);
   const { form, step, heading, pending, onSubmit, next, previous } = addBoat;
@@ -64,7 +66,7 @@ export function AddBoatForm({ submissionId, answer }: AddBoatFormProps) {
             >
               {label()}
             </h2>
-            {Step && <Step addBoat={addBoat} />}
+            {Step && <Step addBoat={addBoat} TypeIcon={TypeIcon} />}
           </section>
         );
       })}

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import type { BoatInWords } from "../boat-words.server.ts";
-import { AvailabilityCalendar } from "./availability-calendar.tsx";
 import { BoatExtras } from "./boat-extras.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
 import { BoatLocation } from "./boat-location.tsx";
-import type { BookingProps } from "./booking-fields.tsx";
 import { EquipmentList } from "./equipment-list.tsx";
 import { OwnerLine } from "./owner-line.tsx";
 import { DefinitionList, PageSection } from "./page-section.tsx";
 
-type BoatSectionsProps = Omit<BookingProps, "boat"> & {
+type ChosenDays = { from: CalendarDate | null; to: CalendarDate | null };
+
+type BoatSectionsProps = {
+  choice: ChosenDays;
+  /** The calendar of free days, which belongs to the booking request. */
+  availability: ReactNode;
   /** The owner's words, with their translation control; null when there are none. */
   description: ReactNode;
   port: string;
@@ -25,7 +28,7 @@ type BoatSectionsProps = Omit<BookingProps, "boat"> & {
 
 /** What there is to read of a boat, in the order of the page; empty parts are left out. */
 export function BoatSections(props: BoatSectionsProps) {
-  const { description, port, words, owner, reviews, map, choice, calendar, onChoose } = props;
+  const { description, port, words, owner, reviews, map, choice, availability } = props;
   return (
     <div className="min-w-0">
       <div className="pb-8 md:pb-9">
@@ -39,7 +42,7 @@ export function BoatSections(props: BoatSectionsProps) {
         </PageSection>
       )}
       <PageSection title={<AvailabilityTitle {...choice} />} id="availability">
-        <AvailabilityCalendar calendar={calendar} choice={choice} onChoose={onChoose} />
+        {availability}
       </PageSection>
       {words.extras.length > 0 && (
         <PageSection title={m.boats_extras()}>
@@ -66,7 +69,7 @@ export function BoatSections(props: BoatSectionsProps) {
   );
 }
 
-function AvailabilityTitle({ from, to }: BookingProps["choice"]) {
+function AvailabilityTitle({ from, to }: ChosenDays) {
   if (!from || !to) return m.boats_availability();
   return m.boats_stay_in({ count: daysBetween(from, to) + 1 });
 }

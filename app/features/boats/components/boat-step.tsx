@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ChoiceCard, ChoiceChip } from "#app/ui/choice-card.tsx";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { boatTypes, yachtSubtypes } from "../domain/boat-type.ts";
+import { type BoatType, boatTypes, yachtSubtypes } from "../domain/boat-type.ts";
 import { howDidYouKnowChoices } from "../domain/listing-choices.ts";
 import { isPlainText } from "../domain/plain-text.ts";
 import { findCity } from "../domain/reference-cities.ts";
@@ -16,19 +16,23 @@ import { cityLabel } from "../labels-place.ts";
 import { yachtSubtypeLabel } from "../labels.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import { howDidYouKnowLabel } from "../labels-listing.ts";
-import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import { PlainTextInput } from "./plain-text-input.tsx";
 import { ProfessionalFields } from "./professional-fields.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 type StepProps = { addBoat: AddBoatForm };
 
+type BoatStepProps = StepProps & {
+  /** The silhouette of a type, which belongs to the boats. */
+  TypeIcon: ComponentType<{ type: BoatType; className: string }>;
+};
+
 /** First step: what boat it is, where it lies and who rents it out (spec 1 §2). */
-export function BoatStep({ addBoat }: StepProps) {
+export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
   const { fields } = addBoat;
   return (
     <div className="grid grid-cols-1 gap-7">
-      <TypeFields addBoat={addBoat} />
+      <TypeFields addBoat={addBoat} TypeIcon={TypeIcon} />
       <PlaceFields addBoat={addBoat} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
@@ -89,7 +93,7 @@ export function BoatStep({ addBoat }: StepProps) {
 }
 
 /** The nine types; a yacht says which kind of yacht, also where no script runs. */
-function TypeFields({ addBoat: { fields } }: StepProps) {
+function TypeFields({ addBoat: { fields }, TypeIcon }: BoatStepProps) {
   return (
     <div className="grid gap-5">
       <FieldGroup legend={m.owner_type()} id={fields.type.id} error={fields.type.errors}>
@@ -100,7 +104,7 @@ function TypeFields({ addBoat: { fields } }: StepProps) {
               name="type"
               value={type}
               defaultChecked={fields.type.initialValue === type}
-              icon={<BoatTypeIcon type={type} className="size-7! text-sea" />}
+              icon={<TypeIcon type={type} className="size-7! text-sea" />}
               label={boatTypeLabel(type)}
             />
           ))}

@@ -1,13 +1,19 @@
 import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatPercent } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
-import { BoatStatusBadge } from "./boat-status-badge.tsx";
+
+type SetupHeaderProps = {
+  boat: BoatSetup;
+  /** What moderation thinks of the boat, where its owner has to know. */
+  status: ReactNode;
+};
 
 /** Which boat is being set up, and how far its listing is (spec 2 §2). */
-export function SetupHeader({ boat }: { boat: BoatSetup }) {
+export function SetupHeader({ boat, status }: SetupHeaderProps) {
   const percent = formatPercent(boat.progress, useLanguage());
   return (
     <header>
@@ -21,7 +27,7 @@ export function SetupHeader({ boat }: { boat: BoatSetup }) {
       <h1 className="mt-1 text-h2">{m.owner_setup_title()}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-lg font-semibold wrap-anywhere">{boat.title}</p>
-        {boat.status !== "approved" && <BoatStatusBadge status={boat.status} />}
+        {status}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <progress

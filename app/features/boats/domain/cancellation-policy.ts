@@ -9,3 +9,13 @@ export const defaultCancellationPolicy: CancellationPolicy = "moderate";
 export function readCancellationPolicy(value: unknown): CancellationPolicy {
   return cancellationPolicies.find((policy) => policy === value) ?? defaultCancellationPolicy;
 }
+
+/** A policy's promise: this share is refunded until so many days before arrival, nothing after. */
+type RefundTerms = { sharePercent: number; untilDaysBefore: number };
+
+/** What the three policies promise (spec 1 §9, spec 2 §9). */
+export const refundTerms: Readonly<Record<CancellationPolicy, RefundTerms>> = {
+  flexible: { sharePercent: 100, untilDaysBefore: 1 },
+  moderate: { sharePercent: 70, untilDaysBefore: 10 },
+  strict: { sharePercent: 60, untilDaysBefore: 30 },
+};

@@ -1,17 +1,10 @@
-import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import {
+  type CancellationPolicy,
+  refundTerms,
+} from "#app/features/boats/domain/cancellation-policy.ts";
 import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { type Cents, shareOfCents } from "#app/platform/money.ts";
 import { ownerReceives } from "./commission.ts";
-
-/** A policy's promise: this share is refunded until so many days before arrival, nothing after. */
-export type RefundTerms = { sharePercent: number; untilDaysBefore: number };
-
-/** What the three policies promise (spec 1 §9, spec 2 §9). */
-export const refundTerms: Readonly<Record<CancellationPolicy, RefundTerms>> = {
-  flexible: { sharePercent: 100, untilDaysBefore: 1 },
-  moderate: { sharePercent: 70, untilDaysBefore: 10 },
-  strict: { sharePercent: 60, untilDaysBefore: 30 },
-};
 
 /** What a renter gets back, in cents, and the share of the policy that it comes from. */
 export type RenterRefund = { sharePercent: number; refundCents: Cents };
