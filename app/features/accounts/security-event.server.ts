@@ -2,6 +2,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import type { SecurityAction } from "./domain/security-action.ts";
+import type { SecurityScope } from "./security-scope.server.ts";
 
 type Event = { userId: string; action: SecurityAction; userAgent: string | null };
 
@@ -21,4 +22,13 @@ export async function recordSecurityEvent(
     details: { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null },
   });
   if (isTold) await jobs.enqueue(db, "send-security-notice", { eventId });
+}
+
+/** Writes down what somebody did to the own account's security, and mails it to its owner. */
+export function recordOwnAct(
+  { db, jobs, actor, headers }: Pick<SecurityScope, "db" | "jobs" | "actor" | "headers">,
+  action: SecurityAction,
+): Promise<void> {
+  const userAgent = headers.get("User-Agent");
+  return recordSecurityEvent({ db, jobs }, { userId: actor.userId, action, userAgent });
 }

@@ -4,7 +4,8 @@ import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
 import { tellSessionsEnded } from "../end-sessions.server.ts";
 import { withOwnPassword } from "../own-password.server.ts";
-import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
+import { recordOwnAct } from "../security-event.server.ts";
+import type { SecurityScope } from "../security-scope.server.ts";
 
 type Input = { currentPassword: string; password: string };
 

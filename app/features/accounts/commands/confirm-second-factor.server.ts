@@ -8,7 +8,8 @@ import { readCode } from "#app/platform/second-factor-code.ts";
 import { twoFactors } from "#db/schema/schema.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
 import { endSessions } from "../end-sessions.server.ts";
-import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
+import { recordOwnAct } from "../security-event.server.ts";
+import type { SecurityScope } from "../security-scope.server.ts";
 
 type Guarded = { headers: Headers; recoveryCodes: string[] };
 

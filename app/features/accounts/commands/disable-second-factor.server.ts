@@ -3,7 +3,8 @@ import { done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "../cookie-headers.server.ts";
 import { withOwnPassword } from "../own-password.server.ts";
-import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
+import { recordOwnAct } from "../security-event.server.ts";
+import type { SecurityScope } from "../security-scope.server.ts";
 
 /** Takes the second factor away, for whoever knows the password; its secret is forgotten. */
 export async function disableSecondFactor(

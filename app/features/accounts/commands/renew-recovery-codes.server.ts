@@ -2,7 +2,8 @@ import { authRefusal } from "#app/platform/auth.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { withOwnPassword } from "../own-password.server.ts";
-import { recordOwnAct, type SecurityScope } from "../security-scope.server.ts";
+import { recordOwnAct } from "../security-event.server.ts";
+import type { SecurityScope } from "../security-scope.server.ts";
 
 /** New recovery codes in place of the old ones, given out this once. */
 export async function renewRecoveryCodes(
