@@ -15,10 +15,9 @@ import {
   type RegistrationStep,
 } from "#app/features/accounts/components/registration-form.tsx";
 import { ResendConfirmation } from "#app/features/accounts/components/resend-confirmation.tsx";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
+import { refusedAnswer, weakPassword } from "#app/features/accounts/refused-answer.server.ts";
 import { returnPath } from "#app/features/accounts/return-path.server.ts";
 import { emailFormSchema, registrationSchema } from "#app/features/accounts/schema.ts";
-import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "#app/features/accounts/components/form-answer.ts";
 import { NewPasswordForm } from "#app/features/accounts/components/new-password-form.tsx";
 import { resetPasswordSchema } from "#app/features/accounts/schema.ts";
-import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
+import { weakPassword } from "#app/features/accounts/refused-answer.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";

@@ -16,10 +16,9 @@ import { SecurityPassword } from "#app/features/accounts/components/security-pas
 import { SecuritySessions } from "#app/features/accounts/components/security-sessions.tsx";
 import type { AccountRefusal } from "#app/features/accounts/labels.ts";
 import { findSecurity } from "#app/features/accounts/queries/find-security.server.ts";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
+import { refusedAnswer, weakPassword } from "#app/features/accounts/refused-answer.server.ts";
 import { emailChangeSchema, passwordChangeSchema } from "#app/features/accounts/schema.ts";
 import { type SecurityScope, securityScope } from "#app/features/accounts/security-scope.server.ts";
-import { weakPassword } from "#app/features/accounts/weak-password.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";

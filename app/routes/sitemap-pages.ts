@@ -1,7 +1,10 @@
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
-import { sitemapEntries, sitemapFrame } from "#app/features/sitemap/domain/sitemap-xml.ts";
+import {
+  sitemapEntries,
+  sitemapFrame,
+  xmlHeaders,
+} from "#app/features/sitemap/domain/sitemap-xml.ts";
 import { listPages } from "#app/features/sitemap/list-pages.server.ts";
-import { xmlHeaders } from "#app/features/sitemap/xml-headers.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 

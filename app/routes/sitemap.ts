@@ -1,6 +1,5 @@
-import { sitemapIndex } from "#app/features/sitemap/domain/sitemap-xml.ts";
+import { sitemapIndex, xmlHeaders } from "#app/features/sitemap/domain/sitemap-xml.ts";
 import { listSitemapStarts } from "#app/features/sitemap/queries/list-public-boats.server.ts";
-import { xmlHeaders } from "#app/features/sitemap/xml-headers.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
