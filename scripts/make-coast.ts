@@ -12,7 +12,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { referenceHarbours } from "#app/features/boats/domain/reference-harbours.ts";
+import { referenceHarbours } from "#app/features/places/domain/reference-harbours.ts";
 import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coast-cells.ts";
 
 /** All seas in which boats lie, with what a small screen shows around them: west,south,east,north. */

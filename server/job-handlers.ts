@@ -1,4 +1,4 @@
-import { accountJobs } from "#app/features/accounts/jobs.server.ts";
+import { accountJobs } from "#app/features/auth/jobs.server.ts";
 import { boatJobs } from "#app/features/boats/jobs.server.ts";
 import { bankingJobs } from "#app/features/banking/jobs.server.ts";
 import { documentJobs } from "#app/features/documents/jobs.server.ts";

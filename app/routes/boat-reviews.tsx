@@ -1,10 +1,13 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
-import { readBookingQuery, withBookingChoice } from "#app/features/boats/domain/booking-choice.ts";
+import {
+  readBookingQuery,
+  withBookingChoice,
+} from "#app/features/booking-requests/domain/booking-choice.ts";
 import { findVisibleBoat } from "#app/features/boats/queries/find-visible-boat.server.ts";
 import { ReviewsPage } from "#app/features/reviews/components/reviews-page.tsx";
 import { listReviews } from "#app/features/reviews/queries/list-reviews.server.ts";
-import { reviewsInWords } from "#app/features/reviews/review-words.server.ts";
+import { reviewViews } from "#app/features/reviews/views/review-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -32,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: String(withBookingChoice(new URLSearchParams(), choice)),
     rating: reviews.rating,
     distribution: reviews.distribution,
-    reviews: reviewsInWords(reviews.newest, today, languageOfPath(url.pathname)),
+    reviews: reviewViews(reviews.newest, today, languageOfPath(url.pathname)),
     page,
     pages,
   };

@@ -1,24 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.server.ts";
-import { updateBasePrice } from "#app/features/boats/commands/update-base-price.server.ts";
-import { updateBoatDescription } from "#app/features/boats/commands/update-boat-description.server.ts";
-import { BasePriceForm } from "#app/features/boats/components/base-price-form.tsx";
+import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
+import { updateBasePrice } from "#app/features/listing-editor/commands/update-base-price.server.ts";
+import { updateBoatDescription } from "#app/features/listing-editor/commands/update-boat-description.server.ts";
+import { BasePriceForm } from "#app/features/listing-editor/components/base-price-form.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
-import { DescriptionForm } from "#app/features/boats/components/description-form.tsx";
+import { DescriptionForm } from "#app/features/listing-editor/components/description-form.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
-import { SetupFooter } from "#app/features/boats/components/setup-footer.tsx";
-import { SetupHeader } from "#app/features/boats/components/setup-header.tsx";
+import { SetupFooter } from "#app/features/listing-editor/components/setup-footer.tsx";
+import { SetupHeader } from "#app/features/listing-editor/components/setup-header.tsx";
 import {
   type EditableSection,
   editableSections,
   SetupSections,
-} from "#app/features/boats/components/setup-sections.tsx";
-import type { OnlineRefusal } from "#app/features/boats/domain/online.ts";
-import { setupSectionLabel } from "#app/features/boats/labels-setup.ts";
-import { getBoatSetup } from "#app/features/boats/queries/get-boat-setup.server.ts";
-import { basePriceSchema, descriptionSchema } from "#app/features/boats/schema.ts";
+} from "#app/features/listing-editor/components/setup-sections.tsx";
+import type { OnlineRefusal } from "#app/features/listing-editor/domain/online.ts";
+import { setupSectionLabel } from "#app/features/listing-editor/labels-setup.ts";
+import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
+import { basePriceSchema, descriptionSchema } from "#app/features/listing-editor/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitFlash, rateLimitText } from "#app/i18n/rate-limit-text.server.ts";

@@ -1,38 +1,41 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, isRouteErrorResponse } from "react-router";
-import { AuthLink, useAuthDialog } from "#app/features/accounts/components/auth-dialog-context.tsx";
-import { boatHead } from "#app/features/boats/boat-head.server.ts";
-import { boatInWords } from "#app/features/boats/boat-words.server.ts";
-import { AvailabilityCalendar } from "#app/features/boats/components/availability-calendar.tsx";
+import { AuthLink, useAuthDialog } from "#app/ui/auth-link.tsx";
+import { boatHead } from "#app/features/boats/views/boat-head-view.server.ts";
+import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { AvailabilityCalendar } from "#app/features/booking-requests/components/availability-calendar.tsx";
 import { BoatDescription } from "#app/features/boats/components/boat-description.tsx";
 import { BoatBreadcrumb, BoatHeading } from "#app/features/boats/components/boat-heading.tsx";
 import { BoatSections } from "#app/features/boats/components/boat-sections.tsx";
-import { BookingBar } from "#app/features/boats/components/booking-bar.tsx";
-import { BookingCard } from "#app/features/boats/components/booking-card.tsx";
+import { BookingBar } from "#app/features/booking-requests/components/booking-bar.tsx";
+import { BookingCard } from "#app/features/booking-requests/components/booking-card.tsx";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
-import { LeftAsideNotice } from "#app/features/boats/components/left-aside-notice.tsx";
+import { IgnoredParametersNotice } from "#app/features/booking-requests/components/ignored-parameters-notice.tsx";
 import { PhotoGallery } from "#app/features/boats/components/photo-gallery.tsx";
-import { QuietHarbour } from "#app/features/boats/components/quiet-harbour.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import { ShareButton } from "#app/features/boats/components/share-button.tsx";
-import { useBookingChoice } from "#app/features/boats/components/use-booking-choice.ts";
-import { useMessageDialog } from "#app/features/boats/components/use-message-dialog.ts";
+import { useBookingChoice } from "#app/features/booking-requests/components/use-booking-choice.ts";
+import { useMessageDialog } from "#app/features/booking-requests/components/use-message-dialog.ts";
 import { VisibilityBanner } from "#app/features/boats/components/visibility-banner.tsx";
 import {
   completeChoice,
   readBookingQuery,
   withBookingChoice,
-} from "#app/features/boats/domain/booking-choice.ts";
-import { type RequestKind, requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
-import { leftAsideInWords } from "#app/features/boats/left-aside-words.server.ts";
-import { harbourPosition } from "#app/features/boats/domain/reference-harbours.ts";
+} from "#app/features/booking-requests/domain/booking-choice.ts";
+import {
+  type RequestKind,
+  requestKindParameter,
+} from "#app/features/booking-requests/domain/request-kind.ts";
+import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
+import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
 import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
-import { mapTiles } from "#app/features/map/map-tiles.server.ts";
-import { destinationsAbove } from "#app/features/destinations/destination-trail.server.ts";
+import { mapTiles } from "#app/features/map/views/map-tiles-view.server.ts";
+import { destinationsAbove } from "#app/features/destinations/views/destination-trail-view.server.ts";
 import { NewestReviews } from "#app/features/reviews/components/newest-reviews.tsx";
 import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
-import { reviewsInWords } from "#app/features/reviews/review-words.server.ts";
+import { reviewViews } from "#app/features/reviews/views/review-view.server.ts";
 import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
 import { assumedLanguage } from "#app/features/translation/domain/language-guess.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -49,13 +52,14 @@ import type { Route } from "./+types/boat.ts";
 const bookingFormId = "booking";
 
 const BookingRequestDialog = lazy(async () => ({
-  default: (await import("#app/features/boats/components/booking-request-dialog.tsx"))
+  default: (await import("#app/features/booking-requests/components/booking-request-dialog.tsx"))
     .BookingRequestDialog,
 }));
 
 // For owners and moderators only.
 const OwnListingPanel = lazy(async () => ({
-  default: (await import("#app/features/boats/components/own-listing-panel.tsx")).OwnListingPanel,
+  default: (await import("#app/features/booking-requests/components/own-listing-panel.tsx"))
+    .OwnListingPanel,
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -64,10 +68,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
-  const words = boatInWords(page, language);
+  const words = boatPageView(page, language);
   const above = destinationsAbove(boat, language);
   const frame = { capacity: boat.capacity, today: calendar.from };
-  const { leftAside } = readBookingQuery(url.searchParams, frame);
+  const { ignoredParameters } = readBookingQuery(url.searchParams, frame);
   return {
     boat: bookableBoat(boat),
     city: boat.city,
@@ -79,13 +83,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
     rating: reviews.rating,
     distribution: reviews.distribution,
-    reviews: reviewsInWords(reviews.newest, calendar.from, language),
+    reviews: reviewViews(reviews.newest, calendar.from, language),
     calendar,
     words,
     head: boatHead(page, words, { language, origin: environment.publicUrl, above }),
     isListed,
     isOwn,
-    leftAside: leftAsideInWords(leftAside, boat),
+    ignoredParameters: ignoredParametersView(ignoredParameters, boat),
     isSignedIn: actor.kind === "user",
   };
 }
@@ -143,7 +147,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
       <div className="page">
         <BoatBreadcrumb title={boat.title} city={page.city} town={words.town} query={query} />
         <VisibilityBanner notice={words.notice} />
-        {!hasChosen && <LeftAsideNotice problems={page.leftAside} />}
+        {!hasChosen && <IgnoredParametersNotice problems={page.ignoredParameters} />}
         <div className="flex flex-col">
           <div className="max-md:order-2">
             <BoatHeading
@@ -183,7 +187,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
                   town={words.town}
                   tiles={page.map.tiles}
                 >
-                  <QuietHarbour />
+                  <HarbourPicture />
                 </HarbourMap>
               ) : null
             }

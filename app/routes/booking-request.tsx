@@ -1,17 +1,20 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
-import { boatInWords } from "#app/features/boats/boat-words.server.ts";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
-import type { RequestAnswer } from "#app/features/boats/components/booking-request-form.tsx";
-import { BookingRequestPage } from "#app/features/boats/components/booking-request-page.tsx";
+import type { RequestAnswer } from "#app/features/booking-requests/components/booking-request-form.tsx";
+import { BookingRequestPage } from "#app/features/booking-requests/components/booking-request-page.tsx";
 import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
-import { readBookingQuery } from "#app/features/boats/domain/booking-choice.ts";
-import { readRequestKind, requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
-import { leftAsideInWords } from "#app/features/boats/left-aside-words.server.ts";
+import { readBookingQuery } from "#app/features/booking-requests/domain/booking-choice.ts";
+import {
+  readRequestKind,
+  requestKindParameter,
+} from "#app/features/booking-requests/domain/request-kind.ts";
+import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
-import { askOwner } from "#app/features/messages/commands/ask-owner.server.ts";
-import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
-import { bookingRequestRefusalLabel } from "#app/features/messages/labels-request.ts";
+import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
+import { bookingRequestRefusalLabel } from "#app/features/booking-requests/labels.ts";
 import {
   type BookingRequestInput,
   bookingRequestSchema,
@@ -36,12 +39,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Nobody asks for a boat that is hidden, or for his own.
   if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
   const { capacity } = page.boat;
-  const { leftAside } = readBookingQuery(url.searchParams, { capacity, today: page.calendar.from });
+  const { ignoredParameters } = readBookingQuery(url.searchParams, {
+    capacity,
+    today: page.calendar.from,
+  });
   return {
     kind: readRequestKind(url.searchParams.get(requestKindParameter)) ?? ("book" as const),
-    leftAside: leftAsideInWords(leftAside, { capacity }),
+    ignoredParameters: ignoredParametersView(ignoredParameters, { capacity }),
     boat: bookableBoat(page.boat),
-    words: boatInWords(page, languageOfPath(url.pathname)),
+    words: boatPageView(page, languageOfPath(url.pathname)),
     photo: page.photos[0] ?? null,
     ownerName: page.owner.firstName,
     calendar: page.calendar,

@@ -1,18 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { confirmEmail } from "#app/features/accounts/commands/confirm-email.server.ts";
-import { requestConfirmation } from "#app/features/accounts/commands/request-confirmation.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import { ConfirmationForm } from "#app/features/accounts/components/confirmation-form.tsx";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
-import { returnPath } from "#app/features/accounts/return-path.server.ts";
-import { emailFormSchema } from "#app/features/accounts/schema.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { confirmEmail } from "#app/features/auth/commands/confirm-email.server.ts";
+import { requestConfirmation } from "#app/features/auth/commands/request-confirmation.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { ConfirmationForm } from "#app/features/auth/components/confirmation-form.tsx";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { SignInForm } from "#app/features/auth/components/sign-in-form.tsx";
+import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { emailFormSchema } from "#app/features/auth/schema.ts";
 import { languageOfPath, neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -24,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), languageOfPath(url.pathname));
   if (!token) return { state: "no_link", email: "", redirectTo } as const;
-  const outcome = await confirmEmail(accountScope(context), { token });
+  const outcome = await confirmEmail(visitorScope(context), { token });
   if (!outcome.ok) {
     const state = outcome.reason === "account_not_found" ? outcome.reason : "link_over";
     return { state, email: outcome.email ?? "", redirectTo } as const;
@@ -46,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
   }
   const redirectTo = form.get("redirectTo");
-  const outcome = await requestConfirmation(accountScope(context), {
+  const outcome = await requestConfirmation(visitorScope(context), {
     ...submission.value,
     ...(redirectTo && { redirectTo: returnPath(redirectTo, languageOfPath(url.pathname)) }),
   });

@@ -1,11 +1,11 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
-import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { DestinationHero } from "#app/features/destinations/components/destination-hero.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import { HarbourList } from "#app/features/destinations/components/harbour-list.tsx";
-import { destinationFacts } from "#app/features/destinations/destination-structured-data.server.ts";
-import { destinationInWords } from "#app/features/destinations/destination-words.server.ts";
+import { destinationFacts } from "#app/features/destinations/views/destination-data-view.server.ts";
+import { destinationView } from "#app/features/destinations/views/destination-view.server.ts";
 import {
   type Destination,
   readDestination,
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Where there are none the search answers with those of the cities around.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
-  const words = destinationInWords({ ...destination, facts, counts }, language);
+  const words = destinationView({ ...destination, facts, counts }, language);
   return {
     words,
     facts: destinationFacts({ words, boats: found.boats, language, origin: environment.publicUrl }),

@@ -2,9 +2,9 @@ import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx"
 import { DestinationCards } from "#app/features/destinations/components/destination-cards.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import {
-  citiesInWords,
-  typesInWords,
-} from "#app/features/destinations/destination-index-words.server.ts";
+  cityViews,
+  typeViews,
+} from "#app/features/destinations/views/destination-index-view.server.ts";
 import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -22,11 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const language = languageOfPath(url.pathname);
   const counts = await listDestinations(db, now);
-  const cities = citiesInWords(counts, language);
+  const cities = cityViews(counts, language);
   return {
     pictured: cities.slice(0, pictured),
     others: cities.slice(pictured),
-    types: typesInWords(counts, language),
+    types: typeViews(counts, language),
     description: m.destinations_index_description({
       towns: cities
         .slice(0, 6)

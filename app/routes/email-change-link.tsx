@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { confirmEmailChange } from "#app/features/accounts/commands/confirm-email-change.server.ts";
-import { undoEmailChange } from "#app/features/accounts/commands/undo-email-change.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import { EmailChangeForm } from "#app/features/accounts/components/email-change-form.tsx";
-import { MailSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
+import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { EmailChangeForm } from "#app/features/security/components/email-change-form.tsx";
+import { MailSent } from "#app/features/auth/components/mail-sent.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
 
 export async function action({ request, pattern, context }: Route.ActionArgs) {
   const token = (await request.formData()).get("token");
-  const outcome = await commands[purposeOf(pattern)](accountScope(context), {
+  const outcome = await commands[purposeOf(pattern)](visitorScope(context), {
     token: typeof token === "string" ? token : "",
   });
   return outcome.ok

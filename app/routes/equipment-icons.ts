@@ -1,4 +1,4 @@
-import { drawEquipmentIcons } from "#app/features/boats/equipment-icons.server.tsx";
+import { drawEquipmentIcons } from "#app/features/boats/views/equipment-icons-view.server.tsx";
 
 const drawn = drawEquipmentIcons();
 

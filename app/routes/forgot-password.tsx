@@ -1,16 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { requestPasswordReset } from "#app/features/accounts/commands/request-password-reset.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import { ForgotPasswordForm } from "#app/features/accounts/components/forgot-password-form.tsx";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
-import { returnPath } from "#app/features/accounts/return-path.server.ts";
-import { emailFormSchema } from "#app/features/accounts/schema.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { requestPasswordReset } from "#app/features/auth/commands/request-password-reset.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { ForgotPasswordForm } from "#app/features/auth/components/forgot-password-form.tsx";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { emailFormSchema } from "#app/features/auth/schema.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Route } from "./+types/forgot-password.ts";
@@ -28,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
   }
-  const outcome = await requestPasswordReset(accountScope(context), submission.value);
+  const outcome = await requestPasswordReset(visitorScope(context), submission.value);
   return outcome.ok ? data<FormAnswer>({ done: true }) : refusedAnswer(context, outcome, reply);
 }
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
+import { AuthLink } from "#app/ui/auth-link.tsx";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
 import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
-import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
-import { citiesInWords } from "#app/features/destinations/destination-index-words.server.ts";
+import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
-import { siteFacts } from "#app/features/destinations/site-structured-data.server.ts";
+import { siteFacts } from "#app/features/destinations/views/site-data-view.server.ts";
 import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     today: todayInParis(now),
     newest: newest.map(placed),
     popular: popular.filter(notAmong(newest)).slice(0, popularShown).map(placed),
-    destinations: citiesInWords(destinations, language).slice(0, destinationsShown),
+    destinations: cityViews(destinations, language).slice(0, destinationsShown),
     facts: siteFacts(environment, language),
     isSignedIn: actor.kind === "user",
   };

@@ -1,6 +1,6 @@
 import { LegalDocument } from "#app/features/legal/components/legal-document.tsx";
 import type { LegalPageName } from "#app/features/legal/domain/legal-page.ts";
-import { legalPageInWords } from "#app/features/legal/legal-words.server.ts";
+import { legalPageView } from "#app/features/legal/views/legal-page-view.server.ts";
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
@@ -19,7 +19,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const page = pages[neutralPath(pattern)];
   if (!page) throw new AppError("not_found");
   const { operator, contactEmail, contactPhone } = requestScope(context).environment;
-  return legalPageInWords(page, operator, { email: contactEmail, phone: contactPhone });
+  return legalPageView(page, operator, { email: contactEmail, phone: contactPhone });
 }
 
 export const handle = publicPage;

@@ -1,17 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { verifySecondFactor } from "#app/features/accounts/commands/verify-second-factor.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { SecondFactorForm } from "#app/features/accounts/components/second-factor-form.tsx";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
-import { returnPath } from "#app/features/accounts/return-path.server.ts";
-import { codeSchema } from "#app/features/accounts/schema.ts";
-import { findChallenge } from "#app/features/accounts/second-factor-challenge.server.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { SecondFactorForm } from "#app/features/auth/components/second-factor-form.tsx";
+import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { codeSchema } from "#app/features/auth/schema.ts";
+import { findChallenge } from "#app/features/auth/queries/find-challenge.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
@@ -39,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
   }
   const { code, trustsBrowser } = submission.value;
-  const scope = { ...accountScope(context), headers: request.headers };
+  const scope = { ...visitorScope(context), headers: request.headers };
   const outcome = await verifySecondFactor(scope, { code, trustsBrowser: trustsBrowser === "on" });
   if (!outcome.ok) return refusedAnswer(context, outcome, reply);
   const { headers } = outcome.value;

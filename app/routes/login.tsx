@@ -1,16 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { SignInForm } from "#app/features/accounts/components/sign-in-form.tsx";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
-import { returnPath } from "#app/features/accounts/return-path.server.ts";
-import { signInSchema } from "#app/features/accounts/schema.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { SignInForm } from "#app/features/auth/components/sign-in-form.tsx";
+import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { signInSchema } from "#app/features/auth/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
@@ -32,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success") {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
   }
-  const scope = { ...accountScope(context), headers: request.headers };
+  const scope = { ...visitorScope(context), headers: request.headers };
   const outcome = await signIn(scope, submission.value);
   if (!outcome.ok) return refusedAnswer(context, outcome, reply);
   const { headers, needsCode } = outcome.value;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { signOut } from "#app/features/accounts/commands/sign-out.server.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { flash } from "#app/platform/flash.server.ts";
@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const home = localizedPath(languageOfPath(url.pathname), "/");
-  const outcome = await signOut(accountScope(context), request.headers);
+  const outcome = await signOut(visitorScope(context), request.headers);
   if (!outcome.ok) {
     return redirect(home, { headers: await flash("error", "accounts_sign_out_failed") });
   }

@@ -7,7 +7,7 @@ import { RequestDetails } from "#app/features/messages/components/request-detail
 import { useReply } from "#app/features/messages/components/use-reply.ts";
 import type { ConversationTab } from "#app/features/messages/domain/conversation-tab.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import type { ConversationView } from "#app/features/messages/queries/find-conversation.server.ts";
+import type { ConversationView } from "#app/features/quotes/queries/find-conversation.server.ts";
 import type {
   AcceptQuoteAnswer,
   QuoteFailure,

@@ -5,7 +5,7 @@ import { ConversationList } from "#app/features/messages/components/conversation
 import { ConversationTabs } from "#app/features/messages/components/conversation-tabs.tsx";
 import { NoConversations } from "#app/features/messages/components/no-conversations.tsx";
 import { NothingOpen } from "#app/features/messages/components/nothing-open.tsx";
-import { useLiveEvents } from "#app/features/messages/components/use-live-events.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationKey } from "#app/features/messages/domain/conversation-key.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import {
@@ -14,7 +14,7 @@ import {
   unreadByTab,
 } from "#app/features/messages/domain/conversation-tab.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
 import { conversationSchema, longestMessage } from "#app/features/messages/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";

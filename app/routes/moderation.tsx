@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { BoatCover } from "#app/features/boats/components/boat-cover.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
-import { QuietHarbour } from "#app/features/boats/components/quiet-harbour.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { ModeratedBoatCard } from "#app/features/moderation/components/moderated-boat-card.tsx";
@@ -118,7 +118,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       <ModerationFilterLinks status={status} />
       {boats.length === 0 ? (
         <EmptyState
-          scene={<QuietHarbour />}
+          scene={<HarbourPicture />}
           title={m.moderation_empty()}
           action={
             status !== "all" && <LinkButton to="/moderation">{m.moderation_show_all()}</LinkButton>

@@ -1,19 +1,19 @@
 import { Plus } from "lucide-react";
 import { isRouteErrorResponse, redirect } from "react-router";
-import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.server.ts";
+import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { BoatCover } from "#app/features/boats/components/boat-cover.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
-import { OwnedBoatCard } from "#app/features/boats/components/owned-boat-card.tsx";
-import { OwnerStatisticsBlock } from "#app/features/boats/components/owner-statistics.tsx";
-import { QuietHarbour } from "#app/features/boats/components/quiet-harbour.tsx";
-import type { OnlineRefusal } from "#app/features/boats/domain/online.ts";
+import { OwnedBoatCard } from "#app/features/listing-editor/components/owned-boat-card.tsx";
+import { OwnerStatisticsBlock } from "#app/features/listing-editor/components/owner-statistics.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
+import type { OnlineRefusal } from "#app/features/listing-editor/domain/online.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { findOwnerStatistics } from "#app/features/boats/queries/find-owner-statistics.server.ts";
+import { findOwnerStatistics } from "#app/features/listing-editor/queries/find-owner-statistics.server.ts";
 import {
   listOwnedBoats,
   type OwnedBoat,
-} from "#app/features/boats/queries/list-owned-boats.server.ts";
-import { onlineSwitchSchema } from "#app/features/boats/schema.ts";
+} from "#app/features/listing-editor/queries/list-owned-boats.server.ts";
+import { onlineSwitchSchema } from "#app/features/listing-editor/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
@@ -92,7 +92,7 @@ export default function MyBoats({ loaderData: { boats, statistics } }: Route.Com
       <div className="page py-10 md:py-14">
         <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
         <EmptyState
-          scene={<QuietHarbour />}
+          scene={<HarbourPicture />}
           title={m.owner_no_boats_title()}
           text={m.owner_no_boats_text()}
           action={<AddBoatButton />}

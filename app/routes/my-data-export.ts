@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { checkPassword } from "#app/features/accounts/commands/check-password.server.ts";
-import { exportArchive } from "#app/features/personal-data/export-archive.server.ts";
+import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
+import { exportArchive } from "#app/features/personal-data/views/archive-view.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import { exportSchema } from "#app/features/personal-data/schema.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";

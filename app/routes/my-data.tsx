@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { signOut } from "#app/features/accounts/commands/sign-out.server.ts";
-import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx";
-import { ProfileSection } from "#app/features/accounts/components/profile-section.tsx";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
+import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import {
   type DeletionAnswer,
@@ -68,7 +68,7 @@ function failed(status: number, answer: DeletionAnswer) {
 
 /** Home, with a cookie less: the sessions are gone already. */
 async function goodbye(request: Request, url: URL, context: Route.ActionArgs["context"]) {
-  const signedOut = await signOut(accountScope(context), request.headers);
+  const signedOut = await signOut(visitorScope(context), request.headers);
   const headers = signedOut.ok ? signedOut.value.headers : new Headers();
   const toast = await flash("success", "personal_data_deleted");
   headers.append("Set-Cookie", toast["Set-Cookie"]);
@@ -83,20 +83,20 @@ export default function MyData({ actionData }: Route.ComponentProps) {
   const language = useLanguage();
   return (
     <ProfilePage title={m.personal_data_title()}>
-      <ProfileSection
+      <FormSection
         id="export"
         title={m.personal_data_export_title()}
         text={m.personal_data_export_text()}
       >
         <ExportForm action={localizedPath(language, "/my-profile/export")} />
-      </ProfileSection>
-      <ProfileSection
+      </FormSection>
+      <FormSection
         id="deletion"
         title={m.personal_data_deletion_title()}
         text={m.personal_data_deletion_text()}
       >
         <DeletionForm answer={actionData ?? null} />
-      </ProfileSection>
+      </FormSection>
     </ProfilePage>
   );
 }

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import type { ProfileAnswer } from "#app/features/accounts/components/profile-answer.ts";
-import { ProfileAvatar } from "#app/features/accounts/components/profile-avatar.tsx";
-import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
-import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx";
-import { ProfileSection } from "#app/features/accounts/components/profile-section.tsx";
-import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
+import type { ProfileAnswer } from "#app/features/profile/components/profile-answer.ts";
+import { ProfileAvatar } from "#app/features/profile/components/profile-avatar.tsx";
+import { ProfileForm } from "#app/features/profile/components/profile-form.tsx";
+import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { DocumentList } from "#app/features/documents/components/document-list.tsx";
-import { readRefusal } from "#app/features/documents/document-refusal.server.ts";
+import { readRefusal } from "#app/features/documents/views/document-refusal-view.server.ts";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -104,9 +104,9 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
         answer={answer?.avatarError}
       />
       <ProfileForm {...{ profile, bank, today, answer }}>
-        <ProfileSection id="documents" title={m.documents_title()} text={m.documents_text()}>
+        <FormSection id="documents" title={m.documents_title()} text={m.documents_text()}>
           <DocumentList documents={documents} refused={refusedDocument} />
-        </ProfileSection>
+        </FormSection>
       </ProfileForm>
     </ProfilePage>
   );

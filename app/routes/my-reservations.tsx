@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listPhotos } from "#app/features/boats/queries/list-photos.server.ts";
-import { useLiveEvents } from "#app/features/messages/components/use-live-events.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { ReservationRowLink } from "#app/features/reservations/components/reservation-row.tsx";
 import { splitByUpcoming } from "#app/features/reservations/domain/upcoming.ts";
 import { listReservations } from "#app/features/reservations/queries/list-reservations.server.ts";

@@ -2,13 +2,13 @@ import { Anchor, CircleCheck, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, useLocation } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
-import { useLiveEvents } from "#app/features/messages/components/use-live-events.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { confirmCheckout } from "#app/features/payments/commands/confirm-checkout.server.ts";
 import { settleQuote } from "#app/features/payments/commands/settle-quote.server.ts";
 import { NextSteps } from "#app/features/payments/components/next-steps.tsx";
 import { PaymentSummary } from "#app/features/payments/components/payment-summary.tsx";
-import { usePatientRefresh } from "#app/features/payments/components/use-patient-refresh.ts";
+import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
   findReservation,
@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   useLiveEvents(["messages", "reservations"]);
-  usePatientRefresh(loaderData.state === "open");
+  useRefreshUntilSettled(loaderData.state === "open");
   if (loaderData.state === "paid") return <Paid {...loaderData} />;
   const to = loaderData.state === "problem" ? "/messages" : loaderData.conversation;
   return <Unpaid state={loaderData.state} to={to} />;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { redirect } from "react-router";
 import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
-import { refusalPath } from "#app/features/documents/document-refusal.server.ts";
+import { refusalPath } from "#app/features/documents/views/document-refusal-view.server.ts";
 import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import { type DocumentKind, documentKind } from "#app/features/documents/domain/document-kind.ts";
 import { type DocumentProblem, documentProblemText } from "#app/features/documents/labels.ts";

@@ -1,23 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { registerAccount } from "#app/features/accounts/commands/register-account.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import { AuthLink } from "#app/features/accounts/components/auth-dialog-context.tsx";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { MailSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { MailSent } from "#app/features/auth/components/mail-sent.tsx";
 import {
   RegistrationForm,
   type RegistrationStep,
-} from "#app/features/accounts/components/registration-form.tsx";
-import { ResendConfirmation } from "#app/features/accounts/components/resend-confirmation.tsx";
-import { refusedAnswer, weakPassword } from "#app/features/accounts/refused-answer.server.ts";
-import { returnPath } from "#app/features/accounts/return-path.server.ts";
-import { emailFormSchema, registrationSchema } from "#app/features/accounts/schema.ts";
+} from "#app/features/auth/components/registration-form.tsx";
+import { ResendConfirmation } from "#app/features/auth/components/resend-confirmation.tsx";
+import { refusedAnswer, weakPassword } from "#app/features/auth/views/refused-form-view.server.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { emailFormSchema, registrationSchema } from "#app/features/auth/schema.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -57,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const language = languageOfPath(url.pathname);
   const redirectTo = form.get("redirectTo");
-  const outcome = await registerAccount(accountScope(context), {
+  const outcome = await registerAccount(visitorScope(context), {
     ...submission.value,
     language,
     ...(redirectTo && { redirectTo: returnPath(redirectTo, language) }),

@@ -1,7 +1,7 @@
 import { MessageSquare, Phone } from "lucide-react";
 import { data, redirect } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
-import { useLiveEvents } from "#app/features/messages/components/use-live-events.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { CancelReservation } from "#app/features/reservations/components/cancel-reservation.tsx";

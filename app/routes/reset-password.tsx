@@ -1,20 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { accountScope } from "#app/features/accounts/account-scope.server.ts";
-import { resetPassword } from "#app/features/accounts/commands/reset-password.server.ts";
-import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { NewPasswordForm } from "#app/features/accounts/components/new-password-form.tsx";
-import { resetPasswordSchema } from "#app/features/accounts/schema.ts";
-import { weakPassword } from "#app/features/accounts/refused-answer.server.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { AccountPage } from "#app/features/auth/components/account-page.tsx";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { NewPasswordForm } from "#app/features/auth/components/new-password-form.tsx";
+import { resetPasswordSchema } from "#app/features/auth/schema.ts";
+import { weakPassword } from "#app/features/auth/views/refused-form-view.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
-import { useHomeAfterSignOut } from "#app/features/accounts/components/use-home-after-sign-out.ts";
+import { useHomeAfterSignOut } from "#app/features/auth/components/use-home-after-sign-out.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -24,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!token && url.searchParams.get("type") !== "recovery") {
     throw redirect(localizedPath(languageOfPath(url.pathname), "/"));
   }
-  const { auth, now } = accountScope(context);
+  const { auth, now } = visitorScope(context);
   const isGood = token !== null && (await findResetOwner(auth, token, now)) !== null;
   return { token: isGood ? token : null };
 }
@@ -38,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const reason = weakPassword(form, reply);
     return data<FormAnswer>({ done: false, reason, submission: reply }, 400);
   }
-  const outcome = await resetPassword(accountScope(context), {
+  const outcome = await resetPassword(visitorScope(context), {
     token: typeof token === "string" ? token : "",
     password: submission.value.password,
     userAgent: request.headers.get("User-Agent"),

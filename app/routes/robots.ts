@@ -1,4 +1,4 @@
-import { robotsText } from "#app/features/sitemap/robots-text.server.ts";
+import { robotsText } from "#app/features/sitemap/views/robots-view.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/robots.ts";
 

@@ -1,10 +1,10 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { SearchMap } from "#app/features/map/components/search-map.tsx";
 import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
-import { mapTiles } from "#app/features/map/map-tiles.server.ts";
+import { mapTiles } from "#app/features/map/views/map-tiles-view.server.ts";
 import { listMapHarbours } from "#app/features/map/queries/list-map-harbours.server.ts";
 import { ActiveFilters } from "#app/features/search/components/active-filters.tsx";
 import { FilterPanel } from "#app/features/search/components/filter-panel.tsx";
@@ -23,10 +23,10 @@ import { searchAddress, searchParamsOf } from "#app/features/search/domain/searc
 import { readSearchView, searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { typedFields } from "#app/features/search/domain/typed-fields.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
-import { resultInWords } from "#app/features/search/result-words.server.ts";
-import { searchInWords } from "#app/features/search/search-words.server.ts";
+import { resultsView } from "#app/features/search/views/results-view.server.ts";
+import { searchPageView } from "#app/features/search/views/search-page-view.server.ts";
 import { boatsPerPage, mostPages, readSearchAddress } from "#app/features/search/schema.ts";
-import { foundAs } from "#app/features/destinations/search-address.server.ts";
+import { foundAs } from "#app/features/destinations/views/search-address-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -55,13 +55,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       harbour: harbours ? harbourKey({ city, port }) : undefined,
     })),
     total,
-    result: resultInWords({ criteria, view, total, shown: boats.length, hasMore, beyondPrice }),
+    result: resultsView({ criteria, view, total, shown: boats.length, hasMore, beyondPrice }),
     nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
     criteria,
     found: foundAs(url.searchParams, criteria),
     view,
     map: harbours && { harbours, tiles: mapTiles(environment) },
-    words: searchInWords({ ...address, nearby, view }, languageOfPath(url.pathname)),
+    words: searchPageView({ ...address, nearby, view }, languageOfPath(url.pathname)),
     typed: typedFields(url.searchParams, problems),
     today,
   };

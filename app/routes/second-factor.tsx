@@ -1,24 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { beginSecondFactor } from "#app/features/accounts/commands/begin-second-factor.server.ts";
-import { confirmSecondFactor } from "#app/features/accounts/commands/confirm-second-factor.server.ts";
-import { disableSecondFactor } from "#app/features/accounts/commands/disable-second-factor.server.ts";
-import { renewRecoveryCodes } from "#app/features/accounts/commands/renew-recovery-codes.server.ts";
-import type { FormAnswer } from "#app/features/accounts/components/form-answer.ts";
-import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx";
-import { ProfileSection } from "#app/features/accounts/components/profile-section.tsx";
-import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.tsx";
+import { beginSecondFactor } from "#app/features/security/commands/begin-second-factor.server.ts";
+import { confirmSecondFactor } from "#app/features/security/commands/confirm-second-factor.server.ts";
+import { disableSecondFactor } from "#app/features/security/commands/disable-second-factor.server.ts";
+import { renewRecoveryCodes } from "#app/features/security/commands/renew-recovery-codes.server.ts";
+import type { FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import { RecoveryCodes } from "#app/features/security/components/recovery-codes.tsx";
 import {
   type FactorAnswer,
   type FactorIntent,
   PasswordPart,
   ScanPart,
-} from "#app/features/accounts/components/second-factor-set-up.tsx";
-import { qrCodeOf } from "#app/features/accounts/qr-code.server.ts";
-import { findSecurity } from "#app/features/accounts/queries/find-security.server.ts";
-import { refusedAnswer } from "#app/features/accounts/refused-answer.server.ts";
-import { codeSchema, passwordCheckSchema } from "#app/features/accounts/schema.ts";
-import { type SecurityScope, securityScope } from "#app/features/accounts/security-scope.server.ts";
+} from "#app/features/security/components/second-factor-set-up.tsx";
+import { qrCodeOf } from "#app/platform/qr-code.server.ts";
+import { findSecurity } from "#app/features/security/queries/find-security.server.ts";
+import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
+import { codeSchema, passwordCheckSchema } from "#app/features/auth/schema.ts";
+import { type SecurityScope, securityScope } from "#app/platform/security-scope.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
@@ -188,7 +188,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 function Manage({ answer: given }: { answer: FactorAnswer | undefined }) {
   return (
     <>
-      <ProfileSection
+      <FormSection
         id="renew"
         title={m.accounts_factor_renew_title()}
         text={m.accounts_factor_renew_text()}
@@ -199,8 +199,8 @@ function Manage({ answer: given }: { answer: FactorAnswer | undefined }) {
           label={m.accounts_factor_renew()}
           variant="outline"
         />
-      </ProfileSection>
-      <ProfileSection
+      </FormSection>
+      <FormSection
         id="disable"
         title={m.accounts_factor_disable_title()}
         text={m.accounts_factor_disable_text()}
@@ -211,7 +211,7 @@ function Manage({ answer: given }: { answer: FactorAnswer | undefined }) {
           label={m.accounts_factor_disable()}
           variant="danger"
         />
-      </ProfileSection>
+      </FormSection>
     </>
   );
 }

@@ -1,24 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { changePassword } from "#app/features/accounts/commands/change-password.server.ts";
-import { endSession } from "#app/features/accounts/commands/end-session.server.ts";
-import { requestEmailChange } from "#app/features/accounts/commands/request-email-change.server.ts";
-import { signOutEverywhere } from "#app/features/accounts/commands/sign-out-everywhere.server.ts";
-import {
-  answerOrUnexpected,
-  type FormAnswer,
-} from "#app/features/accounts/components/form-answer.ts";
-import { ProfilePage } from "#app/features/accounts/components/profile-page.tsx";
-import { SecurityEmail } from "#app/features/accounts/components/security-email.tsx";
-import { SecurityFactor } from "#app/features/accounts/components/security-factor.tsx";
-import type { SecurityAnswer } from "#app/features/accounts/components/security-form.tsx";
-import { SecurityPassword } from "#app/features/accounts/components/security-password.tsx";
-import { SecuritySessions } from "#app/features/accounts/components/security-sessions.tsx";
-import type { AccountRefusal } from "#app/features/accounts/labels.ts";
-import { findSecurity } from "#app/features/accounts/queries/find-security.server.ts";
-import { refusedAnswer, weakPassword } from "#app/features/accounts/refused-answer.server.ts";
-import { emailChangeSchema, passwordChangeSchema } from "#app/features/accounts/schema.ts";
-import { type SecurityScope, securityScope } from "#app/features/accounts/security-scope.server.ts";
+import { changePassword } from "#app/features/security/commands/change-password.server.ts";
+import { endSession } from "#app/features/security/commands/end-session.server.ts";
+import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
+import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
+import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
+import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
+import { SecurityEmail } from "#app/features/security/components/security-email.tsx";
+import { SecurityFactor } from "#app/features/security/components/security-factor.tsx";
+import type { SecurityAnswer } from "#app/features/security/components/security-form.tsx";
+import { SecurityPassword } from "#app/features/security/components/security-password.tsx";
+import { SecuritySessions } from "#app/features/security/components/security-sessions.tsx";
+import type { AccountRefusal } from "#app/features/auth/labels.ts";
+import { findSecurity } from "#app/features/security/queries/find-security.server.ts";
+import { refusedAnswer, weakPassword } from "#app/features/auth/views/refused-form-view.server.ts";
+import { emailChangeSchema, passwordChangeSchema } from "#app/features/auth/schema.ts";
+import { type SecurityScope, securityScope } from "#app/platform/security-scope.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";

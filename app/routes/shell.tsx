@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { AuthDialogProvider } from "#app/features/accounts/components/auth-dialog-provider.tsx";
-import { findNavigation } from "#app/features/accounts/queries/find-navigation.server.ts";
+import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
+import { findNavigation } from "#app/features/shell/queries/find-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
-import { SiteFooter } from "#app/features/accounts/components/site-footer.tsx";
-import { SessionSync } from "#app/features/accounts/components/session-sync.tsx";
-import { SiteHeader } from "#app/features/accounts/components/site-header.tsx";
+import { SiteFooter } from "#app/features/shell/components/site-footer.tsx";
+import { SessionSync } from "#app/features/shell/components/session-sync.tsx";
+import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";

@@ -4,7 +4,7 @@ import {
   sitemapFrame,
   xmlHeaders,
 } from "#app/features/sitemap/domain/sitemap-xml.ts";
-import { listPages } from "#app/features/sitemap/list-pages.server.ts";
+import { listPages } from "#app/features/sitemap/queries/list-pages.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 

@@ -1,4 +1,4 @@
-import { howDidYouKnowChoices } from "#app/features/boats/domain/listing-choices.ts";
+import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import {

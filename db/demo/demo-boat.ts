@@ -8,7 +8,7 @@ import type {
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { EquipmentKey } from "#app/features/boats/domain/equipment-catalogue.ts";
-import type { CityName } from "#app/features/boats/domain/reference-cities.ts";
+import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 import type { PersonKey } from "./demo-people.ts";
 import type { PictureVariant } from "./picture-variants.ts";
 

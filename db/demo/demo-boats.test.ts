@@ -5,7 +5,7 @@ import {
   navigationModesFor,
   readNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
-import { portsOf } from "#app/features/boats/domain/reference-ports.ts";
+import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { findOverlappingPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
 import { pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";

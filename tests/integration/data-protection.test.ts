@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { findProfile } from "#app/features/accounts/queries/find-profile.server.ts";
+import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";

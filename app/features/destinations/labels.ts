@@ -1,6 +1,6 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { townOf } from "#app/features/boats/domain/reference-cities.ts";
-import { cityLabel } from "#app/features/boats/labels-place.ts";
+import { townOf } from "#app/features/places/domain/reference-cities.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** '5 voiliers', '1 péniche': boats of a type, counted. */

@@ -3,7 +3,7 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import type { Bucket } from "#app/platform/storage/file-storage.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
 import { accountClosedMail } from "./emails/account-closed-mail.ts";
-import { openFarewell } from "./farewell.server.ts";
+import { openFarewell } from "./commands/seal-farewell.server.ts";
 
 const buckets: readonly Bucket[] = ["boat-photos", "avatars", "documents"];
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { readBookingDetails } from "./domain/booking-details.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";

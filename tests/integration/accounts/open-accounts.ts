@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { registerAccount } from "#app/features/accounts/commands/register-account.server.ts";
-import { rememberBrowser } from "#app/features/accounts/known-browser.server.ts";
-import { accountJobs } from "#app/features/accounts/jobs.server.ts";
+import type { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
+import { rememberBrowser } from "#app/platform/known-browser.server.ts";
+import { accountJobs } from "#app/features/auth/jobs.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requestPasswordReset } from "#app/features/accounts/commands/request-password-reset.server.ts";
-import { resetPassword } from "#app/features/accounts/commands/reset-password.server.ts";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
+import { requestPasswordReset } from "#app/features/auth/commands/request-password-reset.server.ts";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { users, verifications } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { beginSecondFactor } from "#app/features/accounts/commands/begin-second-factor.server.ts";
-import { confirmSecondFactor } from "#app/features/accounts/commands/confirm-second-factor.server.ts";
-import { disableSecondFactor } from "#app/features/accounts/commands/disable-second-factor.server.ts";
-import { renewRecoveryCodes } from "#app/features/accounts/commands/renew-recovery-codes.server.ts";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
-import { signOutEverywhere } from "#app/features/accounts/commands/sign-out-everywhere.server.ts";
-import { verifySecondFactor } from "#app/features/accounts/commands/verify-second-factor.server.ts";
+import { beginSecondFactor } from "#app/features/security/commands/begin-second-factor.server.ts";
+import { confirmSecondFactor } from "#app/features/security/commands/confirm-second-factor.server.ts";
+import { disableSecondFactor } from "#app/features/security/commands/disable-second-factor.server.ts";
+import { renewRecoveryCodes } from "#app/features/security/commands/renew-recovery-codes.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
+import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changePassword } from "#app/features/accounts/commands/change-password.server.ts";
-import { endSession } from "#app/features/accounts/commands/end-session.server.ts";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
-import { signOutEverywhere } from "#app/features/accounts/commands/sign-out-everywhere.server.ts";
-import { findSecurity } from "#app/features/accounts/queries/find-security.server.ts";
+import { changePassword } from "#app/features/security/commands/change-password.server.ts";
+import { endSession } from "#app/features/security/commands/end-session.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
+import { findSecurity } from "#app/features/security/queries/find-security.server.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import {
   actorContext,
   type Services,

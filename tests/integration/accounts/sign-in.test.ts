@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
-import { signOut } from "#app/features/accounts/commands/sign-out.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
 

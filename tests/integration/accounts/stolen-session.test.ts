@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changePassword } from "#app/features/accounts/commands/change-password.server.ts";
-import { confirmEmail } from "#app/features/accounts/commands/confirm-email.server.ts";
-import { confirmEmailChange } from "#app/features/accounts/commands/confirm-email-change.server.ts";
-import { endSession } from "#app/features/accounts/commands/end-session.server.ts";
-import { requestEmailChange } from "#app/features/accounts/commands/request-email-change.server.ts";
-import { resetPassword } from "#app/features/accounts/commands/reset-password.server.ts";
-import { signIn } from "#app/features/accounts/commands/sign-in.server.ts";
-import { signOut } from "#app/features/accounts/commands/sign-out.server.ts";
-import { signOutEverywhere } from "#app/features/accounts/commands/sign-out-everywhere.server.ts";
-import { findChallenge } from "#app/features/accounts/second-factor-challenge.server.ts";
-import { findSecurity } from "#app/features/accounts/queries/find-security.server.ts";
-import type { SignInInput } from "#app/features/accounts/schema.ts";
+import { changePassword } from "#app/features/security/commands/change-password.server.ts";
+import { confirmEmail } from "#app/features/auth/commands/confirm-email.server.ts";
+import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
+import { endSession } from "#app/features/security/commands/end-session.server.ts";
+import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
+import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
+import { findChallenge } from "#app/features/auth/queries/find-challenge.server.ts";
+import { findSecurity } from "#app/features/security/queries/find-security.server.ts";
+import type { SignInInput } from "#app/features/auth/schema.ts";
 import { issueLinkToken, issueResetToken } from "#app/platform/auth-tokens.server.ts";
 import {
   type LiveEvents,

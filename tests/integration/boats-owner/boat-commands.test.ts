@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.server.ts";
-import { updateBasePrice } from "#app/features/boats/commands/update-base-price.server.ts";
-import { updateBoatDescription } from "#app/features/boats/commands/update-boat-description.server.ts";
-import { basePriceSchema, descriptionSchema } from "#app/features/boats/schema.ts";
+import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
+import { updateBasePrice } from "#app/features/listing-editor/commands/update-base-price.server.ts";
+import { updateBoatDescription } from "#app/features/listing-editor/commands/update-boat-description.server.ts";
+import { basePriceSchema, descriptionSchema } from "#app/features/listing-editor/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findOwnerStatistics } from "#app/features/boats/queries/find-owner-statistics.server.ts";
-import { findUnfinishedBoat } from "#app/features/boats/queries/find-unfinished-boat.server.ts";
-import { getBoatSetup } from "#app/features/boats/queries/get-boat-setup.server.ts";
-import { listOwnedBoats } from "#app/features/boats/queries/list-owned-boats.server.ts";
+import { findOwnerStatistics } from "#app/features/listing-editor/queries/find-owner-statistics.server.ts";
+import { findUnfinishedBoat } from "#app/features/listing-editor/queries/find-unfinished-boat.server.ts";
+import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
+import { listOwnedBoats } from "#app/features/listing-editor/queries/list-owned-boats.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";

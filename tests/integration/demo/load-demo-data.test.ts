@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { ownerReceives } from "#app/features/reservations/domain/commission.ts";
 import { addCents } from "#app/platform/money.ts";

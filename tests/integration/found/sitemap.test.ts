@@ -3,7 +3,7 @@ import {
   listPublicBoats,
   listSitemapStarts,
 } from "#app/features/sitemap/queries/list-public-boats.server.ts";
-import { boatSitemap } from "#app/features/sitemap/stream-boats.server.ts";
+import { boatSitemap } from "#app/features/sitemap/views/boats-sitemap-view.server.ts";
 import { loader as robots } from "#app/routes/robots.ts";
 import { loader as boatsPart } from "#app/routes/sitemap-boats.ts";
 import { loader as pagesPart } from "#app/routes/sitemap-pages.ts";

@@ -1,4 +1,4 @@
-import { requestKindParameter } from "#app/features/boats/domain/request-kind.ts";
+import { requestKindParameter } from "#app/features/booking-requests/domain/request-kind.ts";
 import type { LimitedAct, OwnAct } from "#app/platform/rate-limits.server.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { registration } from "#tests/integration/accounts/open-accounts.ts";

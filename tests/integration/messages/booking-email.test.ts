@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { messageJobs } from "#app/features/messages/jobs.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { readEnvironment } from "#app/platform/env.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import {
   countUnreadMessages,
   listConversations,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import {

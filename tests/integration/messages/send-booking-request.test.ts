@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

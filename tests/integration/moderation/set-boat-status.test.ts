@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setBoatOnline } from "#app/features/boats/commands/set-boat-online.server.ts";
+import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";

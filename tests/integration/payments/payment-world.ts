@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { PaymentContext } from "#app/features/payments/payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";

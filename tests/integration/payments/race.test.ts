@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { beginPayment } from "#app/features/payments/commands/begin-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
-import { sendBookingRequest } from "#app/features/messages/commands/send-booking-request.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";

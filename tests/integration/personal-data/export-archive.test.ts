@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { exportArchive } from "#app/features/personal-data/export-archive.server.ts";
+import { exportArchive } from "#app/features/personal-data/views/archive-view.server.ts";
 import type { OwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { readZip } from "#tests/setup/read-zip.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { action } from "#app/routes/my-data-export.ts";
-import { sealBankDetails } from "#app/features/banking/banking-secrets.server.ts";
+import { sealBankDetails } from "#app/features/banking/commands/seal-bank-details.server.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import { messages, quotes } from "#db/schema/schema.ts";

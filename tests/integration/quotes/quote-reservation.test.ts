@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findConversation } from "#app/features/messages/queries/find-conversation.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isRangeFree, type Period } from "#app/features/availability/domain/taken-periods.ts";
-import { harbourPosition } from "#app/features/boats/domain/reference-harbours.ts";
-import { matchesText } from "#app/features/boats/domain/text-matching.ts";
+import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
+import { matchesText } from "#app/features/places/domain/text-matching.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { checkPassword } from "#app/features/accounts/commands/check-password.server.ts";
+import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { openBankDetails } from "../banking-secrets.server.ts";
+import { openBankDetails } from "./seal-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
 export type RevealRefusal = "password_wrong" | "nothing_stored";

@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { openBankDetails, sealBankDetails } from "../banking-secrets.server.ts";
+import { openBankDetails, sealBankDetails } from "./seal-bank-details.server.ts";
 
 /** How many rows were written anew, how many changed under our hands, how many no key opens. */
 export type Rotation = { rotated: number; changed: number; unreadable: number };

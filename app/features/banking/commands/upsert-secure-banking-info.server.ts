@@ -2,7 +2,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { sealBankDetails } from "../banking-secrets.server.ts";
+import { sealBankDetails } from "./seal-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
 /**

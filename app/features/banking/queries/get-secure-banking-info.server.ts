@@ -3,7 +3,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { openBankDetails } from "../banking-secrets.server.ts";
+import { openBankDetails } from "../commands/seal-bank-details.server.ts";
 import { maskedIban } from "../domain/masked-iban.ts";
 
 /** What a person sees of his own bank details; `unreadable` when the key for them is gone. */

@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ExtraInWords } from "../boat-words.server.ts";
+import type { ExtraView } from "../views/boat-page-view.server.ts";
 
 /** What comes with the boat, at its price and unit; what one must take says so. */
-export function BoatExtras({ extras }: { extras: readonly ExtraInWords[] }) {
+export function BoatExtras({ extras }: { extras: readonly ExtraView[] }) {
   return (
     <ul className="divide-y divide-hairline">
       {extras.map((extra) => (

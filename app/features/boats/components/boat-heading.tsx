@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import type { BoatInWords } from "../boat-words.server.ts";
+import type { BoatPageView } from "../views/boat-page-view.server.ts";
 
 type BoatHeadingProps = {
   title: string;
-  words: BoatInWords;
+  words: BoatPageView;
   /** Rating or 'Nouveau'. */
   rating: ReactNode;
   /** Buttons at the right. */

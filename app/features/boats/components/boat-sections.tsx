@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
-import type { BoatInWords } from "../boat-words.server.ts";
+import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatExtras } from "./boat-extras.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
 import { BoatLocation } from "./boat-location.tsx";
@@ -18,7 +18,7 @@ type BoatSectionsProps = {
   /** The owner's words, with their translation control; null when there are none. */
   description: ReactNode;
   port: string;
-  words: BoatInWords;
+  words: BoatPageView;
   owner: { firstName: string | null; avatarUrl: string | null };
   /** Heading and list of the reviews, which are a feature of their own. */
   reviews: { heading: ReactNode; list: ReactNode };

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { BoatInWords, EquipmentInWords } from "../boat-words.server.ts";
+import type { BoatPageView, EquipmentView } from "../views/boat-page-view.server.ts";
 import { EquipmentIcon } from "./equipment-icon.tsx";
 
 /** So many pieces are shown at first (spec 1 §9). */
 const shownFirst = 6;
 
-type EquipmentListProps = { groups: BoatInWords["equipments"] };
+type EquipmentListProps = { groups: BoatPageView["equipments"] };
 
 /** What is aboard: the first six, then all by groups; all of them without scripts. */
 export function EquipmentList({ groups }: EquipmentListProps) {
@@ -46,7 +46,7 @@ export function EquipmentList({ groups }: EquipmentListProps) {
   );
 }
 
-function Pieces({ items }: { items: readonly EquipmentInWords[] }) {
+function Pieces({ items }: { items: readonly EquipmentView[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 md:gap-y-4.5">
       {items.map(({ key, label }) => (

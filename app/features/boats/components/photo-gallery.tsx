@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
-import { QuietHarbour } from "./quiet-harbour.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 
 const loadViewer = () => import("./photo-viewer.tsx");
 const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
@@ -118,7 +118,7 @@ function NoPhoto() {
   return (
     <figure className="grid place-items-center rounded-lg bg-limestone py-12 max-md:-mx-3 md:rounded-2xl md:py-16">
       <div className="w-70">
-        <QuietHarbour />
+        <HarbourPicture />
       </div>
       <figcaption className="mt-4 text-ink-soft">{m.boats_no_photo()}</figcaption>
     </figure>

@@ -5,7 +5,11 @@ import {
   extraTypesByCategory,
 } from "./boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "./boat-type.ts";
-import { boatTypePreferences, captainLevels, genders } from "./profile-choices.ts";
+import {
+  boatTypePreferences,
+  captainLevels,
+  genders,
+} from "#app/features/profile/domain/profile-choices.ts";
 import {
   defaultFuelCosts,
   defaultInsuranceType,
@@ -13,8 +17,8 @@ import {
   fuelCosts,
   howDidYouKnowChoices,
   insuranceTypes,
-} from "./listing-choices.ts";
-import { referenceCities } from "./reference-cities.ts";
+} from "#app/features/listing-editor/domain/listing-choices.ts";
+import { referenceCities } from "#app/features/places/domain/reference-cities.ts";
 
 // Lists that other programs may hold in their data: a renamed value would orphan what is stored.
 describe("the values that are stored", () => {

@@ -2,10 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
-import {
-  readResponseTime,
-  type ResponseTime,
-} from "#app/features/messages/domain/response-time.ts";
+import { readResponseTime, type ResponseTime } from "../domain/response-time.ts";
 import {
   type BoatReviews,
   listReviews,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DestinationLink } from "../destination-words.server.ts";
+import type { DestinationLink } from "../views/destination-view.server.ts";
 import type { Scene } from "../domain/destination-scene.ts";
 import { ScenePicture } from "./scene-picture.tsx";
 

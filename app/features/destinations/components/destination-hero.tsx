@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Rating } from "#app/ui/stars.tsx";
-import type { DestinationInWords } from "../destination-words.server.ts";
+import type { DestinationView } from "../views/destination-view.server.ts";
 import type { Scene } from "../domain/destination-scene.ts";
 import { ScenePicture } from "./scene-picture.tsx";
 
 type DestinationHeroProps = {
-  words: Pick<DestinationInWords, "heading" | "highlights" | "sentences" | "trail">;
+  words: Pick<DestinationView, "heading" | "highlights" | "sentences" | "trail">;
   scene: Scene;
   hasBoats: boolean;
   action: ReactNode;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { boatTypes } from "#app/features/boats/domain/boat-type.ts";
-import { findCity } from "#app/features/boats/domain/reference-cities.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { sceneOf, scenes, scenesOf } from "./destination-scene.ts";
 
 it.each([

@@ -1,5 +1,5 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import type { City } from "#app/features/boats/domain/reference-cities.ts";
+import type { City } from "#app/features/places/domain/reference-cities.ts";
 import type { Destination } from "./destination.ts";
 
 /** The drawn pictures of destinations, by what they show. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boatTypes } from "#app/features/boats/domain/boat-type.ts";
-import { findCity, referenceCities } from "#app/features/boats/domain/reference-cities.ts";
+import { findCity, referenceCities } from "#app/features/places/domain/reference-cities.ts";
 import {
   citySlug,
   destinationPath,

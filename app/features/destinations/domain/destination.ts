@@ -4,8 +4,8 @@ import {
   type CityName,
   referenceCities,
   townOf,
-} from "#app/features/boats/domain/reference-cities.ts";
-import { foldText } from "#app/features/boats/domain/text-matching.ts";
+} from "#app/features/places/domain/reference-cities.ts";
+import { foldText } from "#app/features/places/domain/text-matching.ts";
 import { destinationRoots } from "./destination-roots.ts";
 import { englishTowns, typeSlugs } from "./reference-slugs.ts";
 

@@ -1,5 +1,5 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import type { CityName } from "#app/features/boats/domain/reference-cities.ts";
+import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 
 /** How addresses name a type of boat. A name stays for good: it is linked to from elsewhere. */
 export const typeSlugs = {

@@ -1,6 +1,6 @@
 import { count } from "drizzle-orm";
 import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
-import { type City, findCity } from "#app/features/boats/domain/reference-cities.ts";
+import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
 import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { remembered } from "#app/platform/remembered.ts";

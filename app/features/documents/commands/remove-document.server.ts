@@ -2,7 +2,11 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentColumns, documentValue, lockDocuments } from "../document-columns.server.ts";
+import {
+  documentColumns,
+  documentValue,
+  lockDocuments,
+} from "../queries/document-columns.server.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
 /** Takes one's own document of a kind away; its file goes once that is committed. */

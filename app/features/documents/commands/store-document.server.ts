@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentValue, lockDocuments } from "../document-columns.server.ts";
+import { documentValue, lockDocuments } from "../queries/document-columns.server.ts";
 import { documentAddress, documentPath } from "../domain/document-address.ts";
 import { documentFormat, mostDocumentBytes, signatureBytes } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentColumns, lockDocuments } from "../document-columns.server.ts";
+import { documentColumns, lockDocuments } from "../queries/document-columns.server.ts";
 import { documentPath, readDocumentAddress } from "../domain/document-address.ts";
 import { documentFormats } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, profiles } from "#db/schema/schema.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { documentColumns } from "../document-columns.server.ts";
+import { documentColumns } from "./document-columns.server.ts";
 import { canOpenDocuments } from "../policy.ts";
 
 /** A private file that somebody may open: where it lies, and of whom it is. */

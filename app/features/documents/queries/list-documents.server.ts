@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentColumns } from "../document-columns.server.ts";
+import { documentColumns } from "./document-columns.server.ts";
 import { readDocumentAddress } from "../domain/document-address.ts";
 import { type DocumentKind, documentKinds } from "../domain/document-kind.ts";
 

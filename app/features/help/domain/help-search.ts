@@ -1,4 +1,4 @@
-import { foldText } from "#app/features/boats/domain/text-matching.ts";
+import { foldText } from "#app/features/places/domain/text-matching.ts";
 
 type Searchable = { title: string; text: string; category: string };
 

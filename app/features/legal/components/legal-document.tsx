@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { LegalPageInWords } from "../legal-words.server.ts";
+import type { LegalPageView } from "../views/legal-page-view.server.ts";
 
 /** An e-mail address in a text is a link to write to it. */
 function WithMailLinks({ text }: { text: string }) {
@@ -21,7 +21,7 @@ function WithMailLinks({ text }: { text: string }) {
 const mailAddress = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 /** A text of law that can be read: its parts in a list beside it, short lines, no small print. */
-export function LegalDocument({ page }: { page: LegalPageInWords }) {
+export function LegalDocument({ page }: { page: LegalPageView }) {
   return (
     <div className="page py-8 md:py-14">
       <header className="max-w-prose">

@@ -1,6 +1,6 @@
 import { divIcon, marker } from "leaflet";
 import { useEffect, useRef } from "react";
-import type { Position } from "#app/features/boats/domain/reference-harbours.ts";
+import type { Position } from "#app/features/places/domain/reference-harbours.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MapTiles } from "../domain/map-tiles.ts";
 import { createChart } from "./chart.ts";

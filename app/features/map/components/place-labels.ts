@@ -1,6 +1,6 @@
 import { divIcon, type LatLng, layerGroup, type Map as LeafletMap, marker } from "leaflet";
-import { referenceCities, townOf } from "#app/features/boats/domain/reference-cities.ts";
-import { cityLabel } from "#app/features/boats/labels-place.ts";
+import { referenceCities, townOf } from "#app/features/places/domain/reference-cities.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { type Box, freeLabels } from "../domain/free-labels.ts";
 import { seas } from "../domain/seas.ts";
 import { seaLabel } from "../labels-chart.ts";

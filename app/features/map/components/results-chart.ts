@@ -1,5 +1,5 @@
 import { type LatLng, latLngBounds, type LatLngBoundsExpression } from "leaflet";
-import type { Bounds } from "#app/features/boats/domain/reference-harbours.ts";
+import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";

@@ -4,8 +4,11 @@ import fc from "fast-check";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { describe, expect, test } from "vitest";
-import { distanceKm } from "#app/features/boats/domain/nearby-cities.ts";
-import { type Position, referenceHarbours } from "#app/features/boats/domain/reference-harbours.ts";
+import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
+import {
+  type Position,
+  referenceHarbours,
+} from "#app/features/places/domain/reference-harbours.ts";
 import { cellDegrees, cellName, cellsAround } from "./coast-cells.ts";
 
 const coordinate = (min: number, max: number) => fc.double({ min, max, noNaN: true });

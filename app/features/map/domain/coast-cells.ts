@@ -1,4 +1,4 @@
-import type { Bounds } from "#app/features/boats/domain/reference-harbours.ts";
+import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 
 /** The fine coast is kept in squares of this many degrees, each named by its south-western corner. */
 export const cellDegrees = 2;

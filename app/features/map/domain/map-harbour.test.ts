@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   harboursWithin,
   referenceHarbours,
-} from "#app/features/boats/domain/reference-harbours.ts";
+} from "#app/features/places/domain/reference-harbours.ts";
 import { readSearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
 import { areaAround } from "./map-harbour.ts";
 

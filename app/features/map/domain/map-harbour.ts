@@ -1,4 +1,4 @@
-import type { Bounds, Position } from "#app/features/boats/domain/reference-harbours.ts";
+import type { Bounds, Position } from "#app/features/places/domain/reference-harbours.ts";
 import type { Cents } from "#app/platform/money.ts";
 
 /** A harbour with boats that were found, as the map shows it. */

@@ -1,5 +1,5 @@
-import { harbourPosition } from "#app/features/boats/domain/reference-harbours.ts";
-import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
+import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import type { Db } from "#app/platform/db.server.ts";

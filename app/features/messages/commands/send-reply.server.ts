@@ -1,4 +1,4 @@
-import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";

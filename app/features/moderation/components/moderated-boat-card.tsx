@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { boatPlaceLabel } from "#app/features/boats/labels-place.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isForcedOffline, readBoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import type { BookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { nextQuoteStatus, readQuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
@@ -15,7 +15,7 @@ import { centsToDecimal } from "#app/platform/money.ts";
 import { payments, quotes } from "#db/schema/schema.ts";
 import type { BeginPaymentRefusal } from "../domain/payment-refusal.ts";
 import { paymentTimes } from "../domain/payment-times.ts";
-import type { PaymentContext } from "../payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { findOpenPayment, type Payment } from "../queries/find-payment.server.ts";
 
 /**

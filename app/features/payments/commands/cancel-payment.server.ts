@@ -1,7 +1,7 @@
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { PaymentContext } from "../payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { retirePayment } from "./retire-payment.server.ts";
 

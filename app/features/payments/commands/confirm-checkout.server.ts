@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { payments } from "#db/schema/schema.ts";
-import type { PaymentContext } from "../payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { type SettledAs, settlePayment } from "./settle-payment.server.ts";
 
 /**

@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
-import type { PaymentContext } from "../payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
 import { abandonPayment } from "./abandon-payment.server.ts";
 

@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
-import type { PaymentSystem } from "../payment-context.server.ts";
+import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 
 /**
  * Sends money back through the provider and books it, once however often it is asked: the provider

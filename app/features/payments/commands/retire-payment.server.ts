@@ -1,4 +1,4 @@
-import type { PaymentSystem } from "../payment-context.server.ts";
+import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { getBoatOfPayment, type Payment } from "../queries/find-payment.server.ts";
 import { abandonPayment } from "./abandon-payment.server.ts";
 import { type SettledAs, settlePayment } from "./settle-payment.server.ts";

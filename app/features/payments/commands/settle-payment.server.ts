@@ -10,7 +10,7 @@ import { type Db, sqlState } from "#app/platform/db.server.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { type PaymentStatus, paymentStatus, settle } from "../domain/settlement.ts";
-import type { PaymentSystem } from "../payment-context.server.ts";
+import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { findPaymentOfSession, lockPayment, type Payment } from "../queries/find-payment.server.ts";
 import { closePayment } from "./close-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";

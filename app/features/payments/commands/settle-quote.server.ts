@@ -1,5 +1,5 @@
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
-import type { PaymentContext } from "../payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { type SettledAs, settlePayment } from "./settle-payment.server.ts";
 

@@ -1,4 +1,4 @@
-import { readBookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { getReceivedQuote, type Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { sqlState } from "#app/platform/db.server.ts";
@@ -7,7 +7,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { takeTurn } from "#app/platform/turns.ts";
 import type { BeginPaymentRefusal, StartPaymentRefusal } from "../domain/payment-refusal.ts";
 import { isSessionUsable } from "../domain/payment-times.ts";
-import type { PaymentContext } from "../payment-context.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { findPaymentStanding, type Payment } from "../queries/find-payment.server.ts";
 import { beginPayment, whyNotPayable } from "./begin-payment.server.ts";
 import { openSession } from "./open-session.server.ts";

@@ -3,7 +3,7 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { releaseHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
-import type { PaymentSystem } from "../payment-context.server.ts";
+import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { retirePayment } from "./retire-payment.server.ts";
 

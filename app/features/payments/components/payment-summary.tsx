@@ -1,4 +1,4 @@
-import { cityLabel } from "#app/features/boats/labels-place.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";

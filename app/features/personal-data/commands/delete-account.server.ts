@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
-import { checkPassword } from "#app/features/accounts/commands/check-password.server.ts";
+import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -11,7 +11,7 @@ import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
-import { sealFarewell } from "../farewell.server.ts";
+import { sealFarewell } from "./seal-farewell.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**

@@ -1,8 +1,5 @@
-import { lockMembers } from "#app/features/accounts/queries/lock-members.server.ts";
-import {
-  type BookingDetails,
-  readBookingDetails,
-} from "#app/features/messages/domain/booking-details.ts";
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";

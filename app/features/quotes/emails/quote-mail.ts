@@ -1,4 +1,4 @@
-import type { BookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import type { BookingDetails } from "../domain/booking-details.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";

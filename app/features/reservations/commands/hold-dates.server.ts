@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import type { LockedBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
-import type { BookingDetails } from "#app/features/messages/domain/booking-details.ts";
+import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";

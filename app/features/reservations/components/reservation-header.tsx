@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { cityLabel } from "#app/features/boats/labels-place.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";

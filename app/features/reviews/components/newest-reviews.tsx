@@ -2,14 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { StarCount } from "../domain/star-counts.ts";
 import type { BoatRating } from "../queries/rating-of-boat.server.ts";
-import type { ReviewInWords } from "../review-words.server.ts";
+import type { ReviewView } from "../views/review-view.server.ts";
 import { ReviewList } from "./review-list.tsx";
 import { StarDistribution } from "./star-distribution.tsx";
 
 type NewestReviewsProps = {
   rating: BoatRating | null;
   distribution: readonly StarCount[];
-  reviews: readonly ReviewInWords[];
+  reviews: readonly ReviewView[];
   /** The address of all of them. */
   allPath: string;
 };

@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { ReviewInWords } from "../review-words.server.ts";
+import type { ReviewView } from "../views/review-view.server.ts";
 
 /** What renters said, the newest first: name, stars, how long ago, and their words (spec 1 §2). */
-export function ReviewList({ reviews }: { reviews: readonly ReviewInWords[] }) {
+export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   if (reviews.length === 0) return <p className="text-ink-soft">{m.reviews_none()}</p>;
   return (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">

@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { StarCount } from "../domain/star-counts.ts";
 import type { BoatRating } from "../queries/rating-of-boat.server.ts";
-import type { ReviewInWords } from "../review-words.server.ts";
+import type { ReviewView } from "../views/review-view.server.ts";
 import { RatingHeading } from "./rating-heading.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { StarDistribution } from "./star-distribution.tsx";
@@ -14,7 +14,7 @@ type ReviewsPageProps = {
   query: string;
   rating: BoatRating | null;
   distribution: readonly StarCount[];
-  reviews: readonly ReviewInWords[];
+  reviews: readonly ReviewView[];
   page: number;
   pages: number;
 };

@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { SearchInWords } from "../search-words.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 type ActiveFiltersProps = {
-  filters: SearchInWords["filters"];
+  filters: SearchPageView["filters"];
   /** The address of the search without any of them. */
   clearAll: string;
 };

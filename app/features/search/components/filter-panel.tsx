@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import type { SearchView } from "../domain/search-view.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
-import type { SearchInWords } from "../search-words.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { NavigationFilter, TypeFilter } from "./choice-filters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { wrongField } from "./search-notices.tsx";
@@ -21,7 +21,7 @@ export type FilterPanelProps = {
   view: SearchView;
   /** What was typed and could not be understood, and why. */
   typed: TypedFields;
-  problems: SearchInWords["problems"];
+  problems: SearchPageView["problems"];
   today: CalendarDate;
   typeIcon: (type: BoatType) => ReactNode;
 };

@@ -7,8 +7,8 @@ import { useFollowing } from "./use-following.ts";
 // The list of cities comes when somebody is about to type one.
 function loadCities() {
   return Promise.all([
-    import("#app/features/boats/domain/suggestions.ts"),
-    import("#app/features/boats/labels-place.ts"),
+    import("#app/features/places/domain/suggestions.ts"),
+    import("#app/features/places/labels.ts"),
   ]);
 }
 

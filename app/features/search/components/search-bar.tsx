@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { SearchInWords } from "../search-words.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 
 /** Where the panel stands in the page: without scripts the bar leads there. */
@@ -18,7 +18,7 @@ function preloadSheet() {
   loadSheet().catch(() => undefined);
 }
 
-type SearchBarProps = FilterPanelProps & { words: SearchInWords; total: number };
+type SearchBarProps = FilterPanelProps & { words: SearchPageView; total: number };
 
 /** On small screens: the search in one line and the button of the filters; both open the sheet. */
 export function SearchBar({ words, total, ...panel }: SearchBarProps) {

@@ -1,10 +1,10 @@
 import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ResultInWords } from "../result-words.server.ts";
+import type { ResultsView } from "../views/results-view.server.ts";
 
 /** Nothing found, and the ways out. */
-export function SearchEmpty({ title, text, actions }: NonNullable<ResultInWords["empty"]>) {
+export function SearchEmpty({ title, text, actions }: NonNullable<ResultsView["empty"]>) {
   return (
     <EmptyState
       scene={

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 
 // The list of cities comes when somebody is about to type one.
-const loadSuggestions = () => import("#app/features/boats/domain/suggestions.ts");
+const loadSuggestions = () => import("#app/features/places/domain/suggestions.ts");
 
 async function suggest(query: string): Promise<string[]> {
   const { suggestDestinations } = await loadSuggestions();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import type { ResultInWords } from "../result-words.server.ts";
+import type { ResultsView } from "../views/results-view.server.ts";
 
 type SearchHeadingProps = {
   /** What was searched for. */
@@ -28,7 +28,7 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
 }
 
 /** That more boats would suit at other prices, and the way to them. */
-export function BeyondPrice({ beyond }: { beyond: ResultInWords["beyond"] }) {
+export function BeyondPrice({ beyond }: { beyond: ResultsView["beyond"] }) {
   if (!beyond) return null;
   return (
     <p className="mt-3 text-md text-ink-soft">

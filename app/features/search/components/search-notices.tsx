@@ -1,9 +1,9 @@
 import { CircleAlert, Compass } from "lucide-react";
 import type { FilterField } from "../domain/typed-fields.ts";
-import type { SearchInWords } from "../search-words.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 /** What of the address was left aside, and that boats come from around the city (spec 1 §4). */
-export function SearchNotices({ words: { problems, nearby } }: { words: SearchInWords }) {
+export function SearchNotices({ words: { problems, nearby } }: { words: SearchPageView }) {
   return (
     <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
@@ -35,7 +35,7 @@ function problemId(field: FilterField): string {
 
 export type WrongField = { "aria-invalid"?: true; "aria-describedby"?: string };
 
-type Problems = SearchInWords["problems"];
+type Problems = SearchPageView["problems"];
 
 /** What a field wears that could not be understood: that it is wrong, and where it is said. */
 export function wrongField(problems: Problems, field: FilterField): WrongField {

@@ -5,7 +5,7 @@ import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
 import { writeSearchArea } from "../domain/search-area.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
-import type { SearchInWords } from "../search-words.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
 import { wrongField } from "./search-notices.tsx";
@@ -15,7 +15,7 @@ type StayFilterProps = {
   search: () => void;
   criteria: SearchCriteria;
   typed: TypedFields;
-  problems: SearchInWords["problems"];
+  problems: SearchPageView["problems"];
   today: CalendarDate;
   searchSoon: () => void;
 };

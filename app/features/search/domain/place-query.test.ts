@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldPlace } from "#app/features/boats/domain/reference-cities.ts";
+import { foldPlace } from "#app/features/places/domain/reference-cities.ts";
 import { placeNeedles } from "./place-query.ts";
 
 describe("a typed place", () => {

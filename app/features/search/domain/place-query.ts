@@ -1,4 +1,4 @@
-import { findCity, foldPlace, townOf } from "#app/features/boats/domain/reference-cities.ts";
+import { findCity, foldPlace, townOf } from "#app/features/places/domain/reference-cities.ts";
 
 /**
  * What a boat's city may contain to be found by a typed place: the place itself, with or without

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type NearbyCity, nearbyCities } from "#app/features/boats/domain/nearby-cities.ts";
-import type { CityName } from "#app/features/boats/domain/reference-cities.ts";
+import { type NearbyCity, nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
+import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";

@@ -1,8 +1,8 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
-import type { NearbyCity } from "#app/features/boats/domain/nearby-cities.ts";
-import { type CityName, findCity, townOf } from "#app/features/boats/domain/reference-cities.ts";
-import { type Harbour, harboursWithin } from "#app/features/boats/domain/reference-harbours.ts";
-import { portsOf } from "#app/features/boats/domain/reference-ports.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import { type CityName, findCity, townOf } from "#app/features/places/domain/reference-cities.ts";
+import { type Harbour, harboursWithin } from "#app/features/places/domain/reference-harbours.ts";
+import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { boats } from "#db/schema/schema.ts";
 import { placeNeedles } from "../domain/place-query.ts";
 import type { SearchArea } from "../domain/search-area.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { CityName } from "#app/features/boats/domain/reference-cities.ts";
+import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 import {
   type BoatCardData,
   boatCardColumns,

@@ -15,7 +15,7 @@ import {
   type TranslationRequest,
 } from "#app/platform/translation/translation-provider.ts";
 import { translations } from "#db/schema/schema.ts";
-import { detectLanguage } from "../detect-language.server.ts";
+import { detectLanguage } from "./detect-language.server.ts";
 import { isUnnecessary, readTargetLanguage } from "../domain/translation-text.ts";
 import { findTranslation } from "../queries/find-translation.server.ts";
 import { isTextOfSite } from "../queries/is-text-of-site.server.ts";

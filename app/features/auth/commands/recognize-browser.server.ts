@@ -1,0 +1,44 @@
+import { and, eq, ne } from "drizzle-orm";
+import { auditEvents, sessions } from "#db/schema/schema.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { findKnownBrowser, rememberBrowser } from "#app/platform/known-browser.server.ts";
+import { recordSecurityEvent } from "./record-security-event.server.ts";
+
+type Scope = Pick<VisitorScope, "auth" | "db" | "jobs"> & { headers: Headers };
+type SignedIn = { userId: string; email: string; token: string };
+
+/**
+ * Makes the browser of a new session known, by the cookie that it returns. A browser that was not is
+ * written down and told by mail; the first one of an account is no news.
+ */
+export async function recognizeBrowser(
+  { auth, db, jobs, headers }: Scope,
+  { userId, email, token }: SignedIn,
+): Promise<string> {
+  const cookies = headers.get("Cookie");
+  if (!(await findKnownBrowser(auth, cookies, email))) {
+    await db.transaction(async (tx) => {
+      const [earlier] = await tx
+        .select({ id: auditEvents.id })
+        .from(auditEvents)
+        .where(
+          and(
+            eq(auditEvents.subjectType, "user"),
+            eq(auditEvents.subjectId, userId),
+            eq(auditEvents.action, "signed_in_new_browser"),
+          ),
+        )
+        .limit(1);
+      const [elsewhere] = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.token, token)))
+        .limit(1);
+      await recordSecurityEvent(
+        { db: tx, jobs, isTold: Boolean(earlier ?? elsewhere) },
+        { userId, action: "signed_in_new_browser", userAgent: headers.get("User-Agent") },
+      );
+    });
+  }
+  return rememberBrowser(auth, cookies, email);
+}

@@ -1,0 +1,75 @@
+import { authRefusal } from "#app/platform/auth.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
+import { findKnownBrowser } from "#app/platform/known-browser.server.ts";
+import { findPasswordInForce } from "../queries/find-password-in-force.server.ts";
+import type { SignInInput } from "../schema.ts";
+import { recognizeBrowser } from "./recognize-browser.server.ts";
+import { constantTimeResponse } from "#app/platform/constant-time-response.server.ts";
+
+type Refused = "invalid_credentials" | "email_not_confirmed";
+type Attempt = Pick<VisitorScope, "auth" | "db" | "jobs" | "limits" | "address"> & {
+  headers: Headers;
+};
+/** The headers carry the session's cookie or, where a code is still asked for, that of the wait. */
+type SignedIn = { headers: Headers; needsCode: boolean };
+
+/**
+ * Opens a session, or asks for the code of a second factor first. A wrong password and an unknown
+ * address get the same answer after the same time; that an address is not confirmed is only said to
+ * who knows the password (spec 1 §8).
+ */
+export async function signIn(
+  { limits, address, ...scope }: Attempt,
+  { email, password }: SignInInput,
+): Promise<Outcome<SignedIn, Refused> | RateLimited> {
+  const { auth, db, headers } = scope;
+  const nextBeat = constantTimeResponse();
+  const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
+  const limited = browser
+    ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
+    : ([
+        // First, so that what it refuses does not count for everybody else behind the address.
+        ["sign-in-account-address", `${email} ${address}`],
+        ["sign-in-address", address],
+        ["sign-in-account", email],
+      ] as const);
+  const tooMany = await overLimit(limits, ...limited);
+  if (tooMany) return tooMany;
+  const inForce = await findPasswordInForce(db, email);
+  try {
+    const opened = await auth.api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
+    if ((await findPasswordInForce(db, email)) !== inForce) {
+      if ("token" in opened.response) {
+        await (await auth.$context).internalAdapter.deleteSession(opened.response.token);
+      }
+      return refused("invalid_credentials");
+    }
+    for (const [rule, key] of limited) await limits.giveBack(rule, key);
+    const cookies = cookiesOf(opened.headers);
+    if ("twoFactorRedirect" in opened.response) return done({ headers: cookies, needsCode: true });
+    const { user, token } = opened.response;
+    const known = await recognizeBrowser(scope, { userId: user.id, email: user.email, token });
+    cookies.append("Set-Cookie", known);
+    return done({ headers: cookies, needsCode: false });
+  } catch (error) {
+    const code = authRefusal(error);
+    if (code === "EMAIL_NOT_VERIFIED") return refused("email_not_confirmed");
+    if (!code || !credentialCodes.has(code)) throw error;
+    // The library hashes without an account too, but reads one row less.
+    await nextBeat();
+    return refused("invalid_credentials");
+  }
+}
+
+const credentialCodes = new Set([
+  "INVALID_EMAIL_OR_PASSWORD",
+  "INVALID_EMAIL",
+  "PASSWORD_TOO_LONG",
+]);

@@ -1,0 +1,31 @@
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
+import { tellSessionsEnded } from "./end-sessions.server.ts";
+
+/**
+ * Ends the session of a request: its row is gone, and the headers take the cookie away. When the
+ * row could not be removed the session stands, and that is said (spec 1 §8).
+ */
+export async function signOut(
+  { auth, db }: Pick<VisitorScope, "auth" | "db">,
+  requestHeaders: Headers,
+): Promise<Outcome<{ headers: Headers }, "sign_out_failed">> {
+  try {
+    const found = await auth.api.getSession({
+      headers: requestHeaders,
+      query: { disableRefresh: true },
+    });
+    // The library's own sign-out passes over a row that it could not delete.
+    if (found) {
+      await (await auth.$context).internalAdapter.deleteSession(found.session.token);
+      await tellSessionsEnded(db, found.session.userId);
+    }
+    const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true });
+    return done({ headers: cookiesOf(headers) });
+  } catch (error) {
+    logger.error({ err: error }, "sign-out failed");
+    return refused("sign_out_failed");
+  }
+}

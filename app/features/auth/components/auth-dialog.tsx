@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { AuthDialogKind } from "#app/ui/auth-link.tsx";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+type View = "sign-in" | "register" | "forgot" | "code";
+
+type AuthDialogProps = {
+  kind: AuthDialogKind;
+  email: string;
+  redirectTo?: string | undefined;
+  onClose: () => void;
+};
+
+/**
+ * Sign-in, registration and forgotten password in one dialog that changes between them, the typed
+ * address with it (spec 1 §2). Made anew for each opening, so closing resets fields and steps.
+ */
+export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: AuthDialogProps) {
+  const [view, setView] = useState<View>(kind === "login" ? "sign-in" : "register");
+  const [known, setKnown] = useState(initialEmail);
+  const [typed, setTyped] = useState("");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function show(next: View, email: string) {
+    setTyped(email);
+    setView(next);
+  }
+
+  function showPassword(email: string) {
+    setKnown(email);
+    show("sign-in", "");
+  }
+
+  function signedIn() {
+    toast({
+      tone: "success",
+      title: m.accounts_signed_in_title(),
+      description: m.accounts_signed_in(),
+    });
+    onClose();
+    if (redirectTo && redirectTo !== pathname + search) void navigate(redirectTo);
+  }
+
+  function registered() {
+    toast({
+      tone: "success",
+      title: m.accounts_registered_title(),
+      description: m.accounts_registered(),
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={titles[view]()} size="sm">
+      {pages.map((page) => (
+        <PrefetchPageLinks key={page} page={localizedPath(language, page)} />
+      ))}
+      <div key={view} ref={focusFirst} className="grid grid-cols-1">
+        {view === "sign-in" && (
+          <SignInForm
+            initialEmail={known}
+            typedEmail={typed}
+            redirectTo={redirectTo}
+            dialog={{ onDone: signedIn, show }}
+          />
+        )}
+        {view === "register" && (
+          <RegistrationForm
+            at={{ step: "email", email: typed || known }}
+            redirectTo={redirectTo}
+            onDone={registered}
+            dialog={{ showSignIn: (email) => show("sign-in", email), showPassword }}
+          />
+        )}
+        {view === "code" && (
+          <SecondFactorForm dialog={{ onDone: signedIn, showSignIn: () => setView("sign-in") }} />
+        )}
+        {view === "forgot" && (
+          <ForgotPasswordForm initialEmail={typed || known} showSignIn={() => setView("sign-in")} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+// A connection that is lost meanwhile is told in the form; without its page's script it could not be.
+const pages = ["/login", "/register", "/forgot-password"];
+
+const titles: Record<View, () => string> = {
+  "sign-in": () => m.accounts_sign_in_title(),
+  register: () => m.accounts_register_title(),
+  forgot: () => m.accounts_forgot_password_title(),
+  code: () => m.accounts_code_title(),
+};
+
+/** A change of form takes the focus away with the old one. */
+function focusFirst(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}

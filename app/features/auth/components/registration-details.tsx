@@ -1,0 +1,204 @@
+import { useForm } from "@conform-to/react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { defaultCountryCode, phonePrefixes } from "#app/features/places/domain/phone-prefixes.ts";
+import { countryLabel } from "#app/features/places/labels-country.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { isStrongPassword } from "../domain/password-policy.ts";
+import { tooLongPassword } from "../labels.ts";
+import { ChosenEmail } from "./chosen-email.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import { SignInInstead } from "./sign-in-instead.tsx";
+import { RegistrationConsent } from "./registration-consent.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
+import { useAccountForm } from "./use-account-form.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
+
+type RegistrationDetailsProps = {
+  email: string;
+  shown: boolean;
+  onBack: () => void;
+  redirectTo?: string | undefined;
+  answer?: FormAnswer | undefined;
+  onDone: () => void;
+  /** In the dialog: shows there how to sign in with an address that has an account. */
+  showPassword?: ((email: string) => void) | undefined;
+};
+
+const required = ["firstName", "lastName", "phone"];
+
+/** Second step: who one is, and the password with its checklist (spec 1 §2). */
+export function RegistrationDetails({
+  email,
+  shown,
+  onBack,
+  redirectTo,
+  answer,
+  onDone,
+  showPassword,
+}: RegistrationDetailsProps) {
+  const headings = { rate_limited: m.accounts_registration_error() };
+  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
+    page: "/register",
+    redirectTo,
+    pageAnswer: answer,
+    headings,
+    onDone,
+  });
+  const hydrated = useHydrated();
+  const [password, setPassword] = useState("");
+  const firstField = useRef<HTMLInputElement>(null);
+  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkRegistration);
+  const [form, fields] = useForm({
+    lastResult: submission,
+    defaultValue: { countryCode: defaultCountryCode },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => checks.check(formData),
+  });
+
+  const passwordErrors = tooLongPassword(password) ?? fields.password.errors;
+
+  useEffect(() => {
+    if (shown) firstField.current?.focus();
+  }, [shown]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (!isStoppedForm(event)) return;
+    const typed = new FormData(event.currentTarget);
+    if (required.some((name) => isBlank(typed.get(name)))) {
+      toastMissing(m.accounts_fill_all_fields());
+    }
+  }
+
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={form.id}
+      onFocus={checks.begin}
+      onSubmit={checks.whenReady(submit)}
+      noValidate={form.noValidate}
+      aria-describedby={reason ? `${form.id}-refusal` : undefined}
+      className="grid grid-cols-1 gap-5"
+    >
+      {reason && (
+        <RefusalNotice
+          id={`${form.id}-refusal`}
+          reason={reason}
+          waitMinutes={waitMinutes}
+          headings={headings}
+        >
+          {reason === "account_exists" && (
+            <SignInInstead email={email} redirectTo={redirectTo} showPassword={showPassword} />
+          )}
+        </RefusalNotice>
+      )}
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {shown && <ChosenEmail email={email} />}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          label={m.accounts_first_name()}
+          id={fields.firstName.id}
+          error={fields.firstName.errors}
+        >
+          <TextInput
+            ref={firstField}
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={fields.firstName.initialValue}
+            aria-required
+          />
+        </Field>
+        <Field
+          label={m.accounts_last_name()}
+          id={fields.lastName.id}
+          error={fields.lastName.errors}
+        >
+          <TextInput
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={fields.lastName.initialValue}
+            aria-required
+          />
+        </Field>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <Field
+          label={m.accounts_country_code()}
+          id={fields.countryCode.id}
+          error={fields.countryCode.errors}
+        >
+          <Select
+            name="countryCode"
+            autoComplete="tel-country-code"
+            defaultValue={fields.countryCode.initialValue}
+          >
+            {phonePrefixes.map(({ prefix, country }) => (
+              <option key={prefix} value={prefix}>
+                {`${prefix} (${countryLabel(country)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.accounts_phone()} id={fields.phone.id} error={fields.phone.errors}>
+          <TextInput
+            type="tel"
+            name="phone"
+            autoComplete="tel-national"
+            defaultValue={fields.phone.initialValue}
+            aria-required
+          />
+        </Field>
+      </div>
+      <div className="grid gap-3">
+        <Field label={m.accounts_password()} id={fields.password.id} error={passwordErrors}>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            aria-describedby={`${form.id}-checklist`}
+            aria-required
+          />
+        </Field>
+        <PasswordChecklist id={`${form.id}-checklist`} password={password} />
+      </div>
+      {/* First in the form, so that Enter means it. */}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={pending || checks.isWaiting}
+        disabled={hydrated && !isStrongPassword(password)}
+        className="w-full"
+      >
+        {m.accounts_register()}
+      </Button>
+      <RegistrationConsent />
+      <Button
+        type="submit"
+        name="intent"
+        value="back"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+        className="w-full"
+      >
+        {m.accounts_back()}
+      </Button>
+    </Form>
+  );
+}
+
+function isBlank(value: FormDataEntryValue | null): boolean {
+  return typeof value !== "string" || value.trim() === "";
+}

@@ -1,0 +1,31 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+
+type SignInInsteadProps = {
+  email: string;
+  redirectTo?: string | undefined;
+  /** In the dialog: shows the sign-in form there. */
+  showPassword?: ((email: string) => void) | undefined;
+};
+
+/** For an address that has an account already: what is left to ask is its password (spec 1 §2). */
+export function SignInInstead({ email, redirectTo, showPassword }: SignInInsteadProps) {
+  if (showPassword) {
+    return (
+      <Button size="sm" onClick={() => showPassword(email)} className="mt-2">
+        {m.accounts_sign_in()}
+      </Button>
+    );
+  }
+  return (
+    <AuthLink
+      kind="login"
+      email={email}
+      {...(redirectTo && { redirectTo })}
+      className={buttonClasses({ size: "sm", className: "mt-2" })}
+    >
+      {m.accounts_sign_in()}
+    </AuthLink>
+  );
+}

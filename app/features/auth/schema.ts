@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { EMAIL_MAX_LENGTH, normalEmail } from "./domain/email-address.ts";
+import { isPersonName, normalName } from "./domain/person-name.ts";
+import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
+
+/** An address: it holds '@' and '.' (spec 1 §5), and mail can be sent to it; in its normal form. */
+export const emailSchema = z
+  .string({ error: () => m.accounts_email_invalid() })
+  .transform(normalEmail)
+  .pipe(
+    z
+      .string()
+      .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
+      .pipe(z.email({ error: () => m.accounts_email_invalid() })),
+  );
+
+/** A new password: it meets every rule of spec 1 §5. */
+const newPasswordSchema = z
+  .string({ error: () => m.accounts_password_required() })
+  .max(PASSWORD_MAX_LENGTH, {
+    error: () => m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH }),
+    abort: true,
+  })
+  .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
+
+/** A first or last name, of whatever script; whitespace of any kind is a space. */
+export const nameSchema = z
+  .string({ error: () => m.accounts_field_required() })
+  .transform(normalName)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => m.accounts_field_required() })
+      .refine(isPersonName, { error: () => m.accounts_name_invalid() }),
+  );
+
+/** The sign-in form (spec 1 §2): any password may be tried, none may be left out. */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string({ error: () => m.accounts_password_missing() })
+    .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_invalid_credentials() }),
+});
+
+/** First step of the registration (spec 1 §2), and asking for a mail to one's address. */
+export const emailFormSchema = z.object({ email: emailSchema });
+
+/** The whole registration: the payload of spec 1 §3. */
+export const registrationSchema = z.object({
+  email: emailSchema,
+  firstName: nameSchema,
+  lastName: nameSchema,
+  countryCode: z
+    .enum(countryCodes, { error: () => m.accounts_phone_invalid() })
+    .default(defaultCountryCode),
+  phone: z
+    .string({ error: () => m.accounts_field_required() })
+    .trim()
+    .min(1, { error: () => m.accounts_field_required() })
+    .max(30, { error: () => m.accounts_phone_invalid() }),
+  password: newPasswordSchema,
+});
+
+/** A new password, typed twice (spec 2 §5). */
+export const resetPasswordSchema = z
+  .object({
+    password: newPasswordSchema,
+    confirmation: z.string({ error: () => m.accounts_passwords_differ() }),
+  })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ["confirmation"],
+    error: () => m.accounts_passwords_differ(),
+  });
+
+const currentPasswordSchema = z
+  .string({ error: () => m.accounts_password_missing() })
+  .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_wrong() });
+
+/** What changes an account asks for its password again. */
+export const passwordCheckSchema = z.object({ password: currentPasswordSchema });
+
+/** Another address for the account. */
+export const emailChangeSchema = z.object({
+  email: emailSchema,
+  password: currentPasswordSchema,
+});
+
+/** Another password, for whoever knows the present one; it meets every rule of spec 1 §5. */
+export const passwordChangeSchema = z.object({
+  currentPassword: currentPasswordSchema,
+  password: newPasswordSchema,
+});
+
+/** The code of a second factor: the app's six digits, or a recovery code. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: () => m.accounts_code_missing() })
+    .trim()
+    .min(1, { error: () => m.accounts_code_missing() })
+    .max(40, { error: () => m.accounts_code_invalid() }),
+  trustsBrowser: z.literal("on").optional(),
+});
+
+export type SignInInput = z.output<typeof signInSchema>;
+export type RegistrationInput = z.output<typeof registrationSchema>;

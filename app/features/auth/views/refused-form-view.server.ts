@@ -1,0 +1,27 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type RouterContextProvider } from "react-router";
+import { announceRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
+import type { FormAnswer } from "../components/form-answer.ts";
+import type { AccountRefusal } from "../labels.ts";
+
+type Refused = { reason: AccountRefusal; retryAfterSeconds?: number };
+
+/** The answer to a form of accounts that a command refused, with what was typed. */
+export function refusedAnswer(
+  context: Readonly<RouterContextProvider>,
+  { reason, retryAfterSeconds }: Refused,
+  submission: SubmissionResult | null,
+) {
+  const answer = { done: false, reason, submission } as const;
+  if (retryAfterSeconds === undefined) return data<FormAnswer>(answer, 400);
+  const waitMinutes = announceRetryAfter(context, { retryAfterSeconds });
+  return data<FormAnswer>({ ...answer, waitMinutes }, 429);
+}
+
+/**
+ * The reason of a form whose new password does not do: with scripts its button cannot be pressed,
+ * so whoever gets here has none, or did not use the form (spec 1 §8 'password too weak').
+ */
+export function weakPassword(form: FormData, reply: SubmissionResult): AccountRefusal | null {
+  return form.get("password") && reply.error?.["password"] ? "password_weak" : null;
+}

@@ -1,0 +1,100 @@
+import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { type Language, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { centsToDecimal } from "#app/platform/money.ts";
+import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
+import type { BoatPageView } from "./boat-page-view.server.ts";
+import { boatTypeLabel } from "../labels-type.ts";
+import type { BoatPage } from "../queries/find-boat-page.server.ts";
+
+type Options = {
+  language: Language;
+  /** Under which address the site is known. */
+  origin: string;
+  /** Where boats of the city, and of its type there, are listed: above this page. */
+  above: readonly { path: string; name: string }[];
+};
+
+/** What search engines and shared links say of a boat; facts alone where its owner wrote nothing. */
+export function boatHead(page: Page, words: BoatPageView, options: Options) {
+  const { boat } = page;
+  const price = displayedPrice(boat.pricing, null);
+  const summary = [
+    `${boatTypeLabel(boat.type)}, ${words.place}`,
+    ...words.facts.map(({ value }) => value),
+    ...(price ? [`${formatMoney(price.cents)} ${m.boats_per_day()}`] : []),
+  ].join(" · ");
+  return {
+    description: boat.description.trim() || summary,
+    facts: boatFacts(page, boat.description.trim() || summary, options),
+  };
+}
+
+type Page = Pick<BoatPage, "boat" | "photos" | "reviews" | "isListed">;
+
+/**
+ * A boat in the words of schema.org: what it is, what a day costs, how renters rated it if any did,
+ * and the way to its page. Nothing for a boat that is not listed.
+ */
+function boatFacts(
+  { boat, photos, reviews, isListed }: Page,
+  description: string,
+  { language, origin, above }: Options,
+): object[] {
+  if (!isListed) return [];
+  const path = localizedPath(language, `/boat/${boat.id}`);
+  const url = origin + path;
+  const price = displayedPrice(boat.pricing, null);
+  const brand = boat.manufacturer && { brand: { "@type": "Brand", name: boat.manufacturer } };
+  return [
+    {
+      "@type": "Product",
+      name: boat.title,
+      url,
+      description,
+      category: boatTypeLabel(boat.type),
+      image: photos.slice(0, 5).map((photo) => new URL(photoShareUrl(photo.url), origin).href),
+      ...brand,
+      ...(boat.model && { model: boat.model }),
+      ...(price && { offers: offerOf(centsToDecimal(price.cents), url) }),
+      ...(reviews.rating && {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: Number(reviews.rating.average.toFixed(2)),
+          reviewCount: reviews.rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [...above, { path, name: boat.title }].map((step, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: step.name,
+        item: origin + step.path,
+      })),
+    },
+  ];
+}
+
+/** Renting out by the day, in euros. */
+function offerOf(price: string, url: string) {
+  return {
+    "@type": "Offer",
+    url,
+    price,
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+    businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: "EUR",
+      unitCode: "DAY",
+      unitText: m.boats_per_day(),
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type { ResponseTime } from "../domain/response-time.ts";
+import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
+import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { extraCategories, extraPriceUnits, readExtraType } from "../domain/boat-extra-catalogue.ts";
+import { isSailing } from "../domain/boat-type.ts";
+import { refundTerms } from "../domain/cancellation-policy.ts";
+import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
+import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import {
+  boatStatusLabel,
+  cancellationPolicyLabel,
+  navigationModeLabel,
+  yachtSubtypeLabel,
+} from "../labels.ts";
+import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
+import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
+import { boatTypeLabel } from "../labels-type.ts";
+import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
+import type { BoatPage } from "../queries/find-boat-page.server.ts";
+
+/** A name and what it says; entries that the owner gave nothing for do not exist. */
+export type Entry = { name: string; value: string };
+
+export type ExtraView = Pick<BoatExtra, "id" | "description" | "isRequired" | "isPaidOnSite"> & {
+  name: string;
+  /** '15 € / jour'. */
+  price: string;
+};
+
+/**
+ * All that the boat page says of a boat in the language of the request. Made on the server, so that
+ * the browser needs neither catalogues nor the labels of everything that a boat could be.
+ */
+export function boatPageView(page: BoatPage, language: Language) {
+  const { boat } = page;
+  return {
+    notice: noticeOf(page),
+    owner: ownerLine(page),
+    place: boatPlaceLabel(boat),
+    town: boatPlaceLabel({ city: boat.city, port: "" }),
+    badges: badgesOf(boat),
+    facts: factsOf(boat),
+    equipments: equipmentsOf(boat),
+    extras: boat.extras.map(extraView),
+    /** What one must take and no total holds, because it is not counted by the day (spec 1 §9). */
+    dueOnTop: boat.extras
+      .filter(({ isRequired, priceUnit }) => isRequired && priceUnit !== dailyPriceUnit)
+      .map(extraView),
+    specifications: specificationsOf(boat),
+    conditions: conditionsOf(boat),
+    policy: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
+    refund: refundText(boat, language),
+  };
+}
+
+export type BoatPageView = ReturnType<typeof boatPageView>;
+
+/** Who looks at a page that others do not see, and why they do not. */
+function noticeOf({ boat, isListed, isOwn }: BoatPage): { title: string; text: string } | null {
+  if (isListed) return null;
+  const why =
+    boat.status === "approved"
+      ? m.boats_hidden_offline()
+      : m.boats_hidden_status({ status: boatStatusLabel(boat.status) });
+  const who = isOwn ? m.boats_hidden_owner() : m.boats_hidden_moderator();
+  return { title: m.boats_hidden_title(), text: `${why} ${who}` };
+}
+
+function ownerLine({ boat, owner }: BoatPage) {
+  const kind = boat.isProfessional ? m.boats_owner_professional() : m.boats_owner_private();
+  const since = m.boats_member_since({ year: String(owner.memberSinceYear) });
+  return {
+    title: owner.firstName ? m.boats_owner({ name: owner.firstName }) : m.boats_owner_unnamed(),
+    details: `${kind} · ${since}`,
+    response: owner.responseTime && responses[owner.responseTime](),
+  };
+}
+
+const responses: Readonly<Record<ResponseTime, () => string>> = {
+  within_hour: m.boats_responds_within_hour,
+  within_hours: m.boats_responds_within_hours,
+  within_day: m.boats_responds_within_day,
+  within_days: m.boats_responds_within_days,
+};
+
+function typeName({ type, yachtSubtype }: BoatDetails): string {
+  return yachtSubtype ? yachtSubtypeLabel(yachtSubtype) : boatTypeLabel(type);
+}
+
+/** Type, sail or motor where the type does not say, who steers, and the policy (spec 1 §2). */
+function badgesOf(
+  boat: BoatDetails,
+): { text: string; icon: "sail" | "motor" | "captain" | null }[] {
+  const { type, yachtSubtype, navigationMode } = boat;
+  const saysDrive = type === "moteur" || type === "voile" || yachtSubtype !== null;
+  const drive = isSailing(type, yachtSubtype)
+    ? { text: m.boats_sailing(), icon: "sail" as const }
+    : { text: m.boats_motor(), icon: "motor" as const };
+  return [
+    { text: typeName(boat), icon: null },
+    ...(saysDrive ? [] : [drive]),
+    {
+      text: navigationModeLabel(navigationMode),
+      icon: hasCaptainAvailable(navigationMode) ? "captain" : null,
+    },
+    {
+      text: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
+      icon: null,
+    },
+  ];
+}
+
+function given(...entries: (readonly [string, string | null])[]): Entry[] {
+  return entries.flatMap(([name, value]) => (value === null ? [] : { name, value }));
+}
+
+function factsOf({ length, capacity, cabinsCount, boatYear }: BoatDetails): Entry[] {
+  return given(
+    [m.boats_length(), length > 0 ? formatMetres(length) : null],
+    [m.boats_aboard(), m.boats_capacity({ count: capacity })],
+    [m.boats_sleeping(), cabinsCount ? m.boats_cabins({ count: cabinsCount }) : null],
+    [m.boats_year(), boatYear === null ? null : String(boatYear)],
+  );
+}
+
+function specificationsOf(boat: BoatDetails): Entry[] {
+  const { enginePower, length, boatYear } = boat;
+  return given(
+    [m.boats_type_label(), typeName(boat)],
+    [m.boats_manufacturer(), boat.manufacturer || null],
+    [m.boats_model(), boat.model || null],
+    [
+      m.boats_engine_power(),
+      enginePower ? m.boats_horsepower({ power: formatNumber(enginePower) }) : null,
+    ],
+    [m.boats_length(), length > 0 ? formatMetres(length) : null],
+    [m.boats_year(), boatYear === null ? null : String(boatYear)],
+    [m.boats_capacity_label(), m.boats_capacity({ count: boat.capacity })],
+    [m.boats_cabins_label(), counted(boat.cabinsCount)],
+    [m.boats_berths_label(), counted(boat.berthsCount)],
+    [m.boats_bathrooms_label(), counted(boat.bathroomsCount)],
+  );
+}
+
+function conditionsOf(boat: BoatDetails): Entry[] {
+  const { dayRentalCheckInTime: from, dayRentalCheckOutTime: to, minAge, cautionCents } = boat;
+  return given(
+    [m.boats_check_in(), boat.checkInTime],
+    [m.boats_check_out(), boat.checkOutTime],
+    [m.boats_day_rental(), m.boats_from_to_time({ from, to })],
+    [m.boats_fuel(), boat.isFuelIncluded ? m.boats_fuel_included() : m.boats_fuel_excluded()],
+    [m.boats_license(), licenseText(boat)],
+    [m.boats_min_age(), minAge ? m.boats_years_old({ count: minAge }) : null],
+    [m.pricing_caution(), cautionCents ? formatMoney(cautionCents) : null],
+  );
+}
+
+function counted(count: number | null): string | null {
+  return count ? String(count) : null;
+}
+
+/** A boat that only sails with a skipper asks no licence of its renter (spec 2 §2). */
+function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string | null {
+  if (navigationMode === "avec_skipper") return m.boats_license_not_required();
+  if (isLicenseRequired === null) return null;
+  return isLicenseRequired ? m.boats_license_required() : m.boats_license_not_required();
+}
+
+export type EquipmentView = { key: EquipmentKey; label: string };
+
+/** What is aboard by groups, those and their pieces in the order of the catalogue. */
+function equipmentsOf({ equipments }: BoatDetails) {
+  return equipmentGroups.flatMap((group) => {
+    const items = group.items
+      .filter(({ key }) => equipments.includes(key))
+      .map(({ key }): EquipmentView => ({ key, label: equipmentLabel(key) }));
+    return items.length === 0
+      ? []
+      : [{ key: group.key, label: equipmentGroupLabel(group.key), items }];
+  });
+}
+
+/** What the policy promises, in a sentence (spec 1 §9). */
+function refundText({ cancellationPolicy }: BoatDetails, language: Language): string {
+  const { sharePercent, untilDaysBefore: count } = refundTerms[cancellationPolicy];
+  return sharePercent === 100
+    ? m.boats_refund_terms_full({ count })
+    : m.boats_refund_terms_share({ percent: formatPercent(sharePercent, language), count });
+}
+
+function extraView(extra: BoatExtra): ExtraView {
+  const known = extraPriceUnits.find((unit) => unit === extra.priceUnit);
+  const unit = known ? extraPriceUnitLabel(known) : extra.priceUnit;
+  return {
+    id: extra.id,
+    name: extraName(extra.type),
+    description: extra.description,
+    price: m.pricing_per_unit({ price: formatMoney(extra.priceCents), unit }),
+    isRequired: extra.isRequired,
+    isPaidOnSite: extra.isPaidOnSite,
+  };
+}
+
+/** The name of an extra's type; what no catalogue knows keeps its own. */
+function extraName(type: string): string {
+  for (const category of extraCategories) {
+    const known = readExtraType(category, type);
+    if (known) return extraTypeLabel(known);
+  }
+  return type;
+}

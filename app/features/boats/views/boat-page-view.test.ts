@@ -1,0 +1,149 @@
+import { describe, expect, it, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
+import { boatPageView } from "./boat-page-view.server.ts";
+import type { BoatDetails } from "../queries/boat-details.server.ts";
+import type { BoatPage } from "../queries/find-boat-page.server.ts";
+
+const words = (traits: Partial<BoatDetails> = {}, seen: Partial<BoatPage> = {}) =>
+  boatPageView({ ...barePage, boat: { ...bareBoat, ...traits }, ...seen }, "fr");
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
+const badges = (traits: Partial<BoatDetails>) =>
+  words(traits).badges.map(({ text }) => plain(text));
+const valueOf = (entries: { name: string; value: string }[], name: string) =>
+  plain(entries.find((entry) => entry.name === name)?.value);
+
+// spec 1-2.70 1-2.72 1-2.82
+test("what the owner did not give has no row", () => {
+  expect(words().facts.map(({ name }) => name)).toEqual(["Longueur", "À bord"]);
+  expect(words().specifications.map(({ name }) => name)).toEqual([
+    "Type",
+    "Constructeur",
+    "Modèle",
+    "Longueur",
+    "Capacité",
+  ]);
+  const missing = ["Permis", "Âge minimum", "Caution"];
+  expect(words().conditions.filter(({ name }) => missing.includes(name))).toEqual([]);
+});
+
+// spec 1-2.70 1-2.71 1-2.72
+test("what the owner gave has its row", () => {
+  const { specifications, conditions } = words({
+    enginePower: 40,
+    boatYear: 2019,
+    cabinsCount: 3,
+    isFuelIncluded: true,
+    isLicenseRequired: true,
+    minAge: 21,
+    cautionCents: cents(250_000),
+  });
+  expect(valueOf(specifications, "Puissance moteur")).toBe("40 ch");
+  expect(valueOf(specifications, "Année")).toBe("2019");
+  expect(valueOf(specifications, "Cabines")).toBe("3");
+  expect(valueOf(conditions, "Location à la journée")).toBe("De 09:30 à 18:30");
+  expect(valueOf(conditions, "Carburant")).toBe("Inclus");
+  expect(valueOf(conditions, "Permis")).toBe("Obligatoire");
+  expect(valueOf(conditions, "Âge minimum")).toBe("21 ans");
+  expect(valueOf(conditions, "Caution")).toBe("2 500 €");
+});
+
+test("a boat that only sails with a skipper asks no licence, whatever is stored", () => {
+  const { conditions } = words({ navigationMode: "avec_skipper", isLicenseRequired: true });
+  expect(valueOf(conditions, "Permis")).toBe("Non obligatoire");
+});
+
+describe("badges tell sail or motor, the skipper and the policy", () => {
+  // spec 1-2.59
+  it("where the type does not say what drives the boat", () =>
+    expect(badges({ type: "catamaran", navigationMode: "avec_ou_sans_skipper" })).toEqual([
+      "Catamaran",
+      "Bateau à voile",
+      "Avec ou sans skipper",
+      "Annulation : Modérée",
+    ]));
+
+  // spec 1-2.59
+  it("but not twice", () => {
+    expect(badges({ type: "voile" })[1]).toBe("Sans skipper");
+    expect(badges({ type: "yacht", yachtSubtype: "moteur" }).slice(0, 2)).toEqual([
+      "Yacht à moteur",
+      "Sans skipper",
+    ]);
+  });
+});
+
+// spec 1-2.73 1-9.20
+test.each([
+  ["flexible", "Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission."],
+  ["moderate", "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission."],
+  ["strict", "Remboursement de 60 % jusqu'à 30 jours avant l'arrivée, hors frais et commission."],
+] as const)("the policy %s in a sentence", (cancellationPolicy, sentence) =>
+  expect(plain(words({ cancellationPolicy }).refund)).toBe(sentence),
+);
+
+test("extras have name, price and unit; what must be taken but not by the day is due on top", () => {
+  const extra = {
+    id: "a",
+    category: "Équipement",
+    type: "paddleboard",
+    description: "",
+    priceCents: cents(1_500),
+    priceUnit: "jour",
+    isRequired: true,
+    isPaidOnSite: false,
+  };
+  const { extras, dueOnTop } = words({
+    extras: [
+      extra,
+      { ...extra, id: "b", type: "final-cleaning", priceUnit: "forfait" },
+      { ...extra, id: "c", type: "un cadeau", isRequired: false, priceUnit: "forfait" },
+    ],
+  });
+  expect(extras.map(({ name, price }) => [name, plain(price)])).toEqual([
+    ["Paddle", "15 € / jour"],
+    ["Nettoyage final", "15 € / forfait"],
+    ["un cadeau", "15 € / forfait"],
+  ]);
+  expect(dueOnTop.map(({ id }) => id)).toEqual(["b"]);
+});
+
+// spec 1-2.82
+test("the owner is named with his kind and year, or not named at all", () => {
+  expect(words().owner).toEqual({
+    title: "Proposé par Étienne",
+    details: "Particulier · sur Escale depuis 2025",
+    response: null,
+  });
+  const owner = { firstName: null, avatarUrl: null, memberSinceYear: 2024, responseTime: null };
+  expect(words({ isProfessional: true }, { owner }).owner).toEqual({
+    title: "Proposé par son propriétaire",
+    details: "Professionnel · sur Escale depuis 2024",
+    response: null,
+  });
+});
+
+test.each([
+  ["within_hour", "Répond en général en moins d'une heure"],
+  ["within_hours", "Répond en général en quelques heures"],
+  ["within_day", "Répond en général dans la journée"],
+  ["within_days", "Répond en général en quelques jours"],
+] as const)("an owner who answers %s: '%s'", (responseTime, sentence) =>
+  expect(words({}, { owner: { ...barePage.owner, responseTime } }).owner.response).toBe(sentence),
+);
+
+describe("a page that others do not see says so", () => {
+  it("to nobody while they see it", () => expect(words().notice).toBeNull());
+
+  // spec 1-2.56
+  it("to its owner, with the status", () =>
+    expect(plain(words({ status: "pending" }, { isListed: false, isOwn: true }).notice?.text)).toBe(
+      "Statut : En attente de modération. Vous la voyez parce que ce bateau est le vôtre.",
+    ));
+
+  // spec 1-2.56
+  it("to a moderator, when the boat is only offline", () =>
+    expect(words({}, { isListed: false }).notice?.text).toBe(
+      "Elle est hors ligne. Vous la voyez parce que vous modérez le site.",
+    ));
+});

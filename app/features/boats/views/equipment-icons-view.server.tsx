@@ -1,0 +1,157 @@
+import {
+  Accessibility,
+  AirVent,
+  Anchor,
+  Baby,
+  Banana,
+  Bath,
+  BedDouble,
+  Bike,
+  BriefcaseMedical,
+  CarBattery,
+  ChevronsUp,
+  Coffee,
+  CookingPot,
+  Drone,
+  Droplets,
+  Engine,
+  Fan,
+  Fish,
+  FishingRod,
+  Flame,
+  Gauge,
+  GlassWater,
+  Heater,
+  Kayak,
+  LifeBuoy,
+  LocateFixed,
+  Map as MapIcon,
+  Microwave,
+  MoveHorizontal,
+  Parasol,
+  Plug,
+  Radar,
+  Radio,
+  RectangleGoggles,
+  Refrigerator,
+  Rows4,
+  Satellite,
+  Scooter,
+  Shell,
+  Ship,
+  ShipWheel,
+  ShowerHead,
+  Snowflake,
+  Speaker,
+  Sun,
+  Sunset,
+  ThermometerSnowflake,
+  Toilet,
+  Torus,
+  TowelRack,
+  TrendingUp,
+  Tv,
+  Usb,
+  Utensils,
+  Video,
+  WavesArrowDown,
+  WavesArrowUp,
+  WavesHorizontal,
+  WavesLadder,
+  Wifi,
+  Wind,
+  Zap,
+  type LucideIcon,
+} from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type EquipmentGroup, equipmentGroups } from "../domain/equipment-catalogue.ts";
+
+type IconName = EquipmentGroup["items"][number]["icon"];
+
+const icons: Readonly<Record<IconName, LucideIcon>> = {
+  parasol: Parasol,
+  "shower-head": ShowerHead,
+  utensils: Utensils,
+  speaker: Speaker,
+  "rows-4": Rows4,
+  sun: Sun,
+  sunset: Sunset,
+  "waves-arrow-down": WavesArrowDown,
+  "waves-ladder": WavesLadder,
+  bath: Bath,
+  droplets: Droplets,
+  "air-vent": AirVent,
+  fan: Fan,
+  heater: Heater,
+  toilet: Toilet,
+  "bed-double": BedDouble,
+  "towel-rack": TowelRack,
+  shell: Shell,
+  wifi: Wifi,
+  usb: Usb,
+  tv: Tv,
+  ship: Ship,
+  engine: Engine,
+  "move-horizontal": MoveHorizontal,
+  anchor: Anchor,
+  "ship-wheel": ShipWheel,
+  "locate-fixed": LocateFixed,
+  radar: Radar,
+  radio: Radio,
+  satellite: Satellite,
+  map: MapIcon,
+  refrigerator: Refrigerator,
+  snowflake: Snowflake,
+  "cooking-pot": CookingPot,
+  flame: Flame,
+  microwave: Microwave,
+  coffee: Coffee,
+  "glass-water": GlassWater,
+  "thermometer-snowflake": ThermometerSnowflake,
+  "waves-horizontal": WavesHorizontal,
+  kayak: Kayak,
+  "rectangle-goggles": RectangleGoggles,
+  "fishing-rod": FishingRod,
+  fish: Fish,
+  gauge: Gauge,
+  bike: Bike,
+  scooter: Scooter,
+  drone: Drone,
+  video: Video,
+  zap: Zap,
+  "car-battery": CarBattery,
+  plug: Plug,
+  "waves-arrow-up": WavesArrowUp,
+  "trending-up": TrendingUp,
+  wind: Wind,
+  torus: Torus,
+  banana: Banana,
+  "chevrons-up": ChevronsUp,
+  "life-buoy": LifeBuoy,
+  "briefcase-medical": BriefcaseMedical,
+  baby: Baby,
+  accessibility: Accessibility,
+};
+
+/**
+ * The drawings of all equipment in one SVG file, each a symbol by the key of its equipment: pages
+ * use those that they need, and no script carries them.
+ */
+export function drawEquipmentIcons(): string {
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg">
+      {equipmentGroups.flatMap(({ items }) =>
+        items.map(({ key, icon }) => <EquipmentSymbol key={key} id={key} Icon={icons[icon]} />),
+      )}
+    </svg>,
+  );
+}
+
+function EquipmentSymbol({ id, Icon }: { id: string; Icon: LucideIcon }) {
+  // The stroke's width is the page's to choose.
+  return (
+    <symbol id={id} viewBox="0 0 24 24">
+      <Icon strokeWidth="inherit" />
+    </symbol>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { equipmentKeys } from "../domain/equipment-catalogue.ts";
+import { drawEquipmentIcons } from "./equipment-icons-view.server.tsx";
+
+test("every piece of equipment has its drawing, whose stroke the page chooses", () => {
+  const drawn = drawEquipmentIcons();
+  for (const key of equipmentKeys) expect(drawn).toContain(`<symbol id="${key}"`);
+  expect(drawn).not.toContain('stroke-width="2"');
+  expect(drawn).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg">/);
+});

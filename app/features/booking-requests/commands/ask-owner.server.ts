@@ -1,0 +1,37 @@
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
+import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
+import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import type { OwnerQuestionInput } from "../schema.ts";
+import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
+
+/**
+ * Somebody writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2):
+ * a message that no quote can answer yet. The owner is told by mail.
+ */
+export async function askOwner(
+  { actor, db, now, jobs }: CommandContext,
+  { boatId, content }: OwnerQuestionInput,
+): Promise<Outcome<{ messageId: string; ownerId: string }, OwnerQuestionRefusal>> {
+  const asked = await findBoatToAskFor(db, actor, boatId);
+  if (!asked.ok) return asked;
+  const { userId, title } = asked.value;
+  const owner = await getCorrespondent(db, userId);
+  return db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
+    const messageId = await postMessage(tx, {
+      boatId,
+      senderId: actor.userId,
+      recipientId: owner.userId,
+      subject: m.messages_subject_question({ title }, { locale: owner.language }),
+      content,
+      bookingDetails: null,
+      now,
+    });
+    await jobs.enqueue(tx, "send-booking-email", { messageId });
+    return done({ messageId, ownerId: owner.userId });
+  });
+}

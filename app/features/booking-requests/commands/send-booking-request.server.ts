@@ -1,0 +1,46 @@
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
+import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import type { BookingRequestInput } from "../schema.ts";
+import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
+
+/**
+ * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages). Nothing is
+ * held: the days are only asked for. The owner is told by mail.
+ */
+export async function sendBookingRequest(
+  { actor, db, now, jobs }: CommandContext,
+  { boatId, dateFrom, dateTo, guests, content }: BookingRequestInput,
+): Promise<Outcome<{ messageId: string; ownerId: string }, BookingRequestRefusal>> {
+  const asked = await findBoatToAskFor(db, actor, boatId);
+  if (!asked.ok) return asked;
+  const boat = asked.value;
+  if (guests < 1 || guests > boat.capacity) return refused("too_many_guests");
+  const range = checkBookingRange(dateFrom, dateTo, todayInParis(now));
+  if (!range.ok) return range;
+  if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
+    return refused("dates_taken");
+  }
+  const owner = await getCorrespondent(db, boat.userId);
+  return db.transaction(async (tx) => {
+    if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
+    const messageId = await postMessage(tx, {
+      boatId,
+      senderId: actor.userId,
+      recipientId: owner.userId,
+      subject: m.messages_subject_request({ title: boat.title }, { locale: owner.language }),
+      content,
+      bookingDetails: { dateFrom, dateTo, guests },
+      now,
+    });
+    await jobs.enqueue(tx, "send-booking-email", { messageId });
+    return done({ messageId, ownerId: owner.userId });
+  });
+}

@@ -1,0 +1,142 @@
+import { CalendarCheck2, ShieldCheck } from "lucide-react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { Form } from "react-router";
+import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.ts";
+import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import { BookingFields, type BookingProps } from "./booking-fields.tsx";
+
+// Without days there is nothing to break down: it comes when a hand or the focus nears the card.
+const loadBreakdown = () => import("./price-breakdown.tsx");
+const PriceBreakdown = lazy(async () => ({ default: (await loadBreakdown()).PriceBreakdown }));
+
+function preloadBreakdown() {
+  // A failure here is told when the prices are shown.
+  loadBreakdown().catch(() => undefined);
+}
+
+type BookingCardProps = BookingProps & {
+  words: BoatPageView;
+  /** The form's, so that a button elsewhere can send it. */
+  id: string;
+  rating: ReactNode;
+  /**
+   * Takes the visitor to the message and says whether it did; else the form is sent, to the page of
+   * the request, which is also what happens without scripts.
+   */
+  onRequest: (kind: RequestKind) => boolean;
+};
+
+/** Price, days, guests, and the way to the owner (spec 1 §2). */
+export function BookingCard(props: BookingCardProps) {
+  const { boat, calendar, choice, words, id, rating, onRequest } = props;
+  const language = useLanguage();
+  const [attempted, setAttempted] = useState(false);
+  const problem = findChoiceProblem(choice, calendar);
+
+  function request(event: FormEvent<HTMLFormElement>) {
+    const kind = kindOf(event);
+    const isReady = kind === "contact" || problem === null;
+    if (kind === "book") setAttempted(true);
+    if (!isReady) openCalendar(event.currentTarget);
+    if (!isReady || onRequest(kind)) event.preventDefault();
+  }
+
+  return (
+    <Form
+      id={id}
+      action={localizedPath(language, `/boat/${boat.id}/request`)}
+      aria-label={m.boats_booking()}
+      onSubmit={request}
+      onPointerEnter={preloadBreakdown}
+      onFocus={preloadBreakdown}
+      className="scroll-mt-6 rounded-xl border border-hairline bg-white p-5 md:p-6 lg:shadow-md"
+    >
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <DailyPrice {...props} />
+        {rating}
+      </div>
+      <BookingFields {...props} showsMissing={attempted} />
+      <div className="mt-4 grid gap-2.5">
+        <Button type="submit" variant="primary" size="lg">
+          {m.boats_book()}
+        </Button>
+        <Button type="submit" name={requestKindParameter} value="contact" formNoValidate>
+          {m.boats_contact_owner()}
+        </Button>
+      </div>
+      <p className="mt-2.5 mb-4 text-center text-sm text-ink-soft">{m.boats_pay_later()}</p>
+      <StayTotal {...props} />
+      <p className="text-sm text-ink-soft">{m.pricing_fees_later()}</p>
+      <ul className="mt-4 grid gap-2.5 border-t border-hairline pt-4 text-sm text-ink-soft">
+        <li className="flex gap-2.5">
+          <ShieldCheck className="text-pine" />
+          {m.boats_secure_payment()}
+        </li>
+        <li className="flex gap-2.5">
+          <CalendarCheck2 className="text-pine" />
+          <span>
+            {boat.cancellationPolicy === "flexible" && (
+              <b className="block font-medium text-ink">{m.boats_flexible_cancellation()}</b>
+            )}
+            {words.refund}
+          </span>
+        </li>
+      </ul>
+    </Form>
+  );
+}
+
+/** By the button that sent the form. */
+function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return readRequestKind(submitter?.getAttribute("value")) ?? "book";
+}
+
+/** The first button of the form is the one over the departure. */
+function openCalendar(form: HTMLFormElement) {
+  form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
+}
+
+/** The price of a day, or the average of days that differ (spec 1 §9). */
+export function DailyPrice({ boat, choice }: BookingProps) {
+  const price = displayedPrice(boat.pricing, stayOf(boat, choice));
+  if (!price) return <p className="font-display text-h4">{m.pricing_no_price()}</p>;
+  return (
+    <p>
+      <b className="font-display text-[1.75rem] leading-none font-bold tracking-[-0.02em] tabular-nums">
+        {formatMoney(price.cents)}
+      </b>{" "}
+      <span className="text-ink-soft">
+        {price.kind === "average" ? m.pricing_average_per_day() : m.pricing_per_day()}
+      </span>
+    </p>
+  );
+}
+
+/** The price of the chosen days; null while they are not chosen or have no price. */
+export function stayOf(boat: BookableBoat, { from, to }: BookingChoice) {
+  return from && to ? priceStay(boat.pricing, from, to) : null;
+}
+
+function StayTotal({ boat, choice, words }: BookingProps & { words: BoatPageView }) {
+  const stay = stayOf(boat, choice);
+  const isChosen = choice.from !== null && choice.to !== null;
+  if (!stay) {
+    return isChosen ? <p className="mb-2.5 text-md">{m.pricing_day_without_price()}</p> : null;
+  }
+  return (
+    <div aria-live="polite" className="mb-2.5">
+      <Suspense>
+        <PriceBreakdown stay={stay} boat={boat} words={words} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
+import { readingOf } from "#tests/setup/read-markup.tsx";
+import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import { BookingFields } from "./booking-fields.tsx";
+
+// An address with such days is not read: they can only be typed.
+test("days that are typed and lie too far ahead are said to be so", () =>
+  expect(
+    readingOf(
+      <BookingFields
+        boat={bookableBoat(bareBoat)}
+        calendar={barePage.calendar}
+        choice={{ from: calendarDate("2028-11-30"), to: calendarDate("2028-12-02"), guests: 3 }}
+        onChoose={() => {}}
+      />,
+    ),
+  ).toContain("Ces dates sont trop lointaines"));

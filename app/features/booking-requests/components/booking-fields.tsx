@@ -1,0 +1,102 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useMemo } from "react";
+import { takenDays } from "#app/features/availability/domain/taken-periods.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { DateRangeField } from "#app/ui/date-range-field.tsx";
+import {
+  type BoatCalendar,
+  type BookingChoice,
+  type ChoiceProblem,
+  findChoiceProblem,
+  findTakenPeriod,
+} from "../domain/booking-choice.ts";
+import { choiceProblemLabel } from "../labels-choice.ts";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+
+export type BookingProps = {
+  boat: BookableBoat;
+  calendar: BoatCalendar;
+  choice: BookingChoice;
+  onChoose: (change: Partial<BookingChoice>) => void;
+};
+
+type BookingFieldsProps = BookingProps & {
+  /** Whether missing days count as a problem already. */
+  showsMissing?: boolean;
+};
+
+/** Departure, return and guests in one frame, and what is wrong with them. */
+export function BookingFields({ showsMissing = false, ...booking }: BookingFieldsProps) {
+  const { calendar, choice, onChoose } = booking;
+  const taken = useTakenDays(calendar);
+  const problem = findChoiceProblem(choice, calendar);
+  return (
+    <div>
+      <div className="rounded-md border border-field">
+        <DateRangeField
+          value={choice}
+          onChange={onChoose}
+          names={["dateFrom", "dateTo"]}
+          minDate={calendar.from}
+          maxDate={calendar.to}
+          isUnavailable={(day) => taken.has(day)}
+          align="end"
+          className="grid grid-cols-2"
+          cellClassName="px-3.5 py-2.5 [&+&]:border-l [&+&]:border-field"
+        />
+        <GuestCell {...booking} />
+      </div>
+      {problem && (showsMissing || problem !== "dates_missing") && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          <ProblemInWords problem={problem} calendar={calendar} choice={choice} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ProblemProps = Pick<BookingProps, "calendar" | "choice"> & { problem: ChoiceProblem };
+
+/** What is in the way: for days that are taken, which. */
+function ProblemInWords({ problem, calendar, choice: { from, to } }: ProblemProps) {
+  const language = useLanguage();
+  const taken = problem === "dates_taken" && from && to && findTakenPeriod(calendar, from, to);
+  if (!taken) return choiceProblemLabel(problem);
+  return m.boats_dates_taken({ days: formatDateRange(taken.startsOn, taken.endsOn, language) });
+}
+
+/** The taken days of a calendar, for asking about one. */
+export function useTakenDays({ from, to, taken }: BoatCalendar): ReadonlySet<string> {
+  return useMemo(
+    () => new Set<string>(takenDays(taken, { startsOn: from, endsOn: to })),
+    [from, to, taken],
+  );
+}
+
+function GuestCell({ boat, choice, onChoose }: BookingProps) {
+  const id = useId();
+  return (
+    <div className="relative border-t border-field px-3.5 py-2.5">
+      <label htmlFor={id} className="block text-xs font-semibold">
+        {m.boats_guests()}
+      </label>
+      <select
+        id={id}
+        name="guests"
+        value={choice.guests}
+        onChange={(event) => onChoose({ guests: Number(event.target.value) })}
+        className="absolute inset-0 size-full appearance-none rounded-b-md bg-transparent px-3.5 pt-7 pb-2 text-base focus-visible:-outline-offset-3"
+      >
+        {Array.from({ length: boat.capacity }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {m.boats_guest_count({ count: index + 1 })}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true" className="block h-6" />
+      <ChevronDown className="pointer-events-none absolute right-3.5 bottom-3" />
+    </div>
+  );
+}

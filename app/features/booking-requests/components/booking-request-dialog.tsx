@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { CompleteChoice } from "../domain/booking-choice.ts";
+import type { RequestKind } from "../domain/request-kind.ts";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import { stayOf } from "./booking-card.tsx";
+import { BookingRequestForm } from "./booking-request-form.tsx";
+import { RequestSummary } from "./request-summary.tsx";
+
+type BookingRequestDialogProps = {
+  kind: RequestKind;
+  boat: BookableBoat;
+  ownerName: string | null;
+  /** Null where somebody only has a question. */
+  choice: CompleteChoice | null;
+  /** Goes with the answer that the session ended. */
+  signInLink: ReactNode;
+  onClose: () => void;
+};
+
+/** The message dialog of the boat page (spec 1 §2). Loaded when it is opened. */
+export function BookingRequestDialog(props: BookingRequestDialogProps) {
+  const { kind, boat, ownerName, choice, signInLink, onClose } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
+    >
+      <div className="grid gap-5">
+        <RequestSummary title={boat.title} choice={choice} stay={choice && stayOf(boat, choice)} />
+        <BookingRequestForm boatId={boat.id} kind={kind} choice={choice} signInLink={signInLink} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { type BoatCalendar, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
+import type { RequestKind } from "../domain/request-kind.ts";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import type { BoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
+import { stayOf } from "./booking-card.tsx";
+import { BookingFields } from "./booking-fields.tsx";
+import { BookingRequestForm, type RequestAnswer } from "./booking-request-form.tsx";
+import { IgnoredParametersNotice } from "./ignored-parameters-notice.tsx";
+import { PriceBreakdown } from "./price-breakdown.tsx";
+import { RequestSummary } from "./request-summary.tsx";
+import { useBookingChoice } from "./use-booking-choice.ts";
+
+type BookingRequestPageProps = {
+  kind: RequestKind;
+  boat: BookableBoat;
+  words: BoatPageView;
+  photo: BoatPhoto | null;
+  ownerName: string | null;
+  calendar: BoatCalendar;
+  answer: RequestAnswer | undefined;
+  signIn: ReactNode;
+  /** What of the address was left aside. */
+  ignoredParameters: readonly string[];
+};
+
+/** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
+export function BookingRequestPage(props: BookingRequestPageProps) {
+  const { kind, boat, words, photo, ownerName, calendar, answer, signIn } = props;
+  const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
+  // While days are being chosen here their fields stay.
+  const [isSettled] = useState(() => completeChoice(choice, calendar) !== null);
+  const complete = completeChoice(choice, calendar);
+  const settled = isSettled ? complete : null;
+  const stay = stayOf(boat, choice);
+  const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
+  return (
+    <div className="page grid items-start gap-x-16 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0 max-w-form">
+        <p className="mb-3">
+          <InlineLink to={back}>{m.boats_request_back()}</InlineLink>
+        </p>
+        <h1 className="mb-6 text-h2">
+          {ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
+        </h1>
+        {!hasChosen && <IgnoredParametersNotice problems={props.ignoredParameters} />}
+        {settled && (
+          <div className="mb-6">
+            <RequestSummary title={boat.title} choice={settled} stay={null} />
+          </div>
+        )}
+        <BookingRequestForm
+          boatId={boat.id}
+          kind={kind}
+          choice={settled}
+          answer={answer}
+          signIn={signIn}
+          fields={
+            settled ? null : (
+              <fieldset>
+                {kind === "contact" && (
+                  <legend className="mb-2">
+                    <span className="block font-medium">{m.boats_question_dates()}</span>
+                    <span className="text-md text-ink-soft">{m.boats_question_dates_hint()}</span>
+                  </legend>
+                )}
+                <BookingFields boat={boat} calendar={calendar} choice={choice} onChoose={choose} />
+              </fieldset>
+            )
+          }
+        />
+      </div>
+      <div className="overflow-hidden rounded-xl border border-hairline max-lg:-order-1">
+        {photo && (
+          <div className="aspect-3/2 max-lg:hidden">
+            <Photo photo={photo} alt="" sizes="(width >= 64rem) 24rem, 100vw" />
+          </div>
+        )}
+        <div className="p-5">
+          <p className="text-h4 wrap-anywhere">{boat.title}</p>
+          <p className="text-md text-ink-soft">{words.place}</p>
+          {stay && (
+            <div className="mt-4 border-t border-hairline pt-4">
+              <PriceBreakdown stay={stay} boat={boat} words={words} />
+              <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import {
+  completeChoice,
+  findChoiceProblem,
+  findTakenPeriod,
+  readBookingQuery,
+  withBookingChoice,
+} from "./booking-choice.ts";
+
+const today = calendarDate("2027-06-01");
+const readAll = (query: string) =>
+  readBookingQuery(new URLSearchParams(query), { capacity: 8, today });
+const read = (query: string) => readAll(query).choice;
+const anyDay = fc
+  .date({ min: new Date("2027-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const anyText = fc.oneof(fc.string(), anyDay, fc.integer().map(String));
+const none = { from: null, to: null, guests: 1 };
+
+describe("the choice in an address", () => {
+  it("is two days and the guests", () =>
+    expect(read("dateFrom=2027-06-10&dateTo=2027-06-13&guests=4")).toEqual({
+      from: "2027-06-10",
+      to: "2027-06-13",
+      guests: 4,
+    }));
+
+  it("takes one guest as one", () =>
+    expect(readAll("guests=1")).toEqual({ choice: none, ignoredParameters: [] }));
+
+  it.each(["dateFrom=2027-06-10", "dateTo=2027-06-10", "dateFrom=&dateTo=2027-06-10"])(
+    "may be one day alone: %s",
+    (query) => expect(read(query)).toMatchObject({ from: "2027-06-10", to: "2027-06-10" }),
+  );
+
+  it.each([
+    ["", []],
+    ["dateFrom=2027-02-30&dateTo=2027-06-02", ["dates_unreadable"]],
+    ["dateFrom=2027-06-02&dateTo=demain", ["dates_unreadable"]],
+    ["dateFrom=2027-05-31&dateTo=2027-06-02", ["past"]],
+    ["dateFrom=2027-06-03&dateTo=2027-06-02", ["reversed"]],
+    ["dateFrom=2027-06-03&dateTo=9999-12-31", ["too_long"]],
+    ["dateFrom=2028-11-30&dateTo=2028-12-01", ["too_far"]],
+  ])("leaves out days that cannot be asked for, and says why: %s", (query, ignoredParameters) =>
+    expect(readAll(query)).toEqual({ choice: none, ignoredParameters }),
+  );
+
+  // spec 1-2.76
+  it.each([
+    ["0", 1, ["guests_unreadable"]],
+    ["-3", 1, ["guests_unreadable"]],
+    ["two", 1, ["guests_unreadable"]],
+    ["2.5", 1, ["guests_unreadable"]],
+    ["1e1", 1, ["guests_unreadable"]],
+    ["", 1, []],
+    ["8", 8, []],
+    ["9", 8, ["too_many"]],
+    ["1000000000", 8, ["too_many"]],
+    ["9".repeat(400), 8, ["too_many"]],
+  ])("keeps guests between 1 and the capacity: %s", (typed, guests, ignoredParameters) =>
+    expect(readAll(`guests=${typed}`)).toMatchObject({ choice: { guests }, ignoredParameters }),
+  );
+});
+
+test("whatever an address says, what is read of it can be asked for", () =>
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (dateFrom, dateTo, guests) => {
+      const params = new URLSearchParams({ dateFrom, dateTo, guests });
+      const { choice } = readBookingQuery(params, { capacity: 8, today });
+      expect(choice.guests).toBeGreaterThanOrEqual(1);
+      expect(choice.guests).toBeLessThanOrEqual(8);
+      const calendar = { from: today, to: today, taken: [] };
+      expect([null, "dates_missing"]).toContain(findChoiceProblem(choice, calendar));
+      const again = readBookingQuery(withBookingChoice(params, choice), { capacity: 8, today });
+      expect(again.choice).toEqual(choice);
+      expect(again.ignoredParameters).toEqual([]);
+    }),
+  ));
+
+// spec 1-2.03
+test("the choice goes back into the address without touching the rest", () => {
+  const chosen = { from: calendarDate("2027-06-10"), to: calendarDate("2027-06-13"), guests: 2 };
+  const params = new URLSearchParams("location=Nice&dateFrom=2027-07-01&guests=5");
+  expect(String(withBookingChoice(params, chosen))).toBe(
+    "location=Nice&dateFrom=2027-06-10&guests=2&dateTo=2027-06-13",
+  );
+  expect(String(withBookingChoice(params, none))).toBe("location=Nice");
+});
+
+describe("a choice can be asked for", () => {
+  const calendar = {
+    from: today,
+    to: calendarDate("2028-11-30"),
+    taken: [{ startsOn: calendarDate("2027-06-14"), endsOn: calendarDate("2027-06-16") }],
+  };
+  const problem = (from: string | null, to: string | null) =>
+    findChoiceProblem(
+      { from: from ? calendarDate(from) : null, to: to ? calendarDate(to) : null, guests: 1 },
+      calendar,
+    );
+
+  it("when both days are there and free", () =>
+    expect(problem("2027-06-10", "2027-06-13")).toBeNull());
+
+  it("not while a day is missing", () => {
+    expect(problem("2027-06-10", null)).toBe("dates_missing");
+    expect(problem(null, "2027-06-13")).toBe("dates_missing");
+    expect(problem(null, null)).toBe("dates_missing");
+  });
+
+  it("not when a day is taken, past, before the departure or too far away", () => {
+    expect(problem("2027-06-13", "2027-06-14")).toBe("dates_taken");
+    expect(problem("2027-05-31", "2027-06-02")).toBe("past");
+    expect(problem("2027-06-13", "2027-06-12")).toBe("reversed");
+    expect(problem("2027-07-01", "2029-07-01")).toBe("too_long");
+    expect(problem("2028-11-29", "2028-12-01")).toBe("too_far");
+  });
+
+  it("is then given with its two days and its guests, else not at all", () => {
+    const chosen = (from: string, to: string | null) => ({
+      from: calendarDate(from),
+      to: to === null ? null : calendarDate(to),
+      guests: 3,
+    });
+    const free = chosen("2027-06-10", "2027-06-13");
+    expect(completeChoice(free, calendar)).toEqual(free);
+    expect(completeChoice(chosen("2027-06-10", null), calendar)).toBeNull();
+    expect(completeChoice({ ...free, from: null }, calendar)).toBeNull();
+    expect(completeChoice(chosen("2027-06-13", "2027-06-14"), calendar)).toBeNull();
+  });
+
+  it("which day is in the way can be told", () => {
+    const range = [calendarDate("2027-06-10"), calendarDate("2027-06-30")] as const;
+    expect(findTakenPeriod(calendar, ...range)).toEqual(calendar.taken[0]);
+    expect(findTakenPeriod({ ...calendar, taken: [] }, ...range)).toBeNull();
+  });
+});

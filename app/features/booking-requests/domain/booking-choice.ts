@@ -1,0 +1,118 @@
+import {
+  type BookingRangeRefusal,
+  checkBookingRange,
+} from "#app/features/availability/domain/rental-range.ts";
+import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+
+/** What a visitor chose on the boat page so far; either day may be missing. */
+export type BookingChoice = {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  guests: number;
+};
+
+/** A choice with which a boat can be asked for. */
+export type CompleteChoice = { from: CalendarDate; to: CalendarDate; guests: number };
+
+/** The days of a boat's calendar: today, the last known day, and what is taken between them. */
+export type BoatCalendar = { from: CalendarDate; to: CalendarDate; taken: readonly Period[] };
+
+/** Why a choice cannot be asked for yet. */
+export type ChoiceProblem = "dates_missing" | "dates_taken" | BookingRangeRefusal;
+
+/** What of an address could not be meant: its days, its guests, or more than the boat takes. */
+export type IgnoredParameter =
+  | "dates_unreadable"
+  | BookingRangeRefusal
+  | "guests_unreadable"
+  | "too_many";
+
+type Frame = { capacity: number; today: CalendarDate };
+
+/**
+ * Reads the choice that an address carries (spec 1 §2: dateFrom, dateTo, guests), and what of it was
+ * left aside. Days that are no days, past, reversed, too many or too far away are left out, one day
+ * alone is a rental of that day, and guests stay between 1 and the boat's capacity.
+ */
+export function readBookingQuery(
+  params: URLSearchParams,
+  { capacity, today }: Frame,
+): { choice: BookingChoice; ignoredParameters: IgnoredParameter[] } {
+  const days = readDays(params.get("dateFrom") ?? "", params.get("dateTo") ?? "", today);
+  const guests = readGuests(params.get("guests") ?? "", capacity);
+  return {
+    choice: { from: days.from, to: days.to, guests: guests.count },
+    ignoredParameters: [days.problem, guests.problem].filter((problem) => problem !== null),
+  };
+}
+
+function readDays(typedFrom: string, typedTo: string, today: CalendarDate) {
+  const none = { from: null, to: null };
+  const [dateFrom, dateTo] = [parseCalendarDate(typedFrom), parseCalendarDate(typedTo)];
+  const isUnreadable = (typedFrom !== "" && !dateFrom) || (typedTo !== "" && !dateTo);
+  if (isUnreadable) return { ...none, problem: "dates_unreadable" as const };
+  const from = dateFrom ?? dateTo;
+  if (!from) return { ...none, problem: null };
+  const range = checkBookingRange(from, dateTo ?? from, today);
+  if (!range.ok) return { ...none, problem: range.reason };
+  return { from: range.value.from, to: range.value.to, problem: null };
+}
+
+function readGuests(typed: string, capacity: number) {
+  if (typed === "") return { count: 1, problem: null };
+  if (!/^[0-9]+$/.test(typed) || Number(typed) < 1) {
+    return { count: 1, problem: "guests_unreadable" as const };
+  }
+  const tooMany = Number(typed) > capacity;
+  return tooMany
+    ? { count: capacity, problem: "too_many" as const }
+    : { count: Number(typed), problem: null };
+}
+
+/** The address's query with the choice in it; whatever else it says stays (spec 1 §2). */
+export function withBookingChoice(
+  params: URLSearchParams,
+  { from, to, guests }: BookingChoice,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of [
+    ["dateFrom", from],
+    ["dateTo", to],
+    ["guests", guests > 1 ? String(guests) : null],
+  ] as const) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** What keeps a choice from being asked for; null when nothing does. */
+export function findChoiceProblem(
+  { from, to }: BookingChoice,
+  calendar: BoatCalendar,
+): ChoiceProblem | null {
+  if (from === null || to === null) return "dates_missing";
+  const range = checkBookingRange(from, to, calendar.from);
+  if (!range.ok) return range.reason;
+  return findTakenPeriod(calendar, from, to) ? "dates_taken" : null;
+}
+
+/** A choice that nothing keeps from being asked for, else null. */
+export function completeChoice(
+  choice: BookingChoice,
+  calendar: BoatCalendar,
+): CompleteChoice | null {
+  const { from, to, guests } = choice;
+  const isComplete = from !== null && to !== null && findChoiceProblem(choice, calendar) === null;
+  return isComplete ? { from, to, guests } : null;
+}
+
+/** The first taken period of a calendar that holds a day of the range, or null. */
+export function findTakenPeriod(
+  { taken }: BoatCalendar,
+  from: CalendarDate,
+  to: CalendarDate,
+): Period | null {
+  return taken.find((period) => overlaps(period, { startsOn: from, endsOn: to })) ?? null;
+}

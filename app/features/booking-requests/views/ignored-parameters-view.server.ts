@@ -1,0 +1,20 @@
+import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { IgnoredParameter } from "../domain/booking-choice.ts";
+
+/** What of an address was left aside, and why, in the language of the request. */
+export function ignoredParametersView(
+  problems: readonly IgnoredParameter[],
+  { capacity }: { capacity: number },
+): string[] {
+  const words: Readonly<Record<IgnoredParameter, () => string>> = {
+    dates_unreadable: m.boats_left_aside_dates_unreadable,
+    past: m.boats_left_aside_past,
+    reversed: m.boats_left_aside_reversed,
+    too_long: () => m.boats_left_aside_too_long({ count: longestRentalDays }),
+    too_far: m.boats_left_aside_too_far,
+    guests_unreadable: m.boats_left_aside_guests_unreadable,
+    too_many: () => m.boats_left_aside_too_many({ count: capacity }),
+  };
+  return problems.map((problem) => words[problem]());
+}

@@ -1,0 +1,34 @@
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { destinationPath } from "../domain/destination.ts";
+import { type Scene, sceneOf, scenesOf } from "../domain/destination-scene.ts";
+import type { DestinationLink } from "./destination-view.server.ts";
+import { townLabel } from "../labels.ts";
+import type { DestinationCounts } from "../queries/list-destinations.server.ts";
+
+/** Cities with boats as links with a picture, the one with most boats first. */
+export function cityViews(
+  { cities }: DestinationCounts,
+  language: Language,
+): (DestinationLink & { scene: Scene })[] {
+  const pictures = scenesOf(cities.map(({ city }) => city));
+  return cities.map(({ city, count }, index) => ({
+    path: destinationPath(language, { city }),
+    name: townLabel(city.name),
+    details: m.destinations_count({ count }),
+    scene: pictures[index] ?? sceneOf({ city, type: null }),
+  }));
+}
+
+/** Types with boats as links, the most frequent first. */
+export function typeViews({ types }: DestinationCounts, language: Language) {
+  return [...types]
+    .sort(([, a], [, b]) => b - a)
+    .map(([type, count]) => ({
+      type,
+      path: destinationPath(language, { type }),
+      name: boatTypeLabel(type),
+      details: m.destinations_count({ count }),
+    }));
+}

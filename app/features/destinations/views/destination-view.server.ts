@@ -1,0 +1,184 @@
+import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Destination, destinationPath, destinationPaths } from "../domain/destination.ts";
+import { boatTypeCount, placeLabel, townLabel } from "../labels.ts";
+import type { DestinationFacts } from "../queries/find-destination-facts.server.ts";
+import type { DestinationCounts } from "../queries/list-destinations.server.ts";
+
+/** A link to another destination, with what to expect there. */
+export type DestinationLink = { path: string; name: string; details: string };
+
+type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts };
+
+const mostNeighbours = 8;
+
+/**
+ * What the page of a destination says, in the language of the request: headings, a few sentences
+ * made of its facts alone, and links to others that have boats.
+ */
+export function destinationView(page: Page, language: Language) {
+  const { city, type, facts } = page;
+  const place = city && placeLabel(townLabel(city.name));
+  const heading = headingOf(place, type, language);
+  const sentences = sentencesOf(page, place, language);
+  return {
+    heading,
+    title: titleOf(heading, facts),
+    description: m.destinations_description({ heading, facts: sentences.join(" ") }),
+    highlights: highlightsOf(facts),
+    sentences,
+    // Without its town a harbour's name says nothing.
+    ports: (city ? facts.ports : []).map(({ port, count }) => ({
+      name: port,
+      details: m.destinations_count({ count }),
+    })),
+    types: typeLinks(page, place, language),
+    cities: cityLinks(page, language),
+    paths: destinationPaths(page),
+    trail: trailOf(page, heading, language),
+  };
+}
+
+export type DestinationView = ReturnType<typeof destinationView>;
+
+function headingOf(place: string | null, type: BoatType | null, language: Language): string {
+  if (type === null) return m.destinations_rental({ place: place ?? "" });
+  const name = typeWithin(type, language);
+  return place
+    ? m.destinations_type_rental_place({ type: name, place })
+    : m.destinations_type_rental({ type: name });
+}
+
+/** A type's name within a heading: French ones stand inside it, English ones begin it. */
+function typeWithin(type: BoatType, language: Language): string {
+  const label = boatTypeLabel(type);
+  return language === "fr" ? label.toLowerCase() : label;
+}
+
+function titleOf(heading: string, { count, lowestCents }: DestinationFacts): string {
+  if (lowestCents === null) return heading;
+  return m.destinations_page_title({ heading, count, price: formatMoney(lowestCents) });
+}
+
+function highlightsOf({ count, lowestCents, rating }: DestinationFacts) {
+  return {
+    boats: m.destinations_count({ count }),
+    price: lowestCents && m.destinations_from_price({ price: formatMoney(lowestCents) }),
+    rating,
+  };
+}
+
+function sentencesOf({ type, facts }: Page, place: string | null, language: Language): string[] {
+  const { count, lowestCents, types, ports, rating } = facts;
+  const price = lowestCents === null ? null : formatMoney(lowestCents);
+  const list = new Intl.ListFormat(language, { type: "conjunction" });
+  return [
+    price &&
+      (place
+        ? m.destinations_sentence_count({ place: capitalized(place), count, price })
+        : m.destinations_sentence_count_anywhere({ count, price })),
+    type === null &&
+      types.length > 1 &&
+      m.destinations_sentence_types({
+        types: list.format(types.map((each) => boatTypeCount[each.type](each))),
+      }),
+    place &&
+      ports.length > 0 &&
+      m.destinations_sentence_ports({
+        count: ports.length,
+        ports: list.format(ports.map(({ port }) => port)),
+      }),
+    facts.withSkipper > 0 && m.destinations_sentence_skipper({ count: facts.withSkipper }),
+    type !== "sans-permis" &&
+      facts.withoutLicence > 0 &&
+      m.destinations_sentence_licence({ count: facts.withoutLicence }),
+    count > 1 && m.destinations_sentence_guests({ count: facts.mostGuests }),
+    rating &&
+      m.destinations_sentence_rating({
+        rating: formatRating(rating.average),
+        count: rating.count,
+      }),
+  ]
+    .filter((sentence) => typeof sentence === "string")
+    .map(withFiguresKept);
+}
+
+/** A figure stays on the line of what it counts: '5 voiliers'. */
+function withFiguresKept(sentence: string): string {
+  return sentence.replaceAll(/(?<=\d) (?=\p{L})/gu, "\u00A0");
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The types that lie in the city, or on the whole coast: never the one that the page is about. */
+function typeLinks({ city, type, counts }: Page, place: string | null, language: Language) {
+  const inCity = counts.cities.find((each) => each.city.name === city?.name)?.types;
+  const there = city ? (inCity ?? new Map<BoatType, number>()) : counts.types;
+  const links = [...there]
+    .filter(([each]) => each !== type)
+    .sort(([, a], [, b]) => b - a)
+    .map(([each, count]) => ({
+      type: each,
+      path: destinationPath(language, { city, type: each }),
+      name: boatTypeLabel(each),
+      details: m.destinations_count({ count }),
+    }));
+  const title =
+    type === null
+      ? m.destinations_types_here()
+      : place
+        ? m.destinations_other_types({ place })
+        : m.destinations_other_types_anywhere();
+  return { title, links };
+}
+
+/** The nearest cities with boats (of the page's type); of a type alone, those with most of them. */
+function cityLinks({ city, type, counts }: Page, language: Language) {
+  const others = counts.cities
+    .map((each) => ({ ...each, count: type ? (each.types.get(type) ?? 0) : each.count }))
+    .filter((each) => each.count > 0 && each.city.name !== city?.name);
+  if (!city) {
+    const links = others
+      .sort((a, b) => b.count - a.count)
+      .map((each) => cityLink(each.city, type, m.destinations_count(each), language));
+    return { title: m.destinations_cities_of_type(), links };
+  }
+  const links = others
+    .map((each) => ({ ...each, distance: distanceKm(city, each.city) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostNeighbours)
+    .map((each) => {
+      const distance = formatNumber(each.distance, { decimals: 0 });
+      const details = [m.destinations_distance({ distance }), m.destinations_count(each)];
+      return cityLink(each.city, type, details.join(" · "), language);
+    });
+  return { title: m.destinations_near(), links };
+}
+
+function cityLink(
+  city: NonNullable<Destination["city"]>,
+  type: BoatType | null,
+  details: string,
+  language: Language,
+): DestinationLink {
+  return { path: destinationPath(language, { city, type }), name: townLabel(city.name), details };
+}
+
+/** The way here from the page of all destinations; the last part is this page. */
+function trailOf({ city, type }: Destination, heading: string, language: Language) {
+  const above: { path: string; name: string }[] = [
+    { path: destinationPath(language, {}), name: m.destinations_title() },
+  ];
+  if (city && type) {
+    const path = destinationPath(language, { city, type: null });
+    above.push({ path, name: townLabel(city.name) });
+  }
+  const name = city && type ? boatTypeLabel(type) : city ? townLabel(city.name) : heading;
+  return { above, name };
+}

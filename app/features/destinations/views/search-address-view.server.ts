@@ -1,0 +1,32 @@
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { destinationPaths } from "../domain/destination.ts";
+
+/**
+ * How search engines find a search. One of a listed city, of one type, or of both is a variant of
+ * its destination's page; anything asked beyond (days, guests, prices, a part of the map, a later
+ * page) makes a page for its visitor alone.
+ */
+export function foundAs(
+  params: URLSearchParams,
+  { location, types }: Pick<SearchCriteria, "location" | "types">,
+): { isIndexed: boolean; paths?: Record<"fr" | "en", string> } {
+  const city = location === null ? null : findCity(location);
+  const [choice] = types;
+  const type = types.length === 1 && choice?.subtype === null ? choice.type : null;
+  const asked = [...params].filter(([name, value]) => value !== "" && isPartOfSearch(name));
+  const told = Number(city !== null) + Number(type !== null);
+  const isIndexed = asked.length === told;
+  return told === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
+}
+
+// Marks of campaigns and the like change nothing of what is found.
+const searchParams = new Set(
+  "location area dateFrom dateTo guests type navigation minPrice maxPrice sort view page".split(
+    " ",
+  ),
+);
+
+function isPartOfSearch(name: string): boolean {
+  return searchParams.has(name);
+}

@@ -1,0 +1,91 @@
+import { commissionPercent } from "#app/features/reservations/domain/commission.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import {
+  type LegalPageName,
+  type LegalPart,
+  legalPages,
+  type Operator,
+} from "../domain/legal-page.ts";
+
+type Contact = { email: string; phone: string };
+type Facts = Contact & {
+  operator: string;
+  address: string;
+  registration: string;
+  director: string;
+  host: string;
+  commission: string;
+};
+type Part = { title: () => string; text: (facts: Facts) => string };
+type Parts = { [Page in LegalPageName]: { [Name in LegalPart<Page>]: Part } };
+
+const heads: Record<LegalPageName, { title: () => string; intro: () => string }> = {
+  privacy: { title: m.legal_privacy_title, intro: m.legal_privacy_intro },
+  terms: { title: m.legal_terms_title, intro: m.legal_terms_intro },
+  notice: { title: m.legal_notice_title, intro: m.legal_notice_intro },
+};
+
+const parts: Parts = {
+  privacy: {
+    controller: { title: m.legal_privacy_controller_title, text: m.legal_privacy_controller_text },
+    collect: { title: m.legal_privacy_collect_title, text: m.legal_privacy_collect_text },
+    use: { title: m.legal_privacy_use_title, text: m.legal_privacy_use_text },
+    share: { title: m.legal_privacy_share_title, text: m.legal_privacy_share_text },
+    keep: { title: m.legal_privacy_keep_title, text: m.legal_privacy_keep_text },
+    rights: { title: m.legal_privacy_rights_title, text: m.legal_privacy_rights_text },
+    cookies: { title: m.legal_privacy_cookies_title, text: m.legal_privacy_cookies_text },
+    security: { title: m.legal_privacy_security_title, text: m.legal_privacy_security_text },
+  },
+  terms: {
+    role: { title: m.legal_terms_role_title, text: m.legal_terms_role_text },
+    account: { title: m.legal_terms_account_title, text: m.legal_terms_account_text },
+    listings: { title: m.legal_terms_listings_title, text: m.legal_terms_listings_text },
+    ranking: { title: m.legal_terms_ranking_title, text: m.legal_terms_ranking_text },
+    price: { title: m.legal_terms_price_title, text: m.legal_terms_price_text },
+    cancellation: {
+      title: m.legal_terms_cancellation_title,
+      text: m.legal_terms_cancellation_text,
+    },
+    reviews: { title: m.legal_terms_reviews_title, text: m.legal_terms_reviews_text },
+    liability: { title: m.legal_terms_liability_title, text: m.legal_terms_liability_text },
+    law: { title: m.legal_terms_law_title, text: m.legal_terms_law_text },
+  },
+  notice: {
+    publisher: { title: m.legal_notice_publisher_title, text: m.legal_notice_publisher_text },
+    director: { title: m.legal_notice_director_title, text: m.legal_notice_director_text },
+    host: { title: m.legal_notice_host_title, text: m.legal_notice_host_text },
+    contact: { title: m.legal_notice_contact_title, text: m.legal_notice_contact_text },
+    credits: { title: m.legal_notice_credits_title, text: m.legal_notice_credits_text },
+  },
+};
+
+/**
+ * A legal page in the language of the request, with the operator's details in it. Made on the
+ * server: the browser needs the words, not the texts of all pages.
+ */
+export function legalPageView(page: LegalPageName, operator: Operator, contact: Contact) {
+  const notGiven = m.legal_not_given();
+  const facts: Facts = {
+    ...contact,
+    operator: operator.name,
+    address: operator.address ?? notGiven,
+    registration: operator.registration ?? notGiven,
+    director: operator.director ?? notGiven,
+    host: operator.host ?? notGiven,
+    commission: `${commissionPercent} %`,
+  };
+  const texts: Readonly<Record<string, Part>> = parts[page];
+  return {
+    title: heads[page].title(),
+    intro: heads[page].intro(),
+    parts: legalPages[page].flatMap((id) => {
+      const part = texts[id];
+      if (!part) return [];
+      // A detail that is missing is said once, however many lines lack one.
+      const paragraphs = [...new Set(part.text(facts).split("\n"))];
+      return [{ id, title: part.title(), paragraphs }];
+    }),
+  };
+}
+
+export type LegalPageView = ReturnType<typeof legalPageView>;

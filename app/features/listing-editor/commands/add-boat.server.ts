@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { writeSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { done } from "#app/platform/errors.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
+import {
+  defaultExtraQuantity,
+  extraCommissionPercentage,
+  isRequiredOption,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import type { AddBoatInput } from "../schema.ts";
+import { judgeBoatPhotos, type PhotoProblem, storeBoatPhotos } from "./store-boat-photos.server.ts";
+
+type AddBoatScope = Pick<CommandContext, "actor" | "db" | "now" | "jobs"> & {
+  storage: FileStorage;
+};
+
+export type AddBoatOutcome =
+  | { ok: true; value: { boatId: string } }
+  | { ok: false; problems: PhotoProblem[] };
+
+/**
+ * Adds a boat of the actor, waiting for moderation and offline, with its photos and extras
+ * (spec 1 §4, §7). A photo that cannot be taken stops it, and no boat is left. `submissionId` is
+ * the form's own: sent twice, it makes one boat.
+ */
+export async function addBoat(
+  { actor, db, now, storage, jobs }: AddBoatScope,
+  { photos: files, ...input }: AddBoatInput & { submissionId: string },
+): Promise<AddBoatOutcome> {
+  const problems = await judgeBoatPhotos(files);
+  if (problems.length > 0) return { ok: false, problems };
+  const boatId = boatIdOf(actor.userId, input.submissionId);
+  // The row comes first: whoever inserts it stores the photos, whoever finds it has nothing to do.
+  if (!(await insertBoat({ actor, db, now }, boatId, input))) return done({ boatId });
+  const photos = await storeBoatPhotos(
+    { storage, db, jobs },
+    { ownerId: actor.userId, boatId, timestamp: now.getTime(), files },
+  );
+  if (!photos.ok) {
+    await withdrawBoat(db, actor.userId, boatId);
+    return photos;
+  }
+  await db.update(boats).set({ photos: photos.value }).where(eq(boats.id, boatId));
+  return done({ boatId });
+}
+
+/** False when the boat is there already. */
+async function insertBoat(
+  { actor, db, now }: Omit<AddBoatScope, "storage" | "jobs">,
+  boatId: string,
+  input: Omit<AddBoatInput, "photos">,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [boat] = await tx
+      .insert(boats)
+      .values({
+        id: boatId,
+        userId: actor.userId,
+        ...columnsOf(input),
+        status: initialBoatStatus,
+        isOnline: false,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: boats.id })
+      .returning({ id: boats.id });
+    if (!boat) return false;
+    if (input.extras.length > 0) {
+      await tx.insert(boatExtras).values(input.extras.map((extra) => extraRow(boatId, extra)));
+    }
+    await recordBoatAudit(tx, actor.userId, "boat_added", boatId);
+    return true;
+  });
+}
+
+async function withdrawBoat(db: Db, userId: string, boatId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(boats).where(eq(boats.id, boatId));
+    await recordBoatAudit(tx, userId, "boat_withdrawn", boatId);
+  });
+}
+
+function recordBoatAudit(db: Db, actorId: string, action: string, boatId: string): Promise<string> {
+  return recordAudit(db, { actorId, action, subjectType: "boat", subjectId: boatId });
+}
+
+/** The id that a person's form leads to: the same form the same boat, another person another one. */
+function boatIdOf(userId: string, submissionId: string): string {
+  const hash = createHash("sha256").update(`${userId}/${submissionId}`).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString("hex").slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Every column by name: what the form does not ask, it cannot write. */
+function columnsOf(input: Omit<AddBoatInput, "photos">) {
+  const navigation = input.isProfessional ? input.professionalNavigation : input.privateNavigation;
+  const company = input.isProfessional ? input : null;
+  return {
+    type: input.type,
+    yachtSubtype: input.type === "yacht" ? input.yachtSubtype : null,
+    city: input.city,
+    port: input.port,
+    isProfessional: input.isProfessional,
+    manufacturer: input.manufacturer,
+    model: input.model,
+    navigationMode: writeNavigationMode(navigation),
+    capacity: input.capacity,
+    length: input.length,
+    howDidYouKnow: input.howDidYouKnow,
+    companyName: company?.companyName,
+    fiscalAddress: company?.fiscalAddress,
+    website: company?.website,
+    title: input.title,
+    description: input.description ?? "",
+    basePricePerDay: input.basePricePerDay,
+    seasonalPricing: writeSeasonalPricing(
+      input.periods.map((period, index) => ({ id: `period-${index + 1}`, ...period })),
+    ),
+    checkInTime: input.checkInTime,
+    checkOutTime: input.checkOutTime,
+    dayRentalCheckInTime: input.dayRentalCheckInTime,
+    dayRentalCheckOutTime: input.dayRentalCheckOutTime,
+  };
+}
+
+function extraRow(boatId: string, extra: AddBoatInput["extras"][number]) {
+  return {
+    boatId,
+    category: extra.category,
+    type: extra.type,
+    quantity: defaultExtraQuantity,
+    isRequired: isRequiredOption(extra.option),
+    price: extra.priceCents,
+    priceUnit: extra.priceUnit,
+    paymentType: extra.paymentType,
+    commissionPercentage: extraCommissionPercentage(extra.paymentType),
+  };
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { boats } from "#db/schema/schema.ts";
+import { type BoatStatus, readBoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
+import { lockOwnBoat } from "./lock-own-boat.server.ts";
+
+/** What became of a boat, for the message that tells its owner. */
+export type Listing = { isOnline: boolean; status: BoatStatus };
+
+/**
+ * The switch on my boats, and publishing from setup (spec 2 §4): puts an own boat online or takes
+ * it offline. Asked for what is already so, it changes nothing. Throws `not_found` for another
+ * one's boat.
+ */
+export async function setBoatOnline(
+  { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
+  { boatId, isOnline }: { boatId: string; isOnline: boolean },
+): Promise<Outcome<Listing, OnlineRefusal>> {
+  return db.transaction(async (tx) => {
+    const boat = await lockOwnBoat(tx, actor, boatId);
+    const status = readBoatStatus(boat.status) ?? "pending";
+    const refusal = onlineRefusal({
+      status,
+      basePriceCents: boat.basePricePerDay,
+      periods: readSeasonalPricing(boat.seasonalPricing),
+    });
+    if (isOnline && refusal) return refused(refusal);
+    if (boat.isOnline === isOnline) return done({ isOnline, status });
+    await tx.update(boats).set({ isOnline, updatedAt: now }).where(eq(boats.id, boatId));
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: isOnline ? "boat_put_online" : "boat_taken_offline",
+      subjectType: "boat",
+      subjectId: boatId,
+    });
+    return done({ isOnline, status });
+  });
+}

@@ -1,0 +1,108 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import {
+  extraCategories,
+  extraOptions,
+  extraPaymentTypes,
+  extraPriceUnits,
+  extraTypesOf,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import {
+  extraCategoryLabel,
+  extraOptionLabel,
+  extraPaymentTypeLabel,
+  extraPriceUnitLabel,
+  extraTypeLabel,
+} from "#app/features/boats/labels-extras.ts";
+import { FormRows } from "./form-rows.tsx";
+import type { AddBoatForm } from "./use-add-boat-form.ts";
+
+/** Extras of a new boat, none required (spec 1 §2). */
+export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm }) {
+  return (
+    <FormRows
+      title={m.owner_extras()}
+      hint={m.owner_extras_hint()}
+      name="extras"
+      rows={fields.extras.getFieldList()}
+      addLabel={m.owner_extra_add()}
+      removeLabel={(number) => m.owner_extra_remove({ number })}
+      rowLabel={(number) => m.owner_extra_number({ number })}
+      insert={form.insert}
+      remove={form.remove}
+    >
+      {(row, name) => {
+        const { kind, option, price, priceUnit, paymentType } = row?.getFieldset() ?? {};
+        return (
+          <div className="grid grid-cols-2 gap-3">
+            <Field label={m.owner_extra_kind()} id={kind?.id} error={kind?.errors}>
+              <Select size="sm" name={`${name}.kind`} defaultValue={kind?.initialValue ?? ""}>
+                <option value="">{m.owner_extra_choose()}</option>
+                {extraCategories.map((category) => (
+                  <optgroup key={category} label={extraCategoryLabel(category)}>
+                    {extraTypesOf(category).map((type) => (
+                      <option key={type} value={`${category}/${type}`}>
+                        {extraTypeLabel(type)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            </Field>
+            <Choice
+              label={m.owner_extra_option()}
+              name={`${name}.option`}
+              field={option}
+              choices={extraOptions.map((value) => [value, extraOptionLabel(value)])}
+            />
+            <Field label={m.owner_extra_price()} id={price?.id} error={price?.errors}>
+              <TextInput
+                size="sm"
+                name={`${name}.price`}
+                inputMode="decimal"
+                defaultValue={price?.initialValue}
+                suffix="€"
+              />
+            </Field>
+            <Choice
+              label={m.owner_extra_unit()}
+              name={`${name}.priceUnit`}
+              field={priceUnit}
+              choices={extraPriceUnits.map((value) => [value, extraPriceUnitLabel(value)])}
+            />
+            <Choice
+              label={m.owner_extra_payment()}
+              name={`${name}.paymentType`}
+              field={paymentType}
+              choices={extraPaymentTypes.map((value) => [value, extraPaymentTypeLabel(value)])}
+            />
+          </div>
+        );
+      }}
+    </FormRows>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  field: { id: string; initialValue: string | undefined } | undefined;
+  choices: readonly (readonly [value: string, label: string])[];
+};
+
+/** One of a few values, the first of them at first. */
+function Choice({ label, name, field, choices }: ChoiceProps) {
+  return (
+    <Field label={label} id={field?.id}>
+      <Select size="sm" name={name} defaultValue={field?.initialValue ?? choices[0]?.[0]}>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

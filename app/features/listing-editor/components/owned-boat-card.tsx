@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import { OnlineSwitch } from "./online-switch.tsx";
+
+type OwnedBoatCardProps = {
+  boat: OwnedBoat;
+  /** The boat's first photo with its badges, which belong to the boats. */
+  cover: ReactNode;
+};
+
+/** A boat as its owner sees it (spec 2 §2 My boats). */
+export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
+  return (
+    <article>
+      {cover}
+      <h2 className="mt-3.5 text-h5 wrap-anywhere">{boat.title}</h2>
+      <div className="mt-0.5 flex items-start justify-between gap-4 text-md">
+        <div className="min-w-0 text-ink-soft">
+          <p className="truncate">{boatPlaceLabel(boat)}</p>
+          <p className="mt-0.5">{m.boats_capacity({ count: boat.capacity })}</p>
+        </div>
+        <OnlineSwitch boat={boat} />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <LinkButton
+          to={`/boat/${boat.id}`}
+          size="sm"
+          aria-label={m.owner_view_listing_of({ title: boat.title })}
+        >
+          {m.owner_view_listing()}
+        </LinkButton>
+        <LinkButton
+          to={`/boat-setup/${boat.id}`}
+          size="sm"
+          aria-label={m.owner_edit_boat({ title: boat.title })}
+        >
+          {m.owner_edit()}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { referenceManufacturers } from "./reference-manufacturers.ts";
+import { foldText } from "#app/features/places/domain/text-matching.ts";
+
+describe("the manufacturers", () => {
+  // spec 1-3.27
+  test("are 67, each once", () => {
+    expect(referenceManufacturers).toHaveLength(67);
+    expect(new Set(referenceManufacturers.map(foldText)).size).toBe(67);
+  });
+
+  test("stand in alphabetical order", () => {
+    const folded = referenceManufacturers.map(foldText);
+    expect(folded).toEqual(folded.toSorted());
+  });
+
+  test("can be typed in a form", () => {
+    for (const name of referenceManufacturers) expect(name).not.toMatch(/[<>#"()!°$+;€*?=`_@]/);
+  });
+});

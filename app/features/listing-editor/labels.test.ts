@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { howDidYouKnowChoices } from "./domain/listing-choices.ts";
+import { howDidYouKnowLabel } from "./labels.ts";
+
+// spec 1-3.19
+test("the ways of having heard of the site read as in spec 1 §3", () => {
+  expect(howDidYouKnowChoices.map((choice) => howDidYouKnowLabel(choice))).toEqual([
+    "Internet (Google)",
+    "Publicité sur les réseaux sociaux",
+    "Presse",
+    "Bouche-à-oreille",
+    "Contact de notre équipe",
+    "Salon nautique",
+    "Flyer",
+  ]);
+});

@@ -1,0 +1,59 @@
+import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
+import { documentKinds } from "#app/features/documents/domain/document-kind.ts";
+import { photoPath } from "#app/platform/photos/photo-url.ts";
+import type { Bucket } from "#app/platform/storage/file-storage.ts";
+import type { OwnData } from "../queries/collect-own-data.server.ts";
+
+/** A stored file and what it is called in the archive. */
+export type FileOfArchive = { name: string; bucket: Bucket; path: string };
+
+/** Every file that a person's data names: face, papers, pictures and papers of the boats. */
+export function filesOfArchive({ account, profile, boats }: OwnData): FileOfArchive[] {
+  if (!account) return [];
+  return [
+    ...(profile?.avatarUrl ? [avatarOf(account.id)] : []),
+    ...papersOf(account.id, profile),
+    ...boats.flatMap((boat) => [...photosOf(boat), ...certificatesOf(account.id, boat)]),
+  ];
+}
+
+function avatarOf(userId: string): FileOfArchive {
+  return { name: "files/avatar.webp", bucket: "avatars", path: `${userId}/avatar.webp` };
+}
+
+function papersOf(userId: string, profile: OwnData["profile"]): FileOfArchive[] {
+  const addresses = {
+    identity_card: profile?.identityCardUrl,
+    k_bis: profile?.kBisUrl,
+    iban_document: profile?.ibanDocumentUrl,
+    ownership_certificate: profile?.ownershipCertificateUrl,
+  };
+  return documentKinds.flatMap((kind) =>
+    paper(`files/documents/${kind}`, addresses[kind] ?? null, userId),
+  );
+}
+
+function photosOf({ id, photos }: OwnData["boats"][number]): FileOfArchive[] {
+  return photos.map((url, index) => ({
+    name: `files/boats/${id}/${index + 1}${extensionOf(url)}`,
+    bucket: "boat-photos",
+    path: photoPath(url),
+  }));
+}
+
+function certificatesOf(userId: string, boat: OwnData["boats"][number]): FileOfArchive[] {
+  const folder = `files/boats/${boat.id}`;
+  return [
+    ...paper(`${folder}/insurance_certificate`, boat.insuranceCertificateUrl, userId),
+    ...paper(`${folder}/ownership_certificate`, boat.ownershipCertificateUrl, userId),
+  ];
+}
+
+function paper(name: string, address: string | null, userId: string): FileOfArchive[] {
+  const path = documentPathAt(address ?? "", userId);
+  return path ? [{ name: `${name}${extensionOf(path)}`, bucket: "documents", path }] : [];
+}
+
+function extensionOf(path: string): string {
+  return /\.[a-z]+$/.exec(path)?.[0] ?? "";
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { profiles, users } from "#db/schema/schema.ts";
+import type { ProfileInput } from "../schema.ts";
+import { internationalPhone } from "#app/platform/phone-number.server.ts";
+
+export type ProfileRefusal = "phone_invalid" | "changed_meanwhile";
+
+type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">;
+
+/**
+ * Saves what a person tells of himself (spec 2 §7 Profiles): his own profile, there or not yet, and
+ * nobody else's. It must still be the one that the form was filled with: what another tab saved
+ * meanwhile is not overwritten unseen. Documents, bank details, picture and language have ways of
+ * their own.
+ */
+export async function updateProfile(
+  { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
+  { phone, countryCode, version, ...input }: ProfileInput,
+): Promise<Outcome<null, ProfileRefusal>> {
+  const number = phone ? internationalPhone(phone, countryCode) : { phone: null, countryCode };
+  if (!number) return refused("phone_invalid");
+  const columns = {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    ...number,
+    dateOfBirth: input.dateOfBirth ?? null,
+    gender: input.gender ?? null,
+    companyName: input.companyName || null,
+    siret: input.siret || null,
+    companyAddress: input.companyAddress || null,
+    vatNumber: input.vatNumber || null,
+    captainLevel: input.captainLevel ?? null,
+    boatTypePreference: input.boatTypePreference ?? null,
+    permisCotier: input.permisCotier,
+    permisHauturier: input.permisHauturier,
+    permisFluvial: input.permisFluvial,
+    certificatRadiophonie: input.certificatRadiophonie,
+    brevetSkipperProfessionnel: input.brevetSkipperProfessionnel,
+    dejaLoueBateau: input.dejaLoueBateau,
+    proprietaire: input.proprietaire,
+  };
+  return db.transaction(async (tx) => {
+    const isSaved = version
+      ? await replaceProfile(tx, actor.userId, { version, now, columns })
+      : await insertProfile(tx, { userId: actor.userId, updatedAt: now, ...columns });
+    if (!isSaved) return refused("changed_meanwhile");
+    await tx
+      .update(users)
+      .set({ name: `${input.firstName} ${input.lastName}`, updatedAt: now })
+      .where(eq(users.id, actor.userId));
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: "profile_updated",
+      subjectType: "user",
+      subjectId: actor.userId,
+    });
+    return done(null);
+  });
+}
+
+type Replacement = { version: string; now: Date; columns: ProfileColumns };
+
+async function replaceProfile(db: Db, userId: string, { version, now, columns }: Replacement) {
+  const rows = await db
+    .update(profiles)
+    .set({
+      ...columns,
+      // A clock that stands still or goes back still makes another version.
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${profiles.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(eq(profiles.userId, userId), sql`${versionOf} = ${version}`))
+    .returning({ userId: profiles.userId });
+  return rows.length > 0;
+}
+
+/** The version as `findProfile` gives it; a text, so that whatever a form says can be compared. */
+const versionOf = sql`to_char(${profiles.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+async function insertProfile(db: Db, profile: typeof profiles.$inferInsert) {
+  const rows = await db
+    .insert(profiles)
+    .values(profile)
+    .onConflictDoNothing()
+    .returning({ userId: profiles.userId });
+  return rows.length > 0;
+}

@@ -1,0 +1,76 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { fileInputClasses } from "#app/ui/control-classes.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { dismissToast, toast } from "#app/ui/toast.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
+import { FormSection } from "#app/ui/form-section.tsx";
+
+const toastId = "avatar";
+
+type ProfileAvatarProps = {
+  avatarUrl: string | null;
+  /** Whose first letter stands in for a picture. */
+  name: string;
+  /** The answer to a form that was sent without scripts. */
+  answer: string | undefined;
+};
+
+/** A person's picture: sent as soon as it is chosen, without scripts by a button (spec 2 §2). */
+export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
+  const fetcher = useFetcher<ProfileAnswer>();
+  const pending = fetcher.state !== "idle";
+  const error = pending ? undefined : (fetcher.data?.avatarError ?? answer);
+  useEffect(() => {
+    const description = fetcher.data?.avatarError;
+    if (description) toast({ tone: "error", title: m.shell_error_title(), description }, toastId);
+  }, [fetcher.data]);
+  return (
+    <FormSection id="picture" title={m.profile_picture()} text={m.profile_picture_hint()}>
+      <fetcher.Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="flex flex-wrap items-center gap-5"
+      >
+        <input type="hidden" name="intent" value="avatar" />
+        <Avatar url={avatarUrl} name={name} size={88} />
+        <div className="grid justify-items-start gap-3">
+          <label
+            className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+          >
+            {pending && <Spinner />}
+            <span className="script-only">{m.profile_picture_choose()}</span>
+            <input
+              type="file"
+              name="avatar"
+              accept="image/*"
+              aria-label={m.profile_picture()}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? "avatar-error" : undefined}
+              onChange={({ currentTarget }) => {
+                dismissToast(toastId);
+                if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
+              }}
+              className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
+            />
+          </label>
+          <Button type="submit" size="sm" className="no-script-only">
+            {m.profile_picture_send()}
+          </Button>
+          {error && (
+            <p id="avatar-error" className="flex gap-1.5 text-sm font-medium text-danger">
+              <CircleAlert className="mt-0.5 size-4" />
+              {error}
+            </p>
+          )}
+        </div>
+      </fetcher.Form>
+    </FormSection>
+  );
+}

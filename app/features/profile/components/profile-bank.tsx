@@ -1,0 +1,112 @@
+import { ChevronDown, ShieldCheck } from "lucide-react";
+import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import type { ProfileAnswer } from "./profile-answer.ts";
+import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
+import { ProfileReveal } from "./profile-reveal.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+
+type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
+
+type ProfileBankProps = {
+  /** The form of the profile: the fields stand outside of it, beside a form of their own. */
+  formId: string;
+  fields: Record<BankField, FieldOfForm>;
+  bank: ShownBankingInfo;
+  reveal: ProfileAnswer["reveal"];
+};
+
+/** Where money goes (spec 2 §2 Profile): what is stored, masked, and fields for another account. */
+export function ProfileBank({ formId, fields, bank, reveal }: ProfileBankProps) {
+  const lines = <BankLines formId={formId} fields={fields} />;
+  return (
+    <FormSection id="bank" title={m.banking_title()} text={m.banking_text()}>
+      {bank.state === "unreadable" && (
+        <p className="rounded-md bg-warning-soft p-4 text-md">{m.banking_unreadable()}</p>
+      )}
+      {bank.state === "stored" ? (
+        <>
+          <StoredAccount bank={bank} reveal={reveal} />
+          <details className="group" open={hasContent(fields) || undefined}>
+            <summary className="inline-flex min-h-11 items-center gap-2 rounded-md font-semibold text-sea">
+              {m.banking_change()}
+              <ChevronDown className="transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="mt-3 grid gap-5">
+              <p className="text-md text-ink-soft">{m.banking_change_text()}</p>
+              {lines}
+            </div>
+          </details>
+        </>
+      ) : (
+        lines
+      )}
+    </FormSection>
+  );
+}
+
+type StoredAccountProps = {
+  bank: Extract<ShownBankingInfo, { state: "stored" }>;
+  reveal: ProfileAnswer["reveal"];
+};
+
+function StoredAccount({ bank, reveal }: StoredAccountProps) {
+  return (
+    <Card look="warm">
+      <div className="relative">
+        <ShieldCheck className="absolute top-0 right-0 text-sea" />
+        <dl className="grid gap-x-8 gap-y-4 text-md sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <dt className="text-sm text-ink-soft">{m.banking_iban()}</dt>
+            <dd className="font-semibold wrap-anywhere tabular-nums">{bank.maskedIban}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-soft">{m.banking_holder()}</dt>
+            <dd className="font-medium wrap-anywhere">{bank.accountHolder}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-soft">{m.banking_bic()}</dt>
+            <dd className="font-medium">{bank.bic}</dd>
+          </div>
+        </dl>
+      </div>
+      <ProfileReveal answer={reveal} />
+    </Card>
+  );
+}
+
+function BankLines({ formId, fields }: Pick<ProfileBankProps, "formId" | "fields">) {
+  const off = { form: formId, autoComplete: "off", spellCheck: false } as const;
+  return (
+    <>
+      <ProfileLine field={fields.accountHolder} label={m.banking_holder()} {...off} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <ProfileLine
+          field={fields.iban}
+          label={m.banking_iban()}
+          description={m.banking_iban_hint()}
+          {...off}
+        />
+        <ProfileLine
+          field={fields.ibanConfirmation}
+          label={m.banking_iban_confirmation()}
+          {...off}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <ProfileLine field={fields.bic} label={m.banking_bic()} {...off} />
+      </div>
+    </>
+  );
+}
+
+function hasContent(fields: ProfileBankProps["fields"]): boolean {
+  return Object.values(fieldsOfBank(fields)).some(
+    ({ initialValue, errors }) => Boolean(initialValue) || errors !== undefined,
+  );
+}
+
+function fieldsOfBank({ accountHolder, iban, ibanConfirmation, bic }: ProfileBankProps["fields"]) {
+  return { accountHolder, iban, ibanConfirmation, bic };
+}

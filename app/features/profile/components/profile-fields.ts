@@ -1,0 +1,58 @@
+import { boatTypePreferenceLabel, captainLevelLabel, genderLabel } from "../labels.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Profile } from "../queries/find-profile.server.ts";
+
+type Shown = Omit<Profile, "avatarUrl" | "version">;
+
+const labels: Record<keyof Shown, () => string> = {
+  firstName: m.accounts_first_name,
+  lastName: m.accounts_last_name,
+  countryCode: m.accounts_country_code,
+  phone: m.accounts_phone,
+  dateOfBirth: m.profile_birth,
+  gender: m.profile_gender,
+  companyName: m.profile_company_name,
+  siret: m.profile_siret,
+  companyAddress: m.profile_company_address,
+  vatNumber: m.profile_vat,
+  captainLevel: m.profile_level,
+  boatTypePreference: m.profile_preference,
+  permisCotier: m.profile_permis_cotier,
+  permisHauturier: m.profile_permis_hauturier,
+  permisFluvial: m.profile_permis_fluvial,
+  certificatRadiophonie: m.profile_certificat_radiophonie,
+  brevetSkipperProfessionnel: m.profile_brevet_skipper,
+  dejaLoueBateau: m.profile_deja_loue,
+  proprietaire: m.profile_proprietaire,
+};
+
+/** What of a stored profile differs from what was typed, as people read it. */
+export function differences(profile: Profile, typed: Readonly<Record<string, unknown>>) {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `labels`
+    const field = name as keyof Shown;
+    return asTyped(profile[field]) === (typed[field] ?? "")
+      ? []
+      : [{ field: label(), value: inWords(profile, field) }];
+  });
+}
+
+/** A stored value as a form sends it. */
+function asTyped(value: Shown[keyof Shown]): string {
+  if (typeof value === "boolean") return value ? "on" : "";
+  return value ?? "";
+}
+
+function inWords(profile: Profile, field: keyof Shown): string {
+  const { dateOfBirth, gender, captainLevel, boatTypePreference } = profile;
+  const value = profile[field];
+  if (typeof value === "boolean") return value ? m.profile_yes() : m.profile_no();
+  if (field === "dateOfBirth" && dateOfBirth) return formatDate(dateOfBirth);
+  if (field === "gender" && gender) return genderLabel(gender);
+  if (field === "captainLevel" && captainLevel) return captainLevelLabel(captainLevel);
+  if (field === "boatTypePreference" && boatTypePreference) {
+    return boatTypePreferenceLabel(boatTypePreference);
+  }
+  return value || m.profile_empty();
+}

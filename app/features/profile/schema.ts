@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { boatTypePreferences, captainLevels, genders } from "./domain/profile-choices.ts";
+import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
+import { bankSchema } from "#app/features/banking/schema.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { isSiret } from "./domain/siret.ts";
+import { isVatNumber } from "./domain/vat-number.ts";
+import { nameSchema } from "#app/features/auth/schema.ts";
+
+const firstBirthday = "1900-01-01";
+
+/** One line: whatever parts its words is a space; signs that control are refused (emoji are made with U+200D). */
+const line = (most: number, message: () => string) =>
+  z
+    .string({ error: () => m.accounts_field_required() })
+    .transform((text) => text.replaceAll(/\s+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .max(most, { error: message })
+        .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() }),
+    );
+
+const optionalText = (most: number) =>
+  line(most, () => m.owner_text_too_long({ count: most })).optional();
+
+/** A number of an authority as people type it, without the spaces and points between its parts. */
+function authorityNumber(isRight: (number: string) => boolean, message: () => string) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll(/[\s.-]/g, "").toUpperCase())
+    .refine((text) => text === "" || isRight(text), { error: message })
+    .optional();
+}
+
+/** The form of the profile with its bank details (spec 2 §2, §3); nobody is born after today. */
+export function profileSchema(today: CalendarDate) {
+  return z.intersection(personSchema(today), bankSchema);
+}
+
+function personSchema(today: CalendarDate) {
+  return z.object({
+    /** Of the profile that the form was filled with; none while there was no profile. */
+    version: z.string().max(40).optional(),
+    firstName: nameSchema,
+    lastName: nameSchema,
+    countryCode: z
+      .enum(countryCodes, { error: () => m.accounts_phone_invalid() })
+      .default(defaultCountryCode),
+    phone: optionalText(30),
+    dateOfBirth: z
+      .string()
+      .transform((text, context) => {
+        const day = parseCalendarDate(text);
+        if (day !== null && day >= firstBirthday && day <= today) return day;
+        context.issues.push({
+          code: "custom",
+          message: m.profile_birth_invalid(),
+          input: text,
+        });
+        return z.NEVER;
+      })
+      .optional(),
+    gender: z.enum(genders).optional(),
+    companyName: optionalText(120),
+    siret: authorityNumber(isSiret, () => m.profile_siret_invalid()),
+    companyAddress: optionalText(200),
+    vatNumber: authorityNumber(isVatNumber, () => m.profile_vat_invalid()),
+    captainLevel: z.enum(captainLevels).optional(),
+    boatTypePreference: z.enum(boatTypePreferences).optional(),
+    permisCotier: z.boolean().default(false),
+    permisHauturier: z.boolean().default(false),
+    permisFluvial: z.boolean().default(false),
+    certificatRadiophonie: z.boolean().default(false),
+    brevetSkipperProfessionnel: z.boolean().default(false),
+    dejaLoueBateau: z.boolean().default(false),
+    proprietaire: z.boolean().default(false),
+  });
+}
+
+/** The form without its bank details, which have a command of their own. */
+export type ProfileInput = z.output<ReturnType<typeof personSchema>>;

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { quoteStatuses } from "./quote-lifecycle.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents, centsToDecimal } from "#app/platform/money.ts";
+import { type BookingDetails, quoteAmountOf, readBookingDetails } from "./booking-details.ts";
+
+const request = { dateFrom: "2025-06-10", dateTo: "2025-06-12", guests: 4 };
+
+const anyDetails: fc.Arbitrary<BookingDetails> = fc
+  .record(
+    {
+      start: fc.integer({ min: 0, max: 5_000 }),
+      length: fc.integer({ min: 0, max: 60 }),
+      guests: fc.integer({ min: 1, max: 50 }),
+      quote_id: fc.uuid(),
+      quote_amount: fc.integer({ min: 0, max: 1e9 }).map((value) => centsToDecimal(cents(value))),
+      is_quote: fc.boolean(),
+      quote_status: fc.constantFrom(...quoteStatuses),
+      payment_confirmed: fc.boolean(),
+    },
+    { requiredKeys: ["start", "length", "guests"], noNullPrototype: true },
+  )
+  .map(({ start, length, ...rest }) => {
+    const dateFrom = addDays(calendarDate("2020-01-01"), start);
+    return { dateFrom, dateTo: addDays(dateFrom, length), ...rest };
+  });
+
+describe("booking details", () => {
+  // spec 2-3.44
+  test("hold two days and the guests of a request", () => {
+    expect(readBookingDetails(request)).toEqual(request);
+  });
+
+  test("may be for one day", () => {
+    expect(readBookingDetails({ ...request, dateTo: "2025-06-10" })?.dateTo).toBe("2025-06-10");
+  });
+
+  test.each([
+    null,
+    undefined,
+    "",
+    "2025-06-10",
+    [],
+    {},
+    { dateFrom: "2025-06-10" },
+    { ...request, dateFrom: null },
+    { ...request, dateTo: "12/06/2025" },
+    { ...request, dateFrom: "2025-02-30" },
+    { ...request, dateFrom: "2025-06-13" },
+  ])("are none without two days in order: %j", (stored) => {
+    expect(readBookingDetails(stored)).toBeNull();
+  });
+
+  test.each([
+    ["3", 3],
+    [undefined, 1],
+    [null, 1],
+    ["", 1],
+    ["many", 1],
+    [[5], 1],
+    [0, 1],
+    [-2, 1],
+    [2.5, 1],
+  ])("with %j guests are for %i: 1 when there is no sound number", (guests, expected) => {
+    expect(readBookingDetails({ ...request, guests })?.guests).toBe(expected);
+  });
+
+  // spec 2-3.44
+  test("of a quote hold the quote, its amount and how it stands", () => {
+    const quote = {
+      ...request,
+      quote_id: "q1",
+      quote_amount: 450.5,
+      is_quote: true,
+      quote_status: "accepted",
+      payment_confirmed: false,
+    };
+    expect(readBookingDetails(quote)).toEqual({ ...quote, quote_amount: "450.50" });
+  });
+
+  test("count an empty quote status as pending, and leave a missing one out", () => {
+    expect(readBookingDetails({ ...request, quote_status: "" })?.quote_status).toBe("pending");
+    expect(readBookingDetails(request)).not.toHaveProperty("quote_status");
+  });
+
+  test("leave out what is malformed in the quote's part, and what is unknown", () => {
+    expect(
+      readBookingDetails({
+        ...request,
+        quote_id: 12,
+        quote_amount: "much",
+        is_quote: "yes",
+        quote_status: "lost",
+        payment_confirmed: 1,
+        other: true,
+      }),
+    ).toEqual(request);
+  });
+
+  // spec 2-3.44
+  test("are read back as they were stored, through JSON", () => {
+    fc.assert(
+      fc.property(anyDetails, (details) => {
+        expect(readBookingDetails(JSON.parse(JSON.stringify(details)))).toEqual(details);
+      }),
+    );
+  });
+
+  test("never make the reader throw", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.object(), (value, object) => {
+        expect(() => readBookingDetails(value)).not.toThrow();
+        expect(() => readBookingDetails({ ...object, ...request })).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe("the amount of a quote", () => {
+  test("is read in cents, and missing without a quote", () => {
+    const details = readBookingDetails({ ...request, quote_amount: "450.50" });
+    expect(details && quoteAmountOf(details)).toBe(45_050);
+    const plain = readBookingDetails(request);
+    expect(plain && quoteAmountOf(plain)).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { type QuoteStatus, readQuoteStatus } from "./quote-lifecycle.ts";
+import { isRecord } from "#app/platform/json.ts";
+import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import {
+  type RequestedStay,
+  readRequestedStay,
+} from "#app/features/messages/domain/requested-stay.ts";
+
+/**
+ * What a message says about a booking, as `booking_details` stores it (spec 2 §3 Message): the days,
+ * both rented, and the guests; in a quote's message also the quote, its amount as a decimal text in
+ * euros, and how it stands.
+ */
+export type BookingDetails = RequestedStay & {
+  quote_id?: string;
+  quote_amount?: string;
+  is_quote?: boolean;
+  quote_status?: QuoteStatus;
+  payment_confirmed?: boolean;
+};
+
+/**
+ * Reads stored booking details; null without two days in order. Guests count as 1 when missing
+ * (spec 2 §2), what is malformed among the rest is left out, and amounts may be numbers or texts.
+ */
+export function readBookingDetails(stored: unknown): BookingDetails | null {
+  const stay = readRequestedStay(stored);
+  return stay && isRecord(stored) ? { ...stay, ...readQuotePart(stored) } : null;
+}
+
+/** The amount of the quote that a message carries, in cents, or null when it carries none. */
+export function quoteAmountOf(details: BookingDetails): Cents | null {
+  return readEuros(details.quote_amount);
+}
+
+function readQuotePart(stored: Record<string, unknown>): Partial<BookingDetails> {
+  const { quote_id, quote_amount, is_quote, quote_status, payment_confirmed } = stored;
+  const amount = readEuros(quote_amount);
+  // An empty text is a pending quote's status; none at all means that the message has no quote.
+  const status = typeof quote_status === "string" ? readQuoteStatus(quote_status) : null;
+  return {
+    ...(typeof quote_id === "string" && quote_id !== "" ? { quote_id } : {}),
+    ...(amount === null ? {} : { quote_amount: centsToDecimal(amount) }),
+    ...(typeof is_quote === "boolean" ? { is_quote } : {}),
+    ...(status === null ? {} : { quote_status: status }),
+    ...(typeof payment_confirmed === "boolean" ? { payment_confirmed } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { endWhatIsUnderWay } from "#app/platform/auth-revocation.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import type { RateLimited } from "#app/platform/rate-limits.server.ts";
+import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
+import { tellSessionsEnded } from "#app/features/auth/commands/end-sessions.server.ts";
+import { withOwnPassword } from "./verify-own-password.server.ts";
+import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
+import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+
+type Input = { currentPassword: string; password: string };
+
+/** A new password for whoever knows the old one; every other session ends, the headers go on in this. */
+export async function changePassword(
+  scope: SecurityScope,
+  { currentPassword, password }: Input,
+): Promise<Outcome<{ headers: Headers }, "password_wrong"> | RateLimited> {
+  const { auth, db, actor, now, headers } = scope;
+  return withOwnPassword(scope, async () => {
+    const changed = await auth.api.changePassword({
+      body: { currentPassword, newPassword: password, revokeOtherSessions: true },
+      headers,
+      returnHeaders: true,
+    });
+    await endWhatIsUnderWay(db, actor.userId, now);
+    await tellSessionsEnded(db, actor.userId);
+    await recordOwnAct(scope, "password_changed");
+    return done({ headers: cookiesOf(changed.headers) });
+  });
+}

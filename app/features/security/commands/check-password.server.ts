@@ -1,0 +1,26 @@
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import { accounts } from "#db/schema/schema.ts";
+import { withOwnPassword } from "./verify-own-password.server.ts";
+
+/**
+ * Whether the person who is signed in knows the account's password, asked again before what cannot
+ * be undone or shows secrets.
+ */
+export async function checkPassword(
+  { actor, db, limits }: { actor: UserActor; db: Db; limits: RateLimits },
+  { password }: { password: string },
+): Promise<Outcome<null, "password_wrong"> | RateLimited> {
+  return withOwnPassword({ actor, limits }, async () => {
+    const [account] = await db
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
+    const isRight = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false;
+    return isRight ? done(null) : refused("password_wrong");
+  });
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
+import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { emailChanges, users } from "#db/schema/schema.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
+import { lockChangingAccount } from "./lock-account.server.ts";
+
+type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
+
+/**
+ * Makes the new address the account's, by the link that was sent there; works once and for a day.
+ * The old address is told, with a way back. The database lets one of two accounts have an address.
+ */
+export async function confirmEmailChange(
+  { auth, db, jobs, now }: Scope,
+  { token }: { token: string },
+): Promise<Outcome<{ email: string }, "link_invalid" | "email_taken">> {
+  const changeId = await readLinkToken(auth, "confirm-email-change", token);
+  if (!changeId) return refused("link_invalid");
+  try {
+    return await db.transaction(async (tx) => {
+      const email = await lockChangingAccount(tx, changeId);
+      if (email === null) return refused("link_invalid");
+      const [change] = await tx
+        .update(emailChanges)
+        .set({ confirmedAt: now })
+        .where(
+          and(
+            eq(emailChanges.id, changeId),
+            eq(emailChanges.oldEmail, email),
+            isNull(emailChanges.confirmedAt),
+            isNull(emailChanges.endedAt),
+            gt(emailChanges.requestedAt, new Date(now.getTime() - EMAIL_CHANGE_MS)),
+          ),
+        )
+        .returning();
+      if (!change) return refused("link_invalid");
+      await tx
+        .update(users)
+        .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
+        .where(eq(users.id, change.userId));
+      // A link for another password may still lie in the mailbox that was left.
+      await forgetTrustedBrowsers(tx, change.userId);
+      await recordAudit(tx, {
+        actorId: change.userId,
+        action: "email_changed",
+        subjectType: "user",
+        subjectId: change.userId,
+      });
+      await jobs.enqueue(tx, "send-email-changed", { changeId });
+      return done({ email: change.newEmail });
+    });
+  } catch (error) {
+    if (sqlState(error) === "23505") return refused("email_taken");
+    throw error;
+  }
+}

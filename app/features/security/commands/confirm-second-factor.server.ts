@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { authRefusal } from "#app/platform/auth.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
+import { tokenOf } from "#app/platform/auth-tokens.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
+import { readCode } from "#app/platform/second-factor-code.ts";
+import { twoFactors } from "#db/schema/schema.ts";
+import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
+import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
+import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
+import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+
+type Guarded = { headers: Headers; recoveryCodes: string[] };
+
+/**
+ * A first code proves that the app is set up: from now on it is asked for. Sessions that were opened
+ * without it end, but for this one; the recovery codes are given out, this once.
+ */
+export async function confirmSecondFactor(
+  scope: SecurityScope,
+  { code: typed }: { code: string },
+): Promise<Outcome<Guarded, "code_invalid" | "not_begun"> | RateLimited> {
+  const { auth, db, limits, actor, headers } = scope;
+  const { userId } = actor;
+  const tooMany = await overLimit(limits, ["second-factor", `set-up ${userId}`]);
+  if (tooMany) return tooMany;
+  const [pending] = await db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false)));
+  if (!pending) return refused("not_begun");
+  try {
+    const { code } = readCode(typed);
+    const opened = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+    const cookies = cookiesOf(opened.headers);
+    await endSessions(db, userId, { except: await tokenOf(auth, cookies) });
+    await forgetTrustedBrowsers(db, userId);
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+    await recordOwnAct(scope, "second_factor_enabled");
+    return done({ headers: cookies, recoveryCodes: backupCodes });
+  } catch (error) {
+    if (authRefusal(error) === "INVALID_CODE") return refused("code_invalid");
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import type { RateLimited } from "#app/platform/rate-limits.server.ts";
+import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
+import { withOwnPassword } from "./verify-own-password.server.ts";
+import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
+import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+
+/** Takes the second factor away, for whoever knows the password; its secret is forgotten. */
+export async function disableSecondFactor(
+  scope: SecurityScope,
+  { password }: { password: string },
+): Promise<Outcome<{ headers: Headers }, "password_wrong"> | RateLimited> {
+  const { auth, db, actor, headers } = scope;
+  return withOwnPassword(scope, async () => {
+    const { headers: answer } = await auth.api.disableTwoFactor({
+      body: { password },
+      headers,
+      returnHeaders: true,
+    });
+    await forgetTrustedBrowsers(db, actor.userId);
+    await recordOwnAct(scope, "second_factor_disabled");
+    return done({ headers: cookiesOf(answer) });
+  });
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { sessions } from "#db/schema/schema.ts";
+import { tellSessionsEnded } from "#app/features/auth/commands/end-sessions.server.ts";
+import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+
+/** Ends one of a person's own sessions; one that is over already needs no ending. */
+export async function endSession(
+  { db, actor }: Pick<SecurityScope, "db" | "actor">,
+  { sessionId }: { sessionId: unknown },
+): Promise<void> {
+  if (!isUuid(sessionId)) throw new AppError("bad_request");
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)));
+  await tellSessionsEnded(db, actor.userId);
+}

@@ -1,0 +1,24 @@
+import { authRefusal } from "#app/platform/auth.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { RateLimited } from "#app/platform/rate-limits.server.ts";
+import { withOwnPassword } from "./verify-own-password.server.ts";
+import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
+import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+
+/** New recovery codes in place of the old ones, given out this once. */
+export async function renewRecoveryCodes(
+  scope: SecurityScope,
+  { password }: { password: string },
+): Promise<Outcome<{ recoveryCodes: string[] }, "password_wrong" | "not_on"> | RateLimited> {
+  const { auth, headers } = scope;
+  return withOwnPassword(scope, async () => {
+    try {
+      const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers });
+      await recordOwnAct(scope, "recovery_codes_renewed");
+      return done({ recoveryCodes: backupCodes });
+    } catch (error) {
+      if (authRefusal(error) === "TWO_FACTOR_NOT_ENABLED") return refused("not_on");
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
+import { emailChanges, users } from "#db/schema/schema.ts";
+import { lockAccount } from "./lock-account.server.ts";
+import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+import { checkPassword } from "./check-password.server.ts";
+
+type Input = { password: string; email: string };
+
+/**
+ * Asks for another address: a link goes there, and nothing changes until it is followed. Whether
+ * the address has an account already is not told; then no link goes out. The newest request counts.
+ */
+export async function requestEmailChange(
+  scope: SecurityScope,
+  { password, email }: Input,
+): Promise<Outcome<null, "password_wrong" | "same_email"> | RateLimited> {
+  const { db, jobs, limits, actor, now } = scope;
+  if (email === actor.email) return refused("same_email");
+  const checked = await checkPassword(scope, { password });
+  if (!checked.ok) return checked;
+  const flooded = await overLimit(
+    limits,
+    ["account-mail", `send-email-change ${email}`],
+    ["account-mail", `send-email-change ${actor.userId}`],
+  );
+  if (flooded) return flooded;
+  await db.transaction(async (tx) => {
+    // Taken back from the old address meanwhile: whoever asks here is somebody who was thrown out.
+    if ((await lockAccount(tx, actor.userId)) !== actor.email)
+      throw new AppError("unauthenticated");
+    await tx
+      .update(emailChanges)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(emailChanges.userId, actor.userId),
+          isNull(emailChanges.confirmedAt),
+          isNull(emailChanges.endedAt),
+        ),
+      );
+    const [change] = await tx
+      .insert(emailChanges)
+      .values({
+        userId: actor.userId,
+        oldEmail: actor.email,
+        newEmail: email,
+        requestedAt: now,
+      })
+      .returning({ id: emailChanges.id });
+    if (!change) throw new Error("The change was not written");
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: "email_change_requested",
+      subjectType: "user",
+      subjectId: actor.userId,
+    });
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (!taken) await jobs.enqueue(tx, "send-email-change", { changeId: change.id });
+  });
+  return done(null);
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
+import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { emailChanges, users } from "#db/schema/schema.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { EMAIL_UNDO_MS } from "#app/features/auth/domain/email-address.ts";
+import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
+import { lockChangingAccount } from "./lock-account.server.ts";
+
+type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
+
+/**
+ * Gives the account its old address back, by the link that was sent there; for a week, also when
+ * the address changed again since. Whoever changed it knew the password: every session ends, and a
+ * link to choose another password goes out.
+ */
+export async function undoEmailChange(
+  { auth, db, jobs, now }: Scope,
+  { token }: { token: string },
+): Promise<Outcome<{ email: string }, "link_invalid" | "email_taken">> {
+  const changeId = await readLinkToken(auth, "undo-email-change", token);
+  if (!changeId) return refused("link_invalid");
+  try {
+    return await db.transaction(async (tx) => {
+      await lockChangingAccount(tx, changeId);
+      const [change] = await tx
+        .update(emailChanges)
+        .set({ endedAt: now })
+        .where(
+          and(
+            eq(emailChanges.id, changeId),
+            isNotNull(emailChanges.confirmedAt),
+            isNull(emailChanges.endedAt),
+            gt(emailChanges.confirmedAt, new Date(now.getTime() - EMAIL_UNDO_MS)),
+          ),
+        )
+        .returning();
+      if (!change) return refused("link_invalid");
+      const { userId, oldEmail } = change;
+      await tx
+        .update(emailChanges)
+        .set({ endedAt: now })
+        .where(
+          and(
+            eq(emailChanges.userId, userId),
+            isNull(emailChanges.endedAt),
+            gt(emailChanges.requestedAt, change.requestedAt),
+          ),
+        );
+      await tx
+        .update(users)
+        .set({ email: oldEmail, emailVerified: true, updatedAt: now })
+        .where(eq(users.id, userId));
+      await endSessions(tx, userId);
+      await forgetTrustedBrowsers(tx, userId);
+      await recordAudit(tx, {
+        actorId: userId,
+        action: "email_change_undone",
+        subjectType: "user",
+        subjectId: userId,
+      });
+      await jobs.enqueue(tx, "send-reset-email", { userId });
+      return done({ email: oldEmail });
+    });
+  } catch (error) {
+    if (sqlState(error) === "23505") return refused("email_taken");
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { isStrongPassword } from "#app/features/auth/domain/password-policy.ts";
+import { PasswordChecklist } from "#app/features/auth/components/password-checklist.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import { type SecurityAnswer, SecurityForm } from "./security-form.tsx";
+
+/** Another password, for whoever knows the present one. */
+export function SecurityPassword({ answer }: { answer: SecurityAnswer | undefined }) {
+  const hydrated = useHydrated();
+  const [password, setPassword] = useState("");
+  function changed() {
+    setPassword("");
+    toast({
+      tone: "success",
+      title: m.shell_success_title(),
+      description: m.accounts_password_updated(),
+    });
+  }
+  return (
+    <FormSection
+      id="password"
+      title={m.accounts_password()}
+      text={m.accounts_password_section_text()}
+    >
+      <SecurityForm
+        intent="password"
+        answer={answer}
+        blamed={{ password_wrong: "currentPassword", password_weak: "password" }}
+        onDone={changed}
+      >
+        {({ errorOf, pending }) => (
+          <>
+            <Field label={m.accounts_current_password()} error={errorOf("currentPassword")}>
+              <PasswordInput name="currentPassword" autoComplete="current-password" aria-required />
+            </Field>
+            <div className="grid gap-3">
+              <Field label={m.accounts_new_password()} error={errorOf("password")}>
+                <PasswordInput
+                  name="password"
+                  autoComplete="new-password"
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                  aria-describedby="password-checklist"
+                  aria-required
+                />
+              </Field>
+              <PasswordChecklist id="password-checklist" password={password} />
+            </div>
+            <div>
+              <Button
+                type="submit"
+                pending={pending}
+                disabled={hydrated && !isStrongPassword(password)}
+              >
+                {m.accounts_change_password_action()}
+              </Button>
+            </div>
+          </>
+        )}
+      </SecurityForm>
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { Form } from "react-router";
+import { formatDate, formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { deviceLabel } from "../labels.ts";
+import type { OwnSession } from "../queries/find-security.server.ts";
+import { FormSection } from "#app/ui/form-section.tsx";
+
+/** Where the account is open: this device first, each with a way to end it. */
+export function SecuritySessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <FormSection
+      id="sessions"
+      title={m.accounts_sessions_section()}
+      text={m.accounts_sessions_section_text()}
+    >
+      <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="everywhere" variant="danger">
+          {m.accounts_sign_out_everywhere()}
+        </Button>
+        <span className="text-md text-ink-soft">{m.accounts_sign_out_everywhere_text()}</span>
+      </Form>
+    </FormSection>
+  );
+}
+
+const phones = new Set(["iPhone", "iPad", "Android"]);
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { id, isThis, system, lastSeenAt, signedInAt } = session;
+  const Icon = system && phones.has(system) ? Smartphone : Laptop;
+  const device = deviceLabel(session);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-5">
+      <Icon className="self-start text-ink-soft max-md:mt-0.5 md:self-center" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {isThis && <Badge tone="new">{m.accounts_session_this()}</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
+          {m.accounts_session_seen({ time: formatDateTime(lastSeenAt) })}
+          <span className="max-md:hidden"> · </span>
+          <br className="md:hidden" />
+          {m.accounts_session_since({ date: formatDate(todayInParis(signedInAt)) })}
+        </p>
+      </div>
+      {!isThis && (
+        <Form method="post" preventScrollReset className="max-md:col-start-2">
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="sessionId" value={id} />
+          <Button type="submit" size="sm" aria-label={m.accounts_session_end_named({ device })}>
+            {m.accounts_session_end()}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

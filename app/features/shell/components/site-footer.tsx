@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { LanguageSwitch } from "#app/ui/language-switch.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+
+export type Contact = { email: string; phone: string };
+
+type SiteFooterProps = { contact: Contact; year: number; person: { isOwner: boolean } | null };
+
+const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
+
+/** The footer: what there is, how to reach the operator, and the year. */
+export function SiteFooter({ contact, year, person }: SiteFooterProps) {
+  return (
+    <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8">
+      <div className="page">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
+          <div className="col-span-2 md:col-span-1">
+            <Wordmark className="h-8 w-auto" />
+            <p className="mt-4 max-w-70 text-pretty">{m.shell_tagline()}</p>
+          </div>
+          <Column title={m.shell_footer_navigate()}>
+            <LocalizedLink to="/search" className={link}>
+              {m.shell_footer_find()}
+            </LocalizedLink>
+            <Link to={destinationRoots[useLanguage()]} prefetch="intent" className={link}>
+              {m.destinations_title()}
+            </Link>
+            <LocalizedLink to="/search?navigation=avec_skipper" className={link}>
+              {m.shell_footer_with_captain()}
+            </LocalizedLink>
+            <LocalizedLink to="/help" className={link}>
+              {m.shell_footer_help()}
+            </LocalizedLink>
+          </Column>
+          <Column title={m.shell_footer_owners()}>
+            <OwnerLink person={person} />
+          </Column>
+          <Column title={m.shell_footer_contact()} className="max-md:col-span-2">
+            <a href={`mailto:${contact.email}`} className={`${link} wrap-anywhere`}>
+              {contact.email}
+            </a>
+            <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={link}>
+              {contact.phone}
+            </a>
+          </Column>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline pt-4 text-sm md:mt-12">
+          <p>{`© ${copyrightYears(year)} Escale`}</p>
+          <nav aria-label={m.legal_footer()} className="flex flex-wrap gap-x-6 max-md:w-full">
+            <LocalizedLink to="/terms" className={link}>
+              {m.legal_terms_title()}
+            </LocalizedLink>
+            <LocalizedLink to="/privacy" className={link}>
+              {m.legal_privacy_title()}
+            </LocalizedLink>
+            <LocalizedLink to="/legal-notice" className={link}>
+              {m.legal_notice_title()}
+            </LocalizedLink>
+          </nav>
+          <LanguageSwitch className={`${link} cursor-pointer`} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Owners have their boats, others may become one, visitors register first (spec 1 §6). */
+function OwnerLink({ person }: Pick<SiteFooterProps, "person">) {
+  if (!person) {
+    return (
+      <AuthLink kind="register" className={link}>
+        {m.shell_become_owner()}
+      </AuthLink>
+    );
+  }
+  return (
+    <LocalizedLink to={person.isOwner ? "/my-boats" : "/boat-setup"} className={link}>
+      {person.isOwner ? m.shell_my_boats() : m.shell_become_owner()}
+    </LocalizedLink>
+  );
+}
+
+/** '2025-2027', from the first year of the product to this one (spec 1 §2). */
+function copyrightYears(year: number): string {
+  return year > 2025 ? `2025-${year}` : "2025";
+}
+
+type ColumnProps = { title: string; className?: string; children: ReactNode };
+
+function Column({ title, className, children }: ColumnProps) {
+  return (
+    <nav aria-label={title} className={classNames("min-w-0", className)}>
+      <p className="mb-1.5 font-semibold text-ink">{title}</p>
+      <div className="grid justify-items-start">{children}</div>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import type { Auth } from "./auth.server.ts";
+
+const YEAR = 365 * 24 * 60 * 60;
+/** A family's computer; the longest unused is forgotten first. */
+const MOST_ACCOUNTS = 5;
+const contents = z.object({ browser: z.uuid(), accounts: z.array(z.string()) });
+
+/**
+ * Tells the browsers in which an account was used before from all others: guesses made elsewhere
+ * cannot lock its owner out, and only a sign-in in a new one is told by mail. It proves nothing
+ * else: the password is asked for all the same.
+ */
+async function knownBrowserCookie(auth: Auth) {
+  const { secret, options } = await auth.$context;
+  return createCookie("known_browser", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: options.advanced?.useSecureCookies,
+    maxAge: YEAR,
+    secrets: [secret],
+  });
+}
+
+async function read(auth: Auth, cookieHeader: string | null) {
+  const cookie = await knownBrowserCookie(auth);
+  return contents.safeParse(await cookie.parse(cookieHeader)).data ?? null;
+}
+
+/** The id of this browser if that account was used in it before, else null. */
+export async function findKnownBrowser(
+  auth: Auth,
+  cookieHeader: string | null,
+  email: string,
+): Promise<string | null> {
+  const known = await read(auth, cookieHeader);
+  return known?.accounts.includes(digest(email)) ? known.browser : null;
+}
+
+/** The header value that makes this browser known for an account, and leaves it so for others. */
+export async function rememberBrowser(
+  auth: Auth,
+  cookieHeader: string | null,
+  email: string,
+): Promise<string> {
+  const known = await read(auth, cookieHeader);
+  const account = digest(email);
+  const others = known?.accounts.filter((other) => other !== account) ?? [];
+  const cookie = await knownBrowserCookie(auth);
+  return cookie.serialize({
+    browser: known?.browser ?? randomUUID(),
+    accounts: [account, ...others].slice(0, MOST_ACCOUNTS),
+  });
+}
+
+/** The cookie says for which accounts it is without carrying the addresses about. */
+function digest(email: string): string {
+  return createHash("sha256").update(email).digest("base64url");
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import type { UserActor } from "./actor.ts";
+import { type Services, signedInScope } from "./request-scope.server.ts";
+
+/** What the commands work with that change how an account is guarded. */
+export type SecurityScope = Pick<Services, "auth" | "db" | "jobs" | "limits"> & {
+  actor: UserActor;
+  now: Date;
+  /** Of the request: they carry the session. */
+  headers: Headers;
+};
+
+export function securityScope(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): SecurityScope {
+  return { ...signedInScope(context), headers: request.headers };
+}
