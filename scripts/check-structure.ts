@@ -4,7 +4,9 @@ import { checkCycles } from "./structure/cycles.ts";
 import { checkDefaultExports } from "./structure/default-exports.ts";
 import { checkDomainPurity } from "./structure/domain-purity.ts";
 import { checkDownhill } from "./structure/downhill.ts";
-import { checkFeatureDoors } from "./structure/feature-doors.ts";
+import { checkFeatureCircles } from "./structure/feature-circles.ts";
+import { checkFeatureEntries } from "./structure/feature-entries.ts";
+import { checkFeatureSize } from "./structure/feature-size.ts";
 import { checkFileLength, lengthReport } from "./structure/file-length.ts";
 import { checkImportForm } from "./structure/import-form.ts";
 import { readProject } from "./structure/project.ts";
@@ -14,7 +16,9 @@ import { checkVocabulary } from "./structure/vocabulary.ts";
 
 const rules = [
   checkDownhill,
-  checkFeatureDoors,
+  checkFeatureEntries,
+  checkFeatureCircles,
+  checkFeatureSize,
   checkDomainPurity,
   checkBrowserSafety,
   checkCycles,

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { addressContext } from "./rate-limits.server.ts";
 import { requestScope, type Services } from "./request-scope.server.ts";
 
-/** What the commands of accounts work with: there may be nobody signed in yet. */
+/** What commands work with where there may be nobody signed in yet. */
 export type VisitorScope = Pick<Services, "auth" | "db" | "jobs" | "limits"> & {
   now: Date;
   /** Network address of whoever asks, for the limits. */

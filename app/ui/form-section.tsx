@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
-type ProfileSectionProps = {
-  /** Where the side list leads: /my-profile#id. */
+type FormSectionProps = {
+  /** Makes the section a target of links. */
   id: string;
   title: string;
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the profile: what it is about, and below it its fields. */
-export function FormSection({ id, title, text, children }: ProfileSectionProps) {
+/** A part of a page of forms: what it is about, and below it its fields. */
+export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section
       id={id}

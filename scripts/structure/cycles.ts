@@ -1,5 +1,6 @@
 import { type Edge, importGraph } from "./import-graph.ts";
 import type { Project } from "./project.ts";
+import { stronglyConnected } from "./strongly-connected.ts";
 import type { Violation } from "./violation.ts";
 
 /** No circle of imports in app, server and db; an erased type import closes none. */
@@ -9,40 +10,6 @@ export function checkCycles(project: Project): Violation[] {
   return stronglyConnected(graph)
     .filter((group) => group.length > 1 || isSelfImport(graph, group[0]))
     .map((group) => describeCircle(graph, group));
-}
-
-/** Tarjan's algorithm: groups of files that all reach each other. */
-function stronglyConnected(graph: ReadonlyMap<string, readonly Edge[]>): string[][] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const stack: string[] = [];
-  const onStack = new Set<string>();
-  const groups: string[][] = [];
-
-  const visit = (path: string): number => {
-    const index = order.size;
-    order.set(path, index);
-    stack.push(path);
-    onStack.add(path);
-    let low = index;
-    for (const { to } of graph.get(path) ?? []) {
-      if (!graph.has(to)) continue;
-      if (!order.has(to)) low = Math.min(low, visit(to));
-      else if (onStack.has(to)) low = Math.min(low, order.get(to) ?? low);
-    }
-    lowest.set(path, low);
-    if (low === index) groups.push(takeGroup(path));
-    return low;
-  };
-
-  const takeGroup = (root: string): string[] => {
-    const group = stack.splice(stack.lastIndexOf(root));
-    for (const path of group) onStack.delete(path);
-    return group;
-  };
-
-  for (const path of graph.keys()) if (!order.has(path)) visit(path);
-  return groups;
 }
 
 function isSelfImport(graph: ReadonlyMap<string, readonly Edge[]>, path = ""): boolean {

@@ -44,6 +44,11 @@ describe("what a feature holds", () => {
     "hooks/use-boat.ts",
     "types.ts",
     "queries.ts",
+    "queries.server.ts",
+    "photo-pipeline.server.ts",
+    "photo-pipeline.test.ts",
+    "views/boat-page.server.ts",
+    "views/boat-page-view.ts",
     "commands/add-boat.ts",
     "commands/add.server.ts",
     "queries/list-boats.ts",
@@ -58,7 +63,8 @@ describe("what a feature holds", () => {
     "schema.test.ts",
     "policy.ts",
     "labels.ts",
-    "queries.server.ts",
+    "labels-type.ts",
+    "schema-price.test.ts",
     "queries/list-boats.server.ts",
     "commands/add-boat.server.ts",
     "commands/add-boat.test.ts",
@@ -67,7 +73,9 @@ describe("what a feature holds", () => {
     "components/setup/photo-grid.tsx",
     "emails/boat-approved.tsx",
     "jobs.server.ts",
-    "photo-pipeline.server.ts",
+    "views/boat-page-view.server.ts",
+    "views/boat-page-view.test.ts",
+    "views/equipment-icons-view.server.tsx",
   ])("%s has its place in it", (inside) => {
     expect(problems(`app/features/boats/${inside}`)).toEqual([]);
   });

@@ -16,9 +16,11 @@ const inFeature: readonly RegExp[] = [
   /^commands\/[^/.]+\.test\.ts$/,
   /^queries\/[^/]+\.server(\.test)?\.ts$/,
   /^queries\/[^/.]+\.test\.ts$/,
-  /^(schema|policy|labels(-[a-z]+)?)(\.test)?\.ts$/,
-  /^[^/.]+\.server(\.test)?\.tsx?$/,
-  /^[^/.]+\.test\.ts$/,
+  /^views\/[^/.]+-view\.server(\.test)?\.tsx?$/,
+  /^views\/[^/.]+-view\.test\.tsx?$/,
+  /^(schema|policy|labels(-[a-z]+)?)\.ts$/,
+  /^(schema|policy|labels)(-[a-z]+)*\.test\.ts$/,
+  /^jobs\.server(\.test)?\.ts$/,
 ];
 
 /** A closed vocabulary of files: a reader knows from its path what a file holds. */
@@ -54,7 +56,7 @@ function placeProblem(path: string): string | null {
   if (/^app\/features\/[^/]+$/.test(path)) return "a file of features/ belongs into a feature";
   const inside = featureOf(path)?.inside;
   if (inside && !inFeature.some((pattern) => pattern.test(inside))) {
-    return "a feature holds domain/, commands/, queries/, components/, emails/, schema.ts, policy.ts, labels.ts and *.server.ts";
+    return "a feature holds domain/, commands/, queries/, views/, components/, emails/, schema.ts, policy.ts, labels.ts and jobs.server.ts";
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** The storeys of the code, from the screens down; `outside` is tooling and tests. */
+/** The layers of the code, from the screens down; `outside` is tooling and tests. */
 export type Zone =
   | "routes"
   | "features"
@@ -26,7 +26,7 @@ const zones: readonly [RegExp, Zone][] = [
   [/^server\//, "server"],
 ];
 
-/** The storey of a path. */
+/** The layer of a path. */
 export function zoneOf(path: string): Zone {
   return zones.find(([pattern]) => pattern.test(path))?.[1] ?? "outside";
 }

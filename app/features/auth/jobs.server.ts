@@ -1,31 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { z } from "zod";
-import {
-  issueConfirmationToken,
-  issueLinkToken,
-  issueResetToken,
-} from "#app/platform/auth-tokens.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { issueConfirmationToken, issueResetToken } from "#app/platform/auth-tokens.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
-import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { renderMail } from "#app/ui/email/render-mail.server.tsx";
-import { auditEvents, emailChanges, profiles, users } from "#db/schema/schema.ts";
-import { securityActions } from "./domain/security-action.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { confirmationMail } from "./emails/confirmation-mail.ts";
-import {
-  emailChangedMail,
-  emailChangeMail,
-} from "#app/features/security/emails/email-change-mails.ts";
 import { resetMail } from "./emails/reset-mail.ts";
-import { securityNoticeMail } from "#app/features/security/emails/security-notice-mail.ts";
+import { findRecipient } from "./queries/find-recipient.server.ts";
 
 type Needed = Pick<Services, "auth" | "db" | "mail" | "clock"> & {
   environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
 };
 
-/** The mails of accounts, in the language of whoever they go to; none where their cause is gone. */
-export function accountJobs({ auth, db, mail, clock, environment }: Needed) {
+/** The mails of signing in and registering, in the language of whoever they go to; none where their cause is gone. */
+export function authJobs({ auth, db, mail, clock, environment }: Needed) {
   const { publicUrl } = environment;
   const send = (to: string, content: MailContent) =>
     mail.send({ to, ...renderMail(content, environment) });
@@ -43,67 +30,5 @@ export function accountJobs({ auth, db, mail, clock, environment }: Needed) {
       const token = await issueResetToken(auth, userId, clock());
       await send(user.email, resetMail({ language: user.language, publicUrl, token }));
     },
-    async "send-security-notice"({ eventId }) {
-      const event = await findSecurityEvent(db, eventId);
-      const user = event && (await findRecipient(db, event.userId));
-      if (!user) return;
-      await send(user.email, securityNoticeMail({ ...event, language: user.language, publicUrl }));
-    },
-    async "send-email-change"({ changeId }) {
-      const isOpen = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
-      const [change] = await db
-        .select()
-        .from(emailChanges)
-        .where(and(eq(emailChanges.id, changeId), isOpen));
-      const user = change && (await findRecipient(db, change.userId));
-      if (!user) return;
-      const token = await issueLinkToken(auth, "confirm-email-change", changeId);
-      await send(change.newEmail, emailChangeMail({ language: user.language, publicUrl, token }));
-    },
-    async "send-email-changed"({ changeId }) {
-      const isDone = and(isNotNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
-      const [change] = await db
-        .select()
-        .from(emailChanges)
-        .where(and(eq(emailChanges.id, changeId), isDone));
-      const user = change && (await findRecipient(db, change.userId));
-      if (!user) return;
-      const { language } = user;
-      const { oldEmail, newEmail } = change;
-      const token = await issueLinkToken(auth, "undo-email-change", changeId);
-      await send(oldEmail, emailChangedMail({ language, publicUrl, token, newEmail }));
-    },
   } satisfies Partial<JobHandlers>;
-}
-
-/** Null when the account was closed since. */
-async function findRecipient(db: Db, userId: string) {
-  const [found] = await db
-    .select({ email: users.email, confirmed: users.emailVerified, language: profiles.language })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return found ?? null;
-}
-
-const securityEvent = z.object({
-  userId: z.uuid(),
-  action: z.enum(securityActions),
-  happenedAt: z.date(),
-  details: z.object({ userAgent: z.string().nullable().default(null) }),
-});
-
-async function findSecurityEvent(db: Db, eventId: string) {
-  const [found] = await db
-    .select({
-      userId: auditEvents.subjectId,
-      action: auditEvents.action,
-      happenedAt: auditEvents.createdAt,
-      details: auditEvents.details,
-    })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.id, eventId), inArray(auditEvents.action, [...securityActions])));
-  if (!found) return null;
-  const { details, ...event } = securityEvent.parse(found);
-  return { ...event, userAgent: details.userAgent };
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
 import { rememberBrowser } from "#app/platform/known-browser.server.ts";
-import { accountJobs } from "#app/features/auth/jobs.server.ts";
+import { authJobs } from "#app/features/auth/jobs.server.ts";
+import { securityJobs } from "#app/features/security/jobs.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
@@ -27,13 +28,14 @@ export async function openAccounts({
   });
   const mails: Mail[] = [];
   const clock = { now };
-  const handlers = accountJobs({
+  const services: Parameters<typeof authJobs>[0] = {
     auth,
     db,
     clock: () => clock.now,
     mail: { destination: "memory", send: async (mail) => void mails.push(mail) },
     environment: { publicUrl, contactEmail: "bonjour@escale.example" },
-  });
+  };
+  const handlers = { ...authJobs(services), ...securityJobs(services) };
   const limits = createRateLimits(pool, rateLimit);
   return {
     ...database,

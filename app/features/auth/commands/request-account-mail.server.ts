@@ -18,9 +18,9 @@ export async function requestAccountMail(
   email: string,
   redirectTo?: string,
 ): Promise<Outcome<null, never> | RateLimited> {
-  const nextBeat = constantTimeResponse();
+  const waitForAnswerTime = constantTimeResponse();
   const outcome = await request(scope, mail, email, redirectTo);
-  await nextBeat();
+  await waitForAnswerTime();
   return outcome;
 }
 

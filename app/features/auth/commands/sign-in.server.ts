@@ -26,7 +26,7 @@ export async function signIn(
   { email, password }: SignInInput,
 ): Promise<Outcome<SignedIn, Refused> | RateLimited> {
   const { auth, db, headers } = scope;
-  const nextBeat = constantTimeResponse();
+  const waitForAnswerTime = constantTimeResponse();
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
   const limited = browser
     ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
@@ -63,7 +63,7 @@ export async function signIn(
     if (code === "EMAIL_NOT_VERIFIED") return refused("email_not_confirmed");
     if (!code || !credentialCodes.has(code)) throw error;
     // The library hashes without an account too, but reads one row less.
-    await nextBeat();
+    await waitForAnswerTime();
     return refused("invalid_credentials");
   }
 }

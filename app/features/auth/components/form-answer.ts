@@ -16,7 +16,7 @@ export type FormAnswer =
       done: false;
       reason: AccountRefusal | null;
       submission: SubmissionResult | null;
-      /** Of a refusal that asks for patience: how long. */
+      /** Of a refusal of too many tries: when the next one is due. */
       waitMinutes?: number;
     };
 

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { profiles, users } from "#db/schema/schema.ts";
+
+/** Where mails about an account go, and in which language; null when it was closed since. */
+export async function findRecipient(db: Db, userId: string) {
+  const [found] = await db
+    .select({ email: users.email, confirmed: users.emailVerified, language: profiles.language })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return found ?? null;
+}

@@ -1,0 +1,25 @@
+import type { Project } from "./project.ts";
+import { isTestFile } from "./source-file.ts";
+import type { Violation } from "./violation.ts";
+import { featureOf } from "./zone.ts";
+
+const mostFiles = 60;
+
+/** A feature of more than 60 files, tests not counted, is more than one noun. */
+export function checkFeatureSize({ paths }: Project): Violation[] {
+  const features = Map.groupBy(
+    paths.filter((path) => !isTestFile(path)),
+    (path) => featureOf(path)?.feature,
+  );
+  return [...features].flatMap(([feature, files]) =>
+    feature && files.length > mostFiles
+      ? [
+          {
+            path: `app/features/${feature}`,
+            line: 1,
+            rule: `${files.length} files, at most ${mostFiles}`,
+          },
+        ]
+      : [],
+  );
+}
