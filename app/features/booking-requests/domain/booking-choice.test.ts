@@ -19,6 +19,12 @@ const anyDay = fc
 const anyText = fc.oneof(fc.string(), anyDay, fc.integer().map(String));
 const none = { from: null, to: null, guests: 1 };
 
+const chosen = (from: string, to: string | null) => ({
+  from: calendarDate(from),
+  to: to === null ? null : calendarDate(to),
+  guests: 3,
+});
+
 describe("the choice in an address", () => {
   it("is two days and the guests", () =>
     expect(read("dateFrom=2027-06-10&dateTo=2027-06-13&guests=4")).toEqual({
@@ -119,11 +125,6 @@ describe("a choice can be asked for", () => {
   });
 
   it("is then given with its two days and its guests, else not at all", () => {
-    const chosen = (from: string, to: string | null) => ({
-      from: calendarDate(from),
-      to: to === null ? null : calendarDate(to),
-      guests: 3,
-    });
     const free = chosen("2027-06-10", "2027-06-13");
     expect(completeChoice(free, calendar)).toEqual(free);
     expect(completeChoice(chosen("2027-06-10", null), calendar)).toBeNull();
