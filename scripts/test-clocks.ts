@@ -4,7 +4,8 @@ import { runCommand } from "./test-run/run-command.ts";
 
 // `npm run test:clocks`: tests at instants at which calendars are odd, each in another time zone of
 // the machine. Time goes on from there. Arguments are handed on to Vitest, for instance
-// `--project unit`; PostgreSQL keeps the real time, which nothing may compare with ours.
+// `--project unit`; after `e2e` they are Playwright's, and the browser lives in that time too.
+// PostgreSQL keeps the real time, which nothing may compare with ours.
 
 const instants = [
   ["2026-12-31T23:59:00+01:00", "Europe/Paris"],
@@ -19,6 +20,10 @@ const root = dirname(import.meta.dirname);
 const preload = pathToFileURL(`${import.meta.dirname}/test-run/shifted-clock.js`).href;
 const given = process.argv.slice(2);
 const projects = ["unit", "integration", "screens"].flatMap((name) => ["--project", name]);
+const command =
+  given[0] === "e2e"
+    ? { program: "playwright", args: ["test", "--reporter=line", ...given.slice(1)] }
+    : { program: "vitest", args: ["run", ...(given.length > 0 ? given : projects)] };
 const interrupted = new AbortController();
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(name, () => interrupted.abort());
@@ -30,8 +35,7 @@ for (const [instant, timeZone] of instants) {
   console.log(`\n> ${instant} in ${timeZone}`);
   const exitCode = await runCommand(
     {
-      program: "vitest",
-      args: ["run", ...(given.length > 0 ? given : projects)],
+      ...command,
       env: {
         TZ: timeZone,
         CLOCK_OFFSET: String(Date.parse(instant) - Date.now()),

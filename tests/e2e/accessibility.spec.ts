@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "./steps/test.ts";
 import { barriers, barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";

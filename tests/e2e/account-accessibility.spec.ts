@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "./steps/test.ts";
 import { totp } from "#tests/setup/totp.ts";
 import { barriers, expectNoBarriers } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";

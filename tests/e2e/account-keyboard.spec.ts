@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { openAccount } from "./steps/open-account.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { authWords } from "./steps/auth-words.ts";
 import { openMail } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";

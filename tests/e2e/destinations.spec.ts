@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 
 test("anyone can use the page of a destination", async ({ page }) => {
   await page.goto("/en/boat-rental/nice");

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./steps/test.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
 /** Opens the first of these pages that has the button, or fails. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
 import { signIn } from "./steps/sign-in.ts";
 

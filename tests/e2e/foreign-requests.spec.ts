@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "./steps/test.ts";
 import { emailOf } from "./steps/sign-in.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 

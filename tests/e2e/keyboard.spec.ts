@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { signIn } from "./steps/sign-in.ts";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./steps/test.ts";
 
 const checks = /\/assets\/form-checks-[^/]+\.js$/;
 

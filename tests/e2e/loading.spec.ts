@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 
 // spec 1-2.54
 test("a boat's page that takes its time shows its shape first", async ({ page }) => {

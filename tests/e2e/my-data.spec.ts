@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./steps/test.ts";
 import { readZip } from "../setup/read-zip.ts";
 import { accountWords } from "./steps/account-words.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./steps/test.ts";
 import { fillSignIn, signIn } from "./steps/sign-in.ts";
 import { anyBoat, freeStay, type Stay } from "./steps/stays.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "./steps/test.ts";
 import { readZip } from "../setup/read-zip.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { emailOf } from "./steps/sign-in.ts";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
 import { accountWords } from "./steps/account-words.ts";
 import { openAccount } from "./steps/open-account.ts";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { today } from "./steps/stays.ts";
 

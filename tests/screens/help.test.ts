@@ -95,6 +95,7 @@ describe("the help centre", () => {
     expect((await open("/en/help?q=deposit")).text).toMatch(/\d answers? for/);
   });
 
+  // spec 2-8.47
   test("says when it found nothing, and leads back to everything", async () => {
     const page = await open("/help?q=zzzz");
     expect(results(page)).toEqual(["Aucun résultat trouvé", "Une autre question ?"]);

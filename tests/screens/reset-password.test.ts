@@ -33,7 +33,7 @@ const signIn = async (password: string) =>
   site.visitor().post("/login", { email: person.email, password });
 
 describe("a forgotten password", () => {
-  // spec 1-7.06 1-8.09
+  // spec 1-7.06 1-8.08 1-8.09
   test("is asked for by its address: every address gets the same answer, the known one a mail", async () => {
     const page = await site.visitor().open("/forgot-password?redirectTo=/messages");
     expect([page.title, page.text]).toEqual([

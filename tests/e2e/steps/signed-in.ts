@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test as base } from "@playwright/test";
+import { type APIRequestContext, expect, test as base } from "./test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
 

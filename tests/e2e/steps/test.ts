@@ -1,0 +1,34 @@
+import { test as base } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+export type { APIRequestContext, Locator, Page } from "@playwright/test";
+
+/** Browsers live in the same time as the server, which `npm run test:clocks` shifts by this much. */
+const offset = Number(process.env["CLOCK_OFFSET"] ?? 0);
+
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      const openContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await openContext(options);
+        if (offset !== 0) await context.addInitScript(shiftDate, offset);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Runs in each page, before its own scripts. */
+function shiftDate(milliseconds: number): void {
+  const systemNow = Date.now;
+  const now = () => systemNow() + milliseconds;
+  Date.now = now;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+    apply: (target) => new target(now()).toString(),
+  });
+}
