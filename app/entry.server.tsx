@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { AppError } from "./platform/errors.ts";
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
-import { withPatientScripts } from "./platform/script-priority.server.ts";
+import { withLowPriorityScripts } from "./platform/low-priority-scripts.server.ts";
 
 /** How long a page may wait for its slow parts before the stream is cut. */
 export const streamTimeout = 5_000;
@@ -35,7 +35,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
-          const body = withPatientScripts();
+          const body = withLowPriorityScripts();
           body.on("close", () => clearTimeout(timer));
           pipe(body);
           resolve(

@@ -18,7 +18,7 @@ import { withRetryAfter } from "./i18n/rate-limit-text.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { requestScope } from "./platform/request-scope.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
-import { revalidateWhenReached } from "./platform/unreached.ts";
+import { revalidateUnlessOffline } from "./platform/offline.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 // Whatever page comes next shows the toast that waits for it.
-export const shouldRevalidate = revalidateWhenReached;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -108,7 +108,7 @@ const LOOKING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 /**
  * Jobs are fetched in batches, the next one at once while they come back full: a backlog is not worked
  * off one job per look. Most jobs wait for a mail server or a provider, so a batch runs side by side.
- * Pictures bound themselves (photos/encoding-turns.server.ts) and come in small batches, so that a
+ * Pictures bound themselves (photos/encoding-limit.server.ts) and come in small batches, so that a
  * process that stops gives few of them back.
  */
 const BATCHES = {

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { done, type Refusal, refused } from "./errors.ts";
-import { createPlaces } from "./places.ts";
+import { createSemaphore } from "./semaphore.ts";
 import { webStream } from "./storage/web-stream.server.ts";
 
 /** What surrounds the files in a form. */
 const frameBytes = 64 * 1024;
 
 // A form is taken apart in memory, with its file in there two or three times for a moment.
-const inPlace = createPlaces(2);
+const withPermit = createSemaphore(2);
 
 type Options = { mostFileBytes: number; folder: string };
 
@@ -28,7 +28,7 @@ export async function withSentForm<Result>(
   const spool = await openUnnamed(folder);
   try {
     if (!(await fill(spool.handle, request, mostBytes))) return refused("too_large");
-    return await inPlace(async () => {
+    return await withPermit(async () => {
       const form = await readForm(spool.handle, request.headers.get("Content-Type") ?? "");
       return form ? done(await use(form)) : refused("unreadable");
     });

@@ -32,7 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (error instanceof Response) throw error;
     const description = m.accounts_sign_out_failed();
     toast({ tone: "error", title: m.shell_error_title(), description }, "sign-out");
-    return data({ unreached: true }, 503);
+    return data({ isOffline: true }, 503);
   }
 }
 

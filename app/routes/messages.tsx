@@ -21,13 +21,13 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
-import { revalidateWhenReached, serverAnswerOr } from "#app/platform/unreached.ts";
+import { revalidateUnlessOffline, answerUnlessOffline } from "#app/platform/offline.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/messages.ts";
 import { ConversationPane } from "./messages-conversation.tsx";
 import { actOnConversation } from "./messages-action.server.ts";
 import { handlePaymentReturn } from "./messages-return.server.ts";
-import { unreachable } from "./messages-unreachable.ts";
+import { answerOffline } from "./messages-offline.ts";
 
 /**
  * Opening a conversation reads it (spec 2 §4). Here rather than in the loader, so that it is done
@@ -86,14 +86,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Without a connection nothing is lost: the forms say so, and keep what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return serverAnswerOr(
+  return answerUnlessOffline(
     () => serverAction(),
-    () => unreachable(form),
+    () => answerOffline(form),
   );
 }
 
 // A refused form leaves its trace as well: somebody else was first.
-export const shouldRevalidate = revalidateWhenReached;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const other = loaderData?.conversation?.other;

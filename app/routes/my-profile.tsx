@@ -15,7 +15,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { revalidateWhenReached } from "#app/platform/unreached.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/my-profile.ts";
@@ -66,7 +66,7 @@ export function headers() {
 }
 
 // A form that did not reach the server leaves the page as it is.
-export const shouldRevalidate = revalidateWhenReached;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A server that does not answer leaves the forms as they are (spec 2 §8). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -76,7 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     toast({ tone: "error", title: m.shell_error_title(), description: failureOf(intent) });
-    return { unreached: true as const };
+    return { isOffline: true as const };
   }
 }
 
@@ -92,7 +92,7 @@ export function meta() {
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, bank, documents, refusedDocument, email, today } = loaderData;
-  const answer = actionData && "unreached" in actionData ? undefined : actionData;
+  const answer = actionData && "isOffline" in actionData ? undefined : actionData;
   return (
     <ProfilePage>
       <div className="mb-7 empty:hidden">

@@ -39,7 +39,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import { revalidateWhenReached, serverAnswerOr } from "#app/platform/unreached.ts";
+import { revalidateUnlessOffline, answerUnlessOffline } from "#app/platform/offline.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -108,13 +108,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 /** Without a connection the dialog stays, with what was filled in. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return serverAnswerOr(
+  return answerUnlessOffline(
     () => serverAction(),
     () => uncancelled(form),
   );
 }
 
-export const shouldRevalidate = revalidateWhenReached;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const page = loaderData?.detail?.boat.title ?? m.reservations_title();

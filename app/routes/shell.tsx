@@ -10,7 +10,7 @@ import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { revalidateWhenReached } from "#app/platform/unreached.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import type { Route } from "./+types/shell.ts";
@@ -35,7 +35,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 // The count of unread messages and the owner's links follow every step.
-export const shouldRevalidate = revalidateWhenReached;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { inTurn } from "#app/platform/photos/encoding-turns.server.ts";
+import { withEncodingLimit } from "#app/platform/photos/encoding-limit.server.ts";
 import { frameOf, type Light, type PictureVariant } from "./picture-variants.ts";
 
 type Matrix3 = [[number, number, number], [number, number, number], [number, number, number]];
@@ -34,5 +34,5 @@ export async function renderPicture(folder: string, variant: PictureVariant): Pr
   if (variant.light !== "drawn") {
     image = image.recomb(lights[variant.light]);
   }
-  return inTurn(() => image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer());
+  return withEncodingLimit(() => image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer());
 }

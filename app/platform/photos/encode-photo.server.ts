@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { inTurn } from "./encoding-turns.server.ts";
+import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { readingOptions } from "./judge-image.server.ts";
 import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
 
@@ -30,7 +30,7 @@ export type PhotoMaster = {
  * no camera). Rejects when the picture is torn.
  */
 export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
-  return inTurn(() =>
+  return withEncodingLimit(() =>
     sharp(content, readingOptions)
       .autoOrient()
       .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
@@ -45,8 +45,8 @@ export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
 export async function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> {
   const { width, height } = decoded.info;
   const [whole, share, color] = await Promise.all([
-    inTurn(() => picture(decoded).jpeg({ quality: 88 }).toBuffer()),
-    inTurn(() => picture(decoded).resize(1200, 630).jpeg({ quality: 78 }).toBuffer()),
+    withEncodingLimit(() => picture(decoded).jpeg({ quality: 88 }).toBuffer()),
+    withEncodingLimit(() => picture(decoded).resize(1200, 630).jpeg({ quality: 78 }).toBuffer()),
     dominantColor(decoded),
   ]);
   return { width, height, color, whole, share };
@@ -60,12 +60,12 @@ export async function* encodeWidths(decoded: DecodedPhoto, format: PhotoFormat) 
   const encode = encoders[format];
   for (const width of ["own", ...narrowerWidths(decoded.info.width)] as const) {
     const resized = width === "own" ? picture(decoded) : picture(decoded).resize(width);
-    yield { width, content: await inTurn(() => encode(resized).toBuffer()) };
+    yield { width, content: await withEncodingLimit(() => encode(resized).toBuffer()) };
   }
 }
 
 async function dominantColor(decoded: DecodedPhoto): Promise<string> {
-  const small = await inTurn(() =>
+  const small = await withEncodingLimit(() =>
     picture(decoded).resize(64, 64, { fit: "inside" }).raw().toBuffer({ resolveWithObject: true }),
   );
   const { dominant } = await picture(small).stats();

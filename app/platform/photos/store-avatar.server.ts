@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Refusal } from "../errors.ts";
 import { refused } from "../errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { inTurn } from "./encoding-turns.server.ts";
+import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { type ImageRefusal, judgeImage, readingOptions } from "./judge-image.server.ts";
 
 const side = 320;
@@ -19,7 +19,7 @@ export async function storeAvatar(
   if (content.byteLength > mostBytes) return refused("too_large");
   const judged = await judgeImage(content, { leastSide: 1 });
   if (!judged.ok) return judged;
-  const avatar = await inTurn(() =>
+  const avatar = await withEncodingLimit(() =>
     sharp(content, readingOptions)
       .autoOrient()
       .resize(side, side, { fit: "cover" })

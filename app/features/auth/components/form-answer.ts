@@ -32,6 +32,6 @@ export async function answerOrUnexpected<Answer>(serverAction: () => Promise<Ans
     if (error instanceof Response) throw error;
     const answer = { done: false, reason: "unexpected", submission: null } as const;
     // The status keeps the page's data: asking for it anew would fail too, and take the page away.
-    return data<FormAnswer & { unreached: true }>({ ...answer, unreached: true }, 503);
+    return data<FormAnswer & { isOffline: true }>({ ...answer, isOffline: true }, 503);
   }
 }

@@ -3,7 +3,7 @@ import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.t
 import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
 import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { remembered } from "#app/platform/remembered.ts";
+import { memoize } from "#app/platform/memoize.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /** How many public boats of each type lie in each listed city. */
@@ -19,7 +19,7 @@ const tenMinutes = 10 * 60_000;
  * Where boats lie, counted over the whole market; at most ten minutes old, so that neither the home
  * page nor a crawler counts it again and again.
  */
-export const listDestinations: (db: Db, now: Date) => Promise<DestinationCounts> = remembered(
+export const listDestinations: (db: Db, now: Date) => Promise<DestinationCounts> = memoize(
   tenMinutes,
   countDestinations,
 );

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { createPlaces } from "./places.ts";
+import { createSemaphore } from "./semaphore.ts";
 
-test("no more work runs at once than there are places, in the order of asking, failures included", async () => {
-  const inPlace = createPlaces(2);
+test("no more work runs at once than there are permits, in the order of asking, failures included", async () => {
+  const withPermit = createSemaphore(2);
   const order: number[] = [];
   let running = 0;
   let most = 0;
   const results = await Promise.allSettled(
     Array.from({ length: 9 }, (_, index) =>
-      inPlace(async () => {
+      withPermit(async () => {
         running += 1;
         most = Math.max(most, running);
         order.push(index);

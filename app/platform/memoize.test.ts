@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
 const at = (milliseconds: number) => new Date(milliseconds);
 
 test("one answer serves all who ask within its time, per source", async () => {
   let asked = 0;
-  const count = remembered(1000, async (_source: object) => ++asked);
+  const count = memoize(1000, async (_source: object) => ++asked);
   const source = {};
   expect(await Promise.all([count(source, at(0)), count(source, at(999))])).toEqual([1, 1]);
   expect(await count({}, at(0))).toBe(2);
@@ -14,7 +14,7 @@ test("one answer serves all who ask within its time, per source", async () => {
 
 test("a failure is asked again", async () => {
   let fails = true;
-  const answer = remembered(1000, async (_source: object) => {
+  const answer = memoize(1000, async (_source: object) => {
     if (fails) throw new Error("down");
     return "up";
   });

@@ -1,8 +1,8 @@
 /**
- * Asks for something that is the same for everybody and costs the database more than a page may,
- * and gives the answer to all who ask within so many milliseconds. A failure is not kept.
+ * Keeps the answer of `ask` for so many milliseconds, for each source: for what is the same for
+ * everybody and costs the database more than a page may. A failure is not kept.
  */
-export function remembered<Source extends object, Value>(
+export function memoize<Source extends object, Value>(
   milliseconds: number,
   ask: (source: Source) => Promise<Value>,
 ): (source: Source, now: Date) => Promise<Value> {

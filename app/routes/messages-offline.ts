@@ -12,7 +12,7 @@ const quoteFailures = new Map<unknown, () => string>([
 ]);
 
 /** What a form of /messages is answered with when it did not reach the site: nothing typed is lost. */
-export function unreachable(form: FormData): ReplyAnswer | SendQuoteAnswer | QuoteFailure {
+export function answerOffline(form: FormData): ReplyAnswer | SendQuoteAnswer | QuoteFailure {
   const intent = form.get("intent");
   if (intent === "reply") {
     return { intent, error: m.messages_reply_failed(), content: typed(form, "content") };

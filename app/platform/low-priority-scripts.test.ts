@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { withPatientScripts } from "./script-priority.server.ts";
+import { withLowPriorityScripts } from "./low-priority-scripts.server.ts";
 
 function through(...chunks: Buffer[]): Promise<string> {
-  const stream = withPatientScripts();
+  const stream = withLowPriorityScripts();
   for (const chunk of chunks) stream.write(chunk);
   stream.end();
   return text(stream);
