@@ -17,6 +17,28 @@ it.each([
   expect(sceneOf({ city: findCity(name), type: null })).toBe(scene);
 });
 
+it.each([
+  ["NL", 52, 5, ["port-soir"]],
+  ["GB", 50, -4, ["port-soir"]],
+  ["ES", 41, 2, ["goelette-mouillage", "yacht-lerins"]],
+  ["FR", 42, 8.6, ["semirigide-corse", "goelette-mouillage"]],
+  ["FR", 43, 8.5, ["catamaran-riviera", "yacht-lerins"]],
+  ["MC", 43, 7.4, ["catamaran-riviera", "yacht-lerins"]],
+  ["FR", 43, 6.5, ["voilier-calanques", "catamaran-porquerolles", "sans-permis-cassis"]],
+  ["FR", 47.1, 2.1, ["port-soir"]],
+  ["FR", 47, 2.1, ["voilier-calanques", "catamaran-porquerolles", "sans-permis-cassis"]],
+  ["FR", 47.3, 2, ["voilier-saint-malo", "moteur-bretagne"]],
+  ["FR", 47.2, 2, ["canot-arcachon", "voilier-ile-de-re"]],
+] as const)(
+  "a coast in %s at %f, %f is shown as %j",
+  (countryCode, latitude, longitude, pictures) => {
+    const nice = findCity("Nice");
+    if (!nice) throw new Error("Nice is no city");
+    const city = { ...nice, countryCode, latitude, longitude };
+    expect(new Set(scenesOf([city, city, city]))).toEqual(new Set(pictures));
+  },
+);
+
 it("a type is shown with a picture of such a boat, wherever it lies", () => {
   const pictures = boatTypes.map((type) => sceneOf({ city: findCity("Nice"), type }));
   expect(new Set(pictures).size).toBe(boatTypes.length);

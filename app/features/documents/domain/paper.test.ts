@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { papersAt } from "./paper.ts";
+
+const owner = "0198c0de-0000-7000-8000-000000000001";
+const other = "0198c0de-0000-7000-8000-000000000002";
+// Half past eleven in the evening in Paris on 30 June 2027, already July in Moscow.
+const time = Date.parse("2027-06-30T23:30:00+02:00");
+
+test("papers stand in the order of their kinds, each with the day in Paris of its upload", () => {
+  const insurance = `/documents/${owner}/b1-insurance-${time}.pdf`;
+  const ownership = `/documents/${owner}/b1-ownership-${time}.pdf`;
+  const identity = `/documents/${owner}/identity_card.pdf?v=${time}`;
+  const addresses = {
+    boat_ownership: ownership,
+    boat_insurance: insurance,
+    identity_card: identity,
+  };
+  expect(papersAt(addresses, owner)).toEqual([
+    { kind: "identity_card", address: identity, leftOn: "2027-06-30" },
+    { kind: "boat_insurance", address: insurance, leftOn: "2027-06-30" },
+    { kind: "boat_ownership", address: ownership, leftOn: "2027-06-30" },
+  ]);
+});
+
+test("a paper whose address tells no time has no day", () => {
+  const address = `/documents/${owner}/certificate.pdf`;
+  expect(papersAt({ boat_insurance: address }, owner)).toEqual([
+    { kind: "boat_insurance", address, leftOn: null },
+  ]);
+});
+
+test("what is absent, elsewhere or in another person's folder is no paper", () => {
+  const addresses = {
+    identity_card: null,
+    k_bis: "",
+    iban_document: `/documents/${other}/iban_document.pdf?v=${time}`,
+    ownership_certificate: "https://elsewhere.example/x.pdf",
+  };
+  expect(papersAt(addresses, owner)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { isQuoteMessage, readRequestedStay } from "./requested-stay.ts";
+
+const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };
+
+describe("the stay that a message asks for", () => {
+  test("is two days and the guests", () => {
+    expect(readRequestedStay({ ...days, guests: 4, other: "x" })).toEqual({ ...days, guests: 4 });
+  });
+
+  test("may be a single day", () => {
+    const one = { dateFrom: "2027-07-10", dateTo: "2027-07-10" };
+    expect(readRequestedStay(one)).toEqual({ ...one, guests: 1 });
+  });
+
+  test.each([
+    ["2", 2],
+    [1, 1],
+    [0, 1],
+    [-3, 1],
+    [2.5, 1],
+    ["", 1],
+    ["two", 1],
+    [null, 1],
+    [undefined, 1],
+    [Number.POSITIVE_INFINITY, 1],
+  ])("counts %j guests as %i", (guests, counted) => {
+    expect(readRequestedStay({ ...days, guests })?.guests).toBe(counted);
+  });
+
+  test.each([
+    null,
+    undefined,
+    "2027-07-10",
+    [],
+    {},
+    { dateFrom: "2027-07-10" },
+    { dateTo: "2027-07-12" },
+    { dateFrom: "2027-07-12", dateTo: "2027-07-10" },
+    { dateFrom: "2027-02-30", dateTo: "2027-03-02" },
+    { dateFrom: "soon", dateTo: "2027-07-12" },
+  ])("is none in %j", (stored) => {
+    expect(readRequestedStay(stored)).toBeNull();
+  });
+});
+
+test("a message is a quote when it says so and has days", () => {
+  expect(isQuoteMessage({ ...days, is_quote: true })).toBe(true);
+  for (const stored of [days, { ...days, is_quote: "true" }, { is_quote: true }, null]) {
+    expect(isQuoteMessage(stored)).toBe(false);
+  }
+});
