@@ -4,7 +4,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { LiveEvents } from "#app/platform/live-events.server.ts";
 import type { Route } from "./+types/live-events.ts";
 
-type Hear = Parameters<LiveEvents["subscribe"]>[1]["hear"];
+type OnEvent = Parameters<LiveEvents["subscribe"]>[1]["onEvent"];
 
 /**
  * Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. A
@@ -22,13 +22,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
       send("session");
       end();
     };
-    const hear: Hear = (topic) => {
+    const onEvent: OnEvent = (topic) => {
       if (topic !== "session") return send(topic);
       leaveIfOver().catch((error: unknown) => {
         logger.warn({ err: error }, "live events: session unknown");
         end();
       });
     };
-    return live.subscribe(actor.userId, { hear, end });
+    return live.subscribe(actor.userId, { onEvent, end });
   });
 }

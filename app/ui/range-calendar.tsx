@@ -90,10 +90,10 @@ function Anchor({ anchor }: { anchor: CalendarDate | null | undefined }) {
 function SelectionWatch({ onSelecting }: { onSelecting: (from: CalendarDate | null) => void }) {
   const anchor = use(RangeCalendarStateContext)?.anchorDate ?? null;
   const from = anchor && toCalendarDate(anchor);
-  const told = useRef<CalendarDate | null>(null);
+  const reported = useRef<CalendarDate | null>(null);
   useEffect(() => {
-    if (told.current !== from) onSelecting(from);
-    told.current = from;
+    if (reported.current !== from) onSelecting(from);
+    reported.current = from;
   }, [from, onSelecting]);
   return null;
 }

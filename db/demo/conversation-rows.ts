@@ -80,8 +80,8 @@ function addQuote(
   const { key, renter, guests, messages: texts } = conversation;
   const quotedAt = hoursBefore(context.now, quote.hoursAgo);
   // A cancellation was told in the last words but one.
-  const told = texts.at(-2) ?? texts.at(-1);
-  const cancelled = quote.state.startsWith("cancelled_by_") && told;
+  const cancellation = texts.at(-2) ?? texts.at(-1);
+  const cancelled = quote.state.startsWith("cancelled_by_") && cancellation;
   const rental: DemoRental = {
     name: key,
     boat,

@@ -8,6 +8,6 @@ export type FileStorage = {
   put(bucket: Bucket, path: string, content: Uint8Array, contentType: string): Promise<void>;
   find(bucket: Bucket, path: string): Promise<StoredFile | null>;
   remove(bucket: Bucket, path: string): Promise<void>;
-  /** Takes away all files whose paths begin with this segment; none is no error. */
+  /** Deletes all files whose paths begin with this segment; having none is not an error. */
   removeFolder(bucket: Bucket, folder: string): Promise<void>;
 };

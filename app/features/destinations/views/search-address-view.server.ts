@@ -15,9 +15,9 @@ export function foundAs(
   const [choice] = types;
   const type = types.length === 1 && choice?.subtype === null ? choice.type : null;
   const asked = [...params].filter(([name, value]) => value !== "" && isPartOfSearch(name));
-  const told = Number(city !== null) + Number(type !== null);
-  const isIndexed = asked.length === told;
-  return told === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
+  const known = Number(city !== null) + Number(type !== null);
+  const isIndexed = asked.length === known;
+  return known === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
 }
 
 // Marks of campaigns and the like change nothing of what is found.

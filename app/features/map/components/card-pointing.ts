@@ -11,16 +11,16 @@ export function markCards(keys: readonly string[]) {
  * the map. Gives back how to stop.
  */
 export function hearCards(onPoint: (keys: readonly string[]) => void): () => void {
-  const hear = ({ target }: Event) => {
+  const listener = ({ target }: Event) => {
     const card = target instanceof Element ? target.closest<HTMLElement>("[data-harbour]") : null;
     const key = card?.dataset["harbour"];
     onPoint(key === undefined ? [] : [key]);
   };
-  document.addEventListener("pointerover", hear);
-  document.addEventListener("focusin", hear);
+  document.addEventListener("pointerover", listener);
+  document.addEventListener("focusin", listener);
   return () => {
-    document.removeEventListener("pointerover", hear);
-    document.removeEventListener("focusin", hear);
+    document.removeEventListener("pointerover", listener);
+    document.removeEventListener("focusin", listener);
   };
 }
 

@@ -32,13 +32,13 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const { load } = fetcher;
   useEffect(() => void load(address), [load, address]);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
   });
   useEffect(() => {
     const element = panel.current;
-    element?.addEventListener("keydown", hear);
-    return () => element?.removeEventListener("keydown", hear);
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
   }, []);
 
   const query = searchParamsOf(criteria).toString();

@@ -34,12 +34,12 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const names = topics.join(" ");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
+    const onEvent = () => {
       outdated.current = true;
       clearTimeout(timer);
       timer = setTimeout(() => catchUp(), settleMs);
     };
-    const stop = followEvents(names.split(" "), hear);
+    const stop = followEvents(names.split(" "), onEvent);
     return () => {
       stop();
       clearTimeout(timer);
@@ -47,16 +47,16 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   }, [names]);
 }
 
-/** Calls `hear` for each event, and whenever events may have been missed; returns what ends it. */
-function followEvents(names: readonly string[], hear: () => void): () => void {
+/** Calls `onEvent` for each event, and whenever events may have been missed; returns what ends it. */
+function followEvents(names: readonly string[], onEvent: () => void): () => void {
   let source: EventSource | null = null;
   let connectedBefore = false;
   const connect = () => {
     source = new EventSource("/events");
     // Signed out elsewhere: asking for the page anew leads to signing in.
-    for (const name of [...names, "session"]) source.addEventListener(name, hear);
+    for (const name of [...names, "session"]) source.addEventListener(name, onEvent);
     source.addEventListener("open", () => {
-      if (connectedBefore) hear();
+      if (connectedBefore) onEvent();
       connectedBefore = true;
     });
   };
