@@ -34,5 +34,7 @@ export async function renderPicture(folder: string, variant: PictureVariant): Pr
   if (variant.light !== "drawn") {
     image = image.recomb(lights[variant.light]);
   }
-  return withEncodingLimit(() => image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer());
+  return withEncodingLimit(() =>
+    image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer(),
+  );
 }

@@ -36,7 +36,7 @@ export async function deleteAccount(
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
     const email = await lockPerson(tx, userId);
-    const why = await whyToStay(tx, userId, now);
+    const why = await findDeletionRefusal(tx, userId, now);
     if (why) return refused(why);
     for (const { id } of await tx
       .select({ id: quotes.id })
@@ -103,7 +103,11 @@ function openQuotes(userId: string) {
   );
 }
 
-async function whyToStay(tx: Db, userId: string, now: Date): Promise<DeletionRefusal | null> {
+async function findDeletionRefusal(
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<DeletionRefusal | null> {
   const own = or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId));
   const ahead = await tx
     .select({ id: reservations.id })
