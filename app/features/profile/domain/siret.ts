@@ -1,4 +1,4 @@
-/** SIREN of La Poste, whose many offices have SIRET numbers with a check of their own. */
+/** SIREN of La Poste, whose many offices have SIRET numbers with a special check. */
 const laPoste = "356000000";
 
 /**

@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null };
 
-// The first that matches counts: browsers name the ones that they descend from, too.
+// The first match counts: browsers also name the ones they are based on.
 const browsers: readonly [name: string, mark: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera)\//],
