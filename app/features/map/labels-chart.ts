@@ -6,7 +6,7 @@ import type { MapHarbour } from "./domain/map-harbour.ts";
 import type { SeaName } from "./domain/seas.ts";
 import { boatsFrom, type Counted } from "./labels.ts";
 
-// What only the loaded map says; the page around it takes labels.ts alone.
+// Texts of the loaded map only; the page around it only uses labels.ts.
 
 /** The name of a sea or gulf. */
 export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({

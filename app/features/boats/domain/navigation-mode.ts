@@ -37,8 +37,8 @@ export function writeNavigationMode(mode: NavigationMode): StoredNavigationMode 
 }
 
 /**
- * True when a captain can be hired with the boat, which a card's badge tells (spec 1 §2). In
- * co-navigation the owner sails along as a companion, not as a captain.
+ * True when a captain can be hired with the boat, as a card's badge says (spec 1 §2). In
+ * co-navigation the owner sails along too, but not as a captain.
  */
 export function hasCaptainAvailable(mode: NavigationMode): boolean {
   return mode === "avec_skipper" || mode === "avec_ou_sans_skipper";

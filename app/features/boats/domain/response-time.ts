@@ -6,8 +6,8 @@ const hour = 60;
 const fewHours = 6;
 
 /**
- * Reads the median of an owner's first answers, in minutes; null while too few renters had one, and
- * for owners who take a week or more, of whom nothing good can be said.
+ * Reads the median time of an owner's first answers, in minutes; null when too few renters got one,
+ * and for owners who take a week or more, where nothing is shown.
  */
 export function readResponseTime(minutes: number | null): ResponseTime | null {
   if (minutes === null || minutes >= 7 * 24 * hour) return null;

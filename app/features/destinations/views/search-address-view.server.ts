@@ -3,9 +3,9 @@ import type { SearchCriteria } from "#app/features/search/domain/search-criteria
 import { destinationPaths } from "../domain/destination.ts";
 
 /**
- * How search engines find a search. One of a listed city, of one type, or of both is a variant of
- * its destination's page; anything asked beyond (days, guests, prices, a part of the map, a later
- * page) makes a page for its visitor alone.
+ * How search engines index a search. A search for a listed city, one type, or both is a variant of
+ * its destination's page; any further criterion (days, guests, prices, a part of the map, a later
+ * page) is not indexed.
  */
 export function foundAs(
   params: URLSearchParams,
@@ -20,7 +20,7 @@ export function foundAs(
   return known === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
 }
 
-// Marks of campaigns and the like change nothing of what is found.
+// Campaign parameters and the like do not change the results.
 const searchParams = new Set(
   "location area dateFrom dateTo guests type navigation minPrice maxPrice sort view page".split(
     " ",

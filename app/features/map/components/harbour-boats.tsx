@@ -21,7 +21,7 @@ import { MapBoatCard } from "./map-boat-card.tsx";
 
 type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
 
-/** The boats of a pressed marker, over the map that stays where it is; Escape closes it. */
+/** The boats of a pressed marker, over the map, which does not move; Escape closes it. */
 export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
