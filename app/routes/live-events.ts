@@ -7,12 +7,12 @@ import type { Route } from "./+types/live-events.ts";
 type OnEvent = Parameters<LiveEvents["subscribe"]>[1]["onEvent"];
 
 /**
- * Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. A
- * session that ends elsewhere ends its streams too; 'session' has the page find out.
+ * Tells a signed-in person's open pages what changed: 'messages', 'reservations'. A session that
+ * ends elsewhere also ends its streams; 'session' makes the page check it.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, auth, live } = requestScope(context);
-  // No redirect to sign in: nobody reads this address.
+  // No redirect to sign in: this address is not a page.
   if (actor.kind !== "user") return new Response(null, { status: 401 });
   return eventStream(request.signal, (send, end) => {
     const leaveIfOver = async () => {
