@@ -13,8 +13,8 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /**
- * The path without its language: what both languages share. Query and hash stay as they are. Takes a
- * route's pattern too, which has no slash at its front.
+ * The path without its language. Query and hash stay unchanged. Also accepts a route's pattern,
+ * which has no leading slash.
  */
 export function neutralPath(path: string): string {
   const rest = path.replace(/^\/?en(?=\/|\?|#|$)/, "");

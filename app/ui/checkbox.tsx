@@ -43,7 +43,7 @@ export function Radio({ label, description, className, ...props }: Choice) {
   );
 }
 
-/** On or off, at once: a check box that says 'switch'. */
+/** A switch that applies at once: a check box with the role switch. */
 export function Switch({ label, description, className, ...props }: Choice) {
   return (
     <ChoiceLine {...{ label, description, className }} control={props} wide>
