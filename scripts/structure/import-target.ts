@@ -1,7 +1,9 @@
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path/posix";
 
-/** Where an import leads: a file of the project, a built-in of Node, a package, or generated types. */
+/**
+ * The target of an import: a file of the project, a Node built-in, a package, or generated types.
+ */
 export type ImportTarget =
   | { kind: "file"; path: string }
   | { kind: "builtin"; name: string }
