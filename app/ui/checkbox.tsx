@@ -72,7 +72,7 @@ type ChoiceLineProps = {
   description: ReactNode;
   className: string | undefined;
   control: Parameters<typeof useFieldControl>[0];
-  /** The text comes first and the control stands at the end of the line. */
+  /** The text comes first and the control is at the end of the line. */
   wide?: boolean;
   children: (control: ReturnType<typeof useFieldControl>) => ReactNode;
 };

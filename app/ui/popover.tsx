@@ -1,4 +1,4 @@
-/* a dialog element does not close like a popover */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element does not close like a popover */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";

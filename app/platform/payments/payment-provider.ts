@@ -23,7 +23,7 @@ export type SessionState = {
 /** A signed notification of the provider; it only ever triggers reading the session. */
 export type PaymentEvent = { sessionId: string };
 
-/** The port to a payment provider: Stripe, or the sandbox that stands in for it. */
+/** The port to a payment provider: Stripe, or the sandbox that replaces it. */
 export type PaymentProvider = {
   name: "sandbox" | "stripe";
   createSession(request: SessionRequest): Promise<{ sessionId: string; url: string }>;

@@ -38,7 +38,7 @@ export function PhotoPicker({ id, name, label, hint, most, errorId }: PhotoPicke
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {/* its input can be pressed too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its input can be pressed too */}
       <label
         onDragOver={(event) => {
           if (dragged !== null) return;

@@ -45,8 +45,8 @@ function findHarbour(city: City, port: string): Position {
 }
 
 /**
- * The harbours within an area, its edges included. A harbour with `port` null stands for the
- * city's boats whose port is not of the list.
+ * The harbours within an area, its edges included. A harbour with `port` null represents the city's
+ * boats whose port is not of the list.
  */
 export function harboursWithin({ south, west, north, east }: Bounds): Harbour[] {
   return referenceHarbours.filter(

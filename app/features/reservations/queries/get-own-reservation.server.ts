@@ -10,7 +10,7 @@ export type Reservation = typeof reservations.$inferSelect;
 
 /**
  * A reservation and its boat's policy, for an action of one of its sides. Throws `not_found` for
- * other people's reservations and `forbidden` on the other side of one's own.
+ * other people's reservations and `forbidden` for the reservation's other side.
  */
 export async function getOwnReservation(
   db: Db,
