@@ -49,7 +49,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500;
-          if (shellSent) logger.error({ err: error }, "rendering");
+          if (shellSent) logger.error({ err: error }, "rendering failed");
         },
       },
     );

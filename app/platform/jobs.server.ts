@@ -221,7 +221,7 @@ async function attempt<Data>(
     const reason = code ?? (error instanceof Error ? error.name : "unknown");
     const about = { job: name, id, tries: retryCount + 1, reason, responseCode };
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
-    else logger.warn(about, "job failed, to be tried again");
+    else logger.warn(about, "job failed, will be retried");
     return new Error(keptMessage(error));
   }
 }

@@ -151,7 +151,7 @@ function backTo({ pathname, searchParams }: URL, toast: { "Set-Cookie": string }
 /** Rethrows the framework's responses; anything unknown is logged, without showing its text. */
 function statusOfUnexpected(error: unknown): 500 {
   if (error instanceof AppError) throw error;
-  logger.error({ err: error }, "an act in a conversation failed");
+  logger.error({ err: error }, "an action in a conversation failed");
   return 500;
 }
 

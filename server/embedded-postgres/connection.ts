@@ -30,7 +30,7 @@ export function databaseUrlOf({
   const url = new URL(`postgresql://localhost:${port}/${encodeURIComponent(database)}`);
   url.username = user;
   url.password = password;
-  url.searchParams.set("host", host); // precedes the database name in the URL, which is only a default
+  url.searchParams.set("host", host); // precedes the name in the URL, which is only a default
   return url.href.replaceAll("+", "%20"); // libpq does not read + as a space
 }
 

@@ -37,7 +37,10 @@ export async function openSession(
     await context.payments.expireSession(session.sessionId);
   } catch (error) {
     // Nobody was given its address; money received all the same is settled like late money.
-    logger.error({ err: error, paymentId: payment.id }, "a session nobody needs was not ended");
+    logger.error(
+      { err: error, paymentId: payment.id },
+      "an unneeded payment session could not be ended",
+    );
   }
   return refused("payment_unavailable");
 }

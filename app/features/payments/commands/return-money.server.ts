@@ -18,7 +18,7 @@ export async function returnMoney(
   { reason, receivedCents }: { reason: ReturnReason; receivedCents: Cents },
 ): Promise<void> {
   if (reason !== "dates_taken") {
-    logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment goes back");
+    logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
   }
   await tx
     .update(payments)

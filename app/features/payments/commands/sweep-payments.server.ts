@@ -67,6 +67,6 @@ async function attempt(id: string, work: () => Promise<unknown>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    logger.error({ err: error, id }, "a payment could not be brought forward");
+    logger.error({ err: error, id }, "a payment could not be processed");
   }
 }

@@ -47,7 +47,10 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
     return { ...around.found, beyondPrice, nearby: around.cities };
   } catch (error) {
     // Only the cause: the statement's own error repeats what the visitor typed.
-    logger.error({ err: error instanceof DrizzleQueryError ? error.cause : error }, "search");
+    logger.error(
+      { err: error instanceof DrizzleQueryError ? error.cause : error },
+      "search failed",
+    );
     return { boats: [], total: 0, beyondPrice: 0, nearby: null };
   }
 }
