@@ -144,7 +144,10 @@ export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language:
   return format.format(-Math.floor(days / length), unit);
 }
 
-/** Names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in English (spec 1 §9). */
+/**
+ * Names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in
+ * English (spec 1 §9).
+ */
 export function listWeekdayNames(language: Language, width: "narrow" | "short" | "long"): string[] {
   // 2024-01-01 was a Monday, 2023-12-31 the Sunday before.
   const first = language === "fr" ? Date.UTC(2024, 0, 1) : Date.UTC(2023, 11, 31);

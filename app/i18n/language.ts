@@ -1,4 +1,6 @@
-/** The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English. */
+/**
+ * The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English.
+ */
 export type Language = "fr" | "en";
 
 export function isLanguage(value: unknown): value is Language {

@@ -29,7 +29,10 @@ export function dateParts(date: CalendarDate): { year: number; month: number; da
   return datePartsOf(date);
 }
 
-/** The day a whole number of days later, or earlier when negative; throws outside the years 1 to 9999. */
+/**
+ * The day a whole number of days later, or earlier when negative; throws outside the years 1 to
+ * 9999.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }

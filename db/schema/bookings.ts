@@ -31,7 +31,10 @@ export const messages = pgTable(
     subject: text("subject").notNull(),
     content: text("content").notNull(),
     isRead: boolean("is_read").notNull().default(false),
-    /** {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote, quote_status, payment_confirmed}. */
+    /**
+     * {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote,
+     * quote_status, payment_confirmed}.
+     */
     bookingDetails: jsonb("booking_details"),
     createdAt: createdAt(),
   },
@@ -121,7 +124,10 @@ export const reservations = pgTable(
     paymentSessionId: text("payment_session_id"),
     /** Until when a pending row holds its dates. */
     holdExpiresAt: instant("hold_expires_at"),
-    /** {departure_time, return_time} and, after a cancellation, {reason, details, fee_percentage, fee_amount}. */
+    /**
+     * {departure_time, return_time} and, after a cancellation, {reason, details, fee_percentage,
+     * fee_amount}.
+     */
     bookingDetails: jsonb("booking_details").notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -37,7 +37,9 @@ export const profiles = pgTable(
     identityCardUrl: text("identity_card_url"),
     ibanDocumentUrl: text("iban_document_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
-    /** Kept by a trigger: how soon this owner first answers, null until three renters had an answer. */
+    /**
+     * Kept by a trigger: how soon this owner first answers, null until three renters had an answer.
+     */
     responseMinutes: integer("response_minutes"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -10,7 +10,9 @@ export type ImportTarget =
   | { kind: "package"; name: string }
   | { kind: "generated" };
 
-/** Resolves a specifier as Node and Vite do with the import maps of package.json, without the disk. */
+/**
+ * Resolves a specifier as Node and Vite do with the import maps of package.json, without the disk.
+ */
 export function importTarget(from: string, specifier: string): ImportTarget {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.includes("/+types/")) return { kind: "generated" };

@@ -13,7 +13,9 @@ export const yachtSubtypeLabel = /* @__PURE__ */ labelsOf<YachtSubtype>({
   voile: m.reference_yacht_subtype_voile,
 });
 
-/** Who steers: 'Avec skipper', 'Sans skipper', 'Avec ou sans skipper', 'Co-navigation' (spec 1 §2). */
+/**
+ * Who steers: 'Avec skipper', 'Sans skipper', 'Avec ou sans skipper', 'Co-navigation' (spec 1 §2).
+ */
 export const navigationModeLabel = /* @__PURE__ */ labelsOf<NavigationMode>({
   sans_skipper: m.reference_navigation_mode_sans_skipper,
   avec_skipper: m.reference_navigation_mode_avec_skipper,

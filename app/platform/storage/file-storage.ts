@@ -3,7 +3,10 @@ export type Bucket = "boat-photos" | "avatars" | "documents";
 
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 
-/** The port to files: a disk folder, or an S3 bucket. Paths never start with a slash or contain '..'. */
+/**
+ * The port to files: a disk folder, or an S3 bucket. Paths never start with a slash or contain
+ * '..'.
+ */
 export type FileStorage = {
   put(bucket: Bucket, path: string, content: Uint8Array, contentType: string): Promise<void>;
   find(bucket: Bucket, path: string): Promise<StoredFile | null>;

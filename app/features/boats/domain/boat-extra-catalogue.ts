@@ -1,4 +1,6 @@
-/** The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3). */
+/**
+ * The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3).
+ */
 export const extraCategory = {
   equipment: "Équipement",
   portServices: "Services de port",

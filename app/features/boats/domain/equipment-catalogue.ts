@@ -1,4 +1,7 @@
-/** The equipment that a boat may have, by group, with the Lucide icon of each (spec 2 §3, spec 1 §3). */
+/**
+ * The equipment that a boat may have, by group, with the Lucide icon of each (spec 2 §3, spec 1
+ * §3).
+ */
 export const equipmentGroups = [
   {
     key: "outdoor",

@@ -26,7 +26,9 @@ const otherNames: ReadonlyMap<unknown, NavigationMode> = new Map([
   ["co-navigation", "co_navigation"],
 ]);
 
-/** Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3). */
+/**
+ * Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3).
+ */
 export function readNavigationMode(value: unknown): NavigationMode | null {
   return navigationModes.find((mode) => mode === value) ?? otherNames.get(value) ?? null;
 }
@@ -44,7 +46,10 @@ export function hasCaptainAvailable(mode: NavigationMode): boolean {
   return mode === "avec_skipper" || mode === "avec_ou_sans_skipper";
 }
 
-/** The modes that an owner may choose from: professionals offer skippers, others their company (spec 1 §3). */
+/**
+ * The modes that an owner may choose from: professionals offer skippers, others their company (spec
+ * 1 §3).
+ */
 export function navigationModesFor(isProfessional: boolean): readonly NavigationMode[] {
   return isProfessional
     ? ["sans_skipper", "avec_skipper", "avec_ou_sans_skipper"]

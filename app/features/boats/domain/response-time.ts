@@ -1,4 +1,7 @@
-/** How soon an owner usually answers a renter's first message (spec 1 §2 Boat page, product decision). */
+/**
+ * How soon an owner usually answers a renter's first message (spec 1 §2 Boat page, product
+ * decision).
+ */
 export type ResponseTime = "within_hour" | "within_hours" | "within_day" | "within_days";
 
 const hour = 60;

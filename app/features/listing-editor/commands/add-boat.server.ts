@@ -92,7 +92,9 @@ function recordBoatAudit(db: Db, actorId: string, action: string, boatId: string
   return recordAudit(db, { actorId, action, subjectType: "boat", subjectId: boatId });
 }
 
-/** The id that a person's form leads to: the same form the same boat, another person another one. */
+/**
+ * The id derived from a person's form: the same form gives the same boat, another person another.
+ */
 function boatIdOf(userId: string, submissionId: string): string {
   const hash = createHash("sha256").update(`${userId}/${submissionId}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

@@ -105,7 +105,9 @@ function readPeriod(entry: unknown, index: number): SeasonalPeriod | null {
   };
 }
 
-/** A boat's periods as they are stored in `seasonal_pricing`, the price as a decimal text in euros. */
+/**
+ * A boat's periods as they are stored in `seasonal_pricing`, the price as a decimal text in euros.
+ */
 export function writeSeasonalPricing(
   periods: readonly SeasonalPeriod[],
 ): { id: string; startDate: string; endDate: string; price: string }[] {

@@ -32,12 +32,18 @@ export function priceRangeFrom(min: number | null, max: number | null): PriceRan
   return fitPriceRange({ min: low, max: max ?? fallback });
 }
 
-/** The range after its lowest price was moved: it stops 50 below the highest, which stays (spec 1 §5). */
+/**
+ * The range after its lowest price was moved: it stops 50 below the highest, which stays (spec 1
+ * §5).
+ */
 export function withLowest({ max }: PriceRange, wanted: number): PriceRange {
   return { min: clamp(toStep(wanted), lowestPrice, max - priceStep), max };
 }
 
-/** The range after its highest price was moved: it stops 50 above the lowest, which stays (spec 1 §5). */
+/**
+ * The range after its highest price was moved: it stops 50 above the lowest, which stays (spec 1
+ * §5).
+ */
 export function withHighest({ min }: PriceRange, wanted: number): PriceRange {
   return { min, max: clamp(toStep(wanted), min + priceStep, highestPrice) };
 }

@@ -36,7 +36,10 @@ export type SearchProblem =
   | "area_invalid"
   | "sort_unknown";
 
-/** The address that searches for the criteria, without its language: '/search?location=Nice&guests=2'. */
+/**
+ * The address that searches for the criteria, without its language:
+ * '/search?location=Nice&guests=2'.
+ */
 export function searchAddress(criteria: SearchCriteria, page = 1): string {
   const params = searchParamsOf(criteria);
   if (page > 1) params.set("page", String(page));

@@ -20,7 +20,9 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** The browser and the system that a User-Agent names, for a list of sessions; null when unknown. */
+/**
+ * The browser and the system that a User-Agent names, for a list of sessions; null when unknown.
+ */
 export function deviceOf(userAgent: string | null): Device {
   const named = (list: readonly [string, RegExp][]) =>
     list.find(([, mark]) => mark.test(userAgent ?? ""))?.[0] ?? null;
