@@ -137,7 +137,7 @@ function answer(
 }
 
 /**
- * The form sends back the secret's address that it was given, so that a wrong code loses nothing.
+ * The form sends the otpauth URI back that it was given, so that a wrong code loses nothing.
  */
 function secretOf(uri: string): FactorAnswer["secret"] {
   const key = URL.parse(uri)?.searchParams.get("secret");

@@ -54,7 +54,7 @@ export function useSite(settings: Record<string, string> = {}): Site {
   });
   beforeEach(async () => {
     await opened.empty();
-    // The site caches some counts per database connection, so each test needs a new one.
+    // Cached counts (memoize.ts) are keyed by the database object, so each test gets a new one.
     opened.services.db = Object.create(opened.services.db);
   });
   afterEach(() => {
