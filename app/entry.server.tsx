@@ -25,13 +25,14 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellSent = false;
     let responseStatus = status;
-    // Crawlers get the whole page at once; people get it as it comes.
+    // Crawlers get the whole page at once; browsers get it streamed.
     const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce } : {}),
-        // A part that is ready stays in its place: only a script could bring it there from the end.
+        // A part that is ready is rendered in place: moving it there from the end would need a
+        // script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
@@ -48,7 +49,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500;
-          if (shellSent) logger.error({ err: error }, "rendering");
+          if (shellSent) logger.error({ err: error }, "rendering failed");
         },
       },
     );
@@ -57,8 +58,8 @@ export default function handleRequest(
 }
 
 /**
- * The page cannot be painted without its styles, but stands with them behind a long list of scripts:
- * named in the header they are asked for first.
+ * The page cannot be painted without its styles, but their links follow a long list of scripts:
+ * named in the header, they load first.
  */
 function styleSheetLinks({ manifest, staticHandlerContext }: EntryContext): string[] {
   const sheets = staticHandlerContext.matches.flatMap(
@@ -67,7 +68,7 @@ function styleSheetLinks({ manifest, staticHandlerContext }: EntryContext): stri
   return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`);
 }
 
-/** Unknown failures are logged with their cause; refusals and visitors who leave are no failures. */
+/** Unknown errors are logged with their cause; refusals and visitors who leave are not errors. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || error instanceof AppError) return;
   logger.error({ err: error, path: new URL(request.url).pathname }, "request failed");

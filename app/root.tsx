@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-// Whatever page comes next shows the toast that waits for it.
+// The next page, whichever it is, shows the pending toast.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -92,7 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Failures that leave not even the navigation. */
+/** Shown for errors that prevent even the navigation from rendering. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

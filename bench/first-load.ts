@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** Addresses of the scripts that a page loads before anybody touches it. */
+/** Addresses of the scripts that a page loads before any interaction. */
 export function firstLoadScripts(html: string): string[] {
   const preloaded = [...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
@@ -15,8 +15,8 @@ export function firstLoadScripts(html: string): string[] {
 }
 
 /**
- * Compressed bytes of a page's first-load scripts, inline scripts included; of a page for whoever
- * has signed in with the headers that say so.
+ * Compressed bytes of a page's first-load scripts, inline scripts included; for a signed-in user if
+ * the headers carry a session.
  */
 export async function firstLoadBytes(
   baseUrl: string,

@@ -3,7 +3,7 @@ import lighthouse from "lighthouse";
 import { findBrowser } from "#tests/setup/browser.ts";
 import { freePort } from "#tests/setup/free-port.ts";
 
-/** A page with the performance score and the blocking time (ms) of the reference's page like it. */
+/** A page with the performance score and blocking time (ms) of the reference's similar page. */
 export type MeasuredPage = {
   page: string;
   path: string;
@@ -16,7 +16,10 @@ type Category = (typeof categories)[number];
 
 type Result = { scores: Record<Category, number>; blockingMs: number; missed: string[] };
 
-/** Lighthouse on its slow phone, the median of three runs a page; prints scores and ratios. */
+/**
+ * Lighthouse with its slow-phone profile, the median of three runs per page; prints scores and
+ * ratios.
+ */
 export async function measureWithLighthouse(baseUrl: string, pages: readonly MeasuredPage[]) {
   const port = await freePort();
   const { executablePath, args } = await findBrowser();

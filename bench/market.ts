@@ -7,14 +7,14 @@ import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-postgres.ts";
 
-/** The name of a town of the market, by its number. */
+/** The name of a town of the generated market, by number. */
 export function townName(number: number): string {
   return createHash("md5").update(String(number)).digest("hex").slice(0, 12);
 }
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** A PostgreSQL of its own with a market of so many boats. Close it afterwards. */
+/** A separate PostgreSQL with a market of so many boats. Close it afterwards. */
 export async function openMarket(boatCount: number) {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-market-"));
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, durability: "test" });
@@ -38,8 +38,8 @@ export async function openMarket(boatCount: number) {
 }
 
 /**
- * Two hundred boats a town however large the market, so that a town's search stays as sparse; half
- * of the boats with seasons, each with some weeks that are taken. One boat in 20,000 is a jet-ski.
+ * Two hundred boats per town whatever the size, so that a town's search stays as selective; half of
+ * the boats have seasons, each has some taken weeks. One boat in 20,000 is a jet-ski.
  */
 async function fill(pool: pg.Pool, boatCount: number) {
   const { rows } = await pool.query<{ id: string }>(
@@ -63,6 +63,6 @@ async function fill(pool: pg.Pool, boatCount: number) {
     from generate_series(1, $2::int) as n`,
     [rows[0]?.id, boatCount],
   );
-  // As the server does by itself once nobody looks at older rows.
+  // As the server does by itself once no transaction needs older rows.
   await pool.query("vacuum (freeze, analyze) boats");
 }

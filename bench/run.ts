@@ -5,8 +5,8 @@ import { firstLoadBytes } from "./first-load.ts";
 import { measureWithLighthouse } from "./lighthouse.ts";
 import { startSite } from "./running-site.ts";
 
-// What Escale weighs and how fast it starts, as ratios to fixed references. Numbers of one run on
-// one machine: nothing here passes or fails.
+// The size and start time of Escale, as ratios to fixed references. Numbers of one run on one
+// machine: nothing here passes or fails.
 
 const START_LIMIT_SECONDS = 3;
 
@@ -22,7 +22,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Seconds from the command until the home page is served; then does `work` and stops the site. */
+/** Seconds from the command until the home page is served; then runs `work` and stops the site. */
 async function timeStart(work: (baseUrl: string) => Promise<void> = async () => {}) {
   const startedAt = performance.now();
   const site = await startSite(dataDir);
@@ -35,7 +35,10 @@ async function timeStart(work: (baseUrl: string) => Promise<void> = async () => 
   }
 }
 
-/** Against first-party JavaScript, gz, and Lighthouse of the leading open marketplace client (Sharetribe 12.2.0). */
+/**
+ * Compared with first-party JavaScript, gzipped, and Lighthouse of the leading open marketplace
+ * client (Sharetribe 12.2.0).
+ */
 async function measurePages(baseUrl: string) {
   const home = await (await fetch(baseUrl)).text();
   const boat = /href="(\/boat\/[0-9a-f-]{36})/.exec(home)?.[1] ?? "/";

@@ -5,7 +5,7 @@ import { freePort } from "#tests/setup/free-port.ts";
 
 const projectRoot = resolve(import.meta.dirname, "..");
 
-/** The site on a port of its own, as `npm start` runs it, once its home page is served. */
+/** The site on its own port, as `npm start` runs it, once its home page is served. */
 export async function startSite(dataDir: string, environment: Record<string, string> = {}) {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;

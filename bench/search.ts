@@ -60,7 +60,7 @@ async function search(db: Parameters<typeof searchBoats>[0], query: string) {
   return searchBoats(db, { criteria, limit: boatsPerPage, now });
 }
 
-/** S1: what reading the address, building the statement and reading the cards add to the driver. */
+/** S1: what parsing the address, building the statement and reading the cards add to the driver. */
 async function compareWithDriver({ db, pool }: Awaited<ReturnType<typeof openMarket>>) {
   for (const [name, query] of Object.entries(sparse)) {
     const statements = await recordStatements(pool, () => search(db, query));

@@ -5,7 +5,7 @@ import { quantile, superiority, verdictOf } from "./superiority.ts";
 // Few different values, so that there are ties.
 const sample = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxLength: 40 });
 
-/** What the words say, pair by pair. */
+/** The definition, pair by pair. */
 function byPairs(first: readonly number[], second: readonly number[]): number {
   const points = second.flatMap((b) => first.map((a) => (b > a ? 1 : b === a ? 0.5 : 0)));
   return points.reduce<number>((sum, point) => sum + point, 0) / points.length;

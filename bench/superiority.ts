@@ -1,17 +1,17 @@
 /**
- * How well one measurement tells which of two samples it comes from: the chance that one of the
- * second exceeds one of the first, ties counted half (the area under the ROC curve, AUC, of whoever
- * guesses by it). 0.5 is a coin. With the bounds between which 95 samples of 100 have it.
+ * How well a measurement tells from which of two samples it comes: the probability that a value of
+ * the second exceeds one of the first, ties counted half (the area under the ROC curve, AUC). 0.5
+ * means no difference. With the 95% confidence interval.
  */
 export type Superiority = { chance: number; low: number; high: number };
 
 const z95 = 1.959964;
 
 /**
- * Mann and Whitney's statistic as a share, with DeLong's standard error. Of ranks alone: times have
- * long tails (a collection of garbage, a checkpoint), which make means and their tests worthless,
- * and the unit is just what somebody who listens has in hand. A p-value would be none: with enough
- * requests it finds a microsecond that nobody can use.
+ * Mann and Whitney's statistic as a share, with DeLong's standard error. Based on ranks: times have
+ * long tails (garbage collection, checkpoints), which make means and their tests useless, and the
+ * AUC is exactly an attacker's advantage. A p-value would be no use: with enough requests it finds
+ * a microsecond that nobody can exploit.
  */
 export function superiority(first: readonly number[], second: readonly number[]): Superiority {
   const below = shareBelow(first);
@@ -27,7 +27,7 @@ export function superiority(first: readonly number[], second: readonly number[])
   };
 }
 
-/** Which share of a sample is smaller than a value, equal ones counted half. */
+/** The share of a sample that is smaller than a value, equal ones counted half. */
 function shareBelow(sample: readonly number[]): (value: number) => number {
   const sorted = sample.toSorted((a, b) => a - b);
   return (value) =>
@@ -35,7 +35,7 @@ function shareBelow(sample: readonly number[]): (value: number) => number {
     (2 * sorted.length);
 }
 
-/** Where in a sorted list a condition begins to hold; its length when it never does. */
+/** The index in a sorted list from which a condition holds; its length when it never does. */
 function firstIndex(sorted: readonly number[], holds: (value: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
@@ -67,11 +67,11 @@ export type Verdict = "alike" | "undecided" | "apart";
 const BAND = 0.05;
 
 /**
- * `apart` when all of the interval is outside of 0.45 to 0.55, `alike` when all of it is inside.
- * Inside, one try tells a listener next to nothing, and he has ten: more are refused for a quarter
+ * `apart` when the whole interval is outside of 0.45 to 0.55, `alike` when it is inside. Inside,
+ * one attempt tells an attacker next to nothing, and they have ten: more are refused for a quarter
  * of an hour, and five mails for an hour. With 250 requests of each kind the interval is 0.05 wide
- * to either side: two alike are called apart once in some 10,000 runs, two that a single request
- * tells apart in 65 of 100 cases nearly always. To be called `alike` takes a thousand of each.
+ * to either side: two equal kinds are called apart once in some 10,000 runs; two that a single
+ * request tells apart in 65 of 100 cases nearly always. `alike` needs a thousand of each.
  */
 export function verdictOf({ low, high }: Superiority): Verdict {
   if (high < 0.5 - BAND || low > 0.5 + BAND) return "apart";

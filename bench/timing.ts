@@ -5,18 +5,17 @@ import { demoAccounts } from "#db/demo/demo-accounts.ts";
 import { startSite } from "./running-site.ts";
 import { quantile, superiority, verdictOf } from "./superiority.ts";
 
-// Whether an address has an account must not be told by the time that an answer takes, nor by the
-// answer. Asks the built site, on data of its own, as scripts ask it, one request after the other,
-// each round all kinds in a new order, so that whatever else the machine does befalls all alike.
-// Ends with code 1 when one of two kinds can be told from the other. How many rounds may be given:
-// node bench/timing.ts 1000.
+// Whether an address has an account must not be revealed by the response or its time. Sends
+// requests to the built site, on its own data, as scripts do, one after the other, with all kinds
+// in a new order each round, so that other load affects all alike. Ends with code 1 when two kinds
+// can be told apart. The number of rounds may be given: node bench/timing.ts 1000.
 
 const rounds = Number(process.argv[2] ?? 250);
-/** The first requests find nothing compiled or cached. */
+/** Warm-up: the first requests find nothing compiled or cached. */
 const warmUp = 10;
 
 const known = demoAccounts.map(({ email }) => email);
-/** As many addresses, as long, always the same. */
+/** So many addresses, of equal length, always the same. */
 const like = (start: string) => known.map((email) => email.replace(/^.../, start));
 const emails = { unknown: like("zzz"), known, unconfirmed: like("www") };
 type Kind = keyof typeof emails;
@@ -44,7 +43,7 @@ async function register(baseUrl: string, email: string) {
   if (answer.status !== 200) throw new Error(`${email} was not registered: ${answer.body}`);
 }
 
-/** Sends a form with addresses of all kinds; prints their times and what these tell. */
+/** Sends a form with addresses of all kinds; prints their times and whether they differ. */
 async function compare(baseUrl: string, path: string, fields: Record<string, string> = {}) {
   const times: Record<Kind, number[]> = { unknown: [], known: [], unconfirmed: [] };
   const answers = new Set<string>();
@@ -74,7 +73,7 @@ async function compare(baseUrl: string, path: string, fields: Record<string, str
   }
 }
 
-/** Posts a form as a page's scripts do; the milliseconds until all of the answer was there. */
+/** Posts a form as a page's scripts do; the milliseconds until the complete response. */
 async function send(baseUrl: string, path: string, fields: Record<string, string>) {
   const startedAt = performance.now();
   const response = await fetch(new URL(`${path}.data`, baseUrl), {
@@ -87,7 +86,7 @@ async function send(baseUrl: string, path: string, fields: Record<string, string
   return { ms, answer: { status: response.status, headers: headersOf(response), body } };
 }
 
-/** All but those that no two answers share: the time of day, and what is random by design. */
+/** All parts except those that differ in every response: the time of day, and random values. */
 function headersOf(response: Response): string[][] {
   return [...response.headers]
     .filter(([name]) => name !== "date")

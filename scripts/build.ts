@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { acquireLock, LockHeldError, type Lock } from "#server/exclusive-lock.ts";
 import { fingerprintSources, needsBuild, writeStamp } from "#server/needs-build.ts";
 
-// `npm run build`: builds the site into build/ and notes from which sources, so that `npm start`
-// builds again only after a change. With --if-needed it leaves a build that is up to date alone.
+// `npm run build`: builds the site into build/ and records its sources, so that `npm start` builds
+// again only after a change. With --if-needed it keeps a build that is up to date.
 
 const root = dirname(import.meta.dirname);
 
@@ -39,7 +39,7 @@ function runReactRouterBuild(): number {
 const lock = await waitForBuildLock();
 try {
   if (!process.argv.includes("--if-needed") || needsBuild(root)) {
-    // Taken before the build: a source changed meanwhile asks for another one.
+    // Computed before the build: a source changed meanwhile requires another build.
     const fingerprint = fingerprintSources(root);
     process.exitCode = runReactRouterBuild();
     if (process.exitCode === 0) writeStamp(root, fingerprint);

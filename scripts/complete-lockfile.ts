@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { absentOptionals } from "./lockfile/absent-optionals.ts";
 
-// To run after `npm install` has changed package-lock.json: npm leaves optional packages out that
-// its registry lacks, and `npm ci` then refuses the file. With --check it only says what is absent.
+// Run this after `npm install` has changed package-lock.json: npm omits optional packages that its
+// registry lacks, and `npm ci` then refuses the file. With --check it only lists them.
 
 const path = join(dirname(import.meta.dirname), "package-lock.json");
 const lockfile = JSON.parse(readFileSync(path, "utf8"));

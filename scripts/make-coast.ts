@@ -17,11 +17,11 @@ import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coa
 
 /** All seas in which boats lie, with what a small screen shows around them: west,south,east,north. */
 const served = "-28,19,48,69";
-/** Smaller waters inside of land are dropped, in square kilometres: no boat gets there. */
+/** Smaller waters within land are dropped, in square kilometres: no boat gets there. */
 const smallestLake = { overview: 150, fine: 1.5 };
-/** A cell knows a little of its neighbours, so that nothing gapes between two of them. */
+/** A cell overlaps its neighbours a little, so that there is no gap between two of them. */
 const overlap = 0.02;
-/** How far around a harbour the fine coast is wanted, in degrees. */
+/** How far around a harbour the detailed coast is needed, in degrees. */
 const reach = { latitude: 0.25, longitude: 0.33 };
 
 const [lands] = process.argv.slice(2);
@@ -71,7 +71,7 @@ function write(name: string, commands: string, quantization: number) {
 
 type Lands = { geometries: { type: "Polygon"; coordinates: number[][][] }[] };
 
-/** Leaves out the holes of the clipped lands that are smaller than so many square kilometres. */
+/** Removes holes of the clipped lands that are smaller than so many square kilometres. */
 function dropLakes(smallest: number) {
   const lands: Lands = JSON.parse(readFileSync(clipped, "utf8"));
   for (const land of lands.geometries) {

@@ -58,13 +58,13 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "scripts/mutation/vitest.config.ts", related: area.imported },
-    // Each mutant meets only the tests that reach it.
+    // Each mutant runs only the tests that reach it.
     coverageAnalysis: "perTest",
-    // What runs while a module loads would need every test, again and again.
+    // Code that runs while a module loads would need every test, again and again.
     ignoreStatic: area.sampled,
     concurrency: Number(values.concurrency),
     ...(area.build && { buildCommand: area.build, symlinkNodeModules: false }),
-    // It reads an older TypeScript's settings than ours.
+    // It reads the settings of an older TypeScript than ours.
     tsconfigFile: "none.json",
     disableTypeChecks: false,
     // On a busy machine a test is slow long before it hangs.

@@ -10,8 +10,8 @@ import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import { reachData } from "#server/reach-data.ts";
 
-// `npm run rotate-keys`: puts everything encrypted under the first key of ENCRYPTION_KEY, beside the
-// running site or without it (docs/operations.md). Run again it does what is left.
+// `npm run rotate-keys`: re-encrypts everything with the first key of ENCRYPTION_KEY, beside the
+// running site or without it (docs/operations.md). Run again it continues with the rest.
 
 try {
   await rotateKeys();

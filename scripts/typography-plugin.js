@@ -1,6 +1,6 @@
-// French typography is made here, once, while messages are compiled: texts in messages/fr are typed
-// with ordinary spaces, and every space that French sets as a no-break space becomes one.
-// The module is loaded from a data: URL, so it finds its base plugin through the working directory.
+// French typography is applied here, once, when messages are compiled: texts in messages/fr are
+// typed with ordinary spaces, and every space that French sets as a no-break space becomes one. The
+// module is loaded from a data: URL, so it finds its base plugin through the working directory.
 const base = (
   await import(`file://${process.cwd()}/node_modules/@inlang/plugin-message-format/dist/index.js`)
 ).default;

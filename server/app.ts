@@ -7,7 +7,7 @@ import { logger } from "#app/platform/logger.server.ts";
 export type StartOptions = {
   environment: Environment;
   databaseUrl: string;
-  /** Where db/migrations, build/client and demo pictures are found. */
+  /** The folder that contains db/migrations, build/client and the demo pictures. */
   projectRoot: string;
   authSecret: string;
   encryptionKey: string;
@@ -15,14 +15,14 @@ export type StartOptions = {
   assets?: RequestHandler;
 };
 
-// What tests of screens make of the same build: its server and jobs, on services of their own.
+// Screen tests build from the same bundle: its server and jobs, with their own services.
 export { createHttpServer } from "./http.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { openServices } from "./open-process.ts";
 
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
 
-/** Starts one process of the site: migrates, opens what requests need, works jobs, listens. */
+/** Starts one process of the site: migrates, opens services, runs jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const site = await openProcess(options);
   const { server, endEventStreams } = createHttpServer(site.services, options);
@@ -34,14 +34,14 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     throw error;
   });
   const address = server.address();
-  // With PORT=0 the system chose.
+  // With PORT=0 the operating system chose the port.
   const port = typeof address === "object" ? address?.port : options.environment.port;
   logger.debug({ port }, "listening");
   return {
     address: `http://localhost:${port}`,
     mailDestination: site.services.mail.destination,
     async stop() {
-      // Requests in flight are answered; idle keep-alive connections would hold the exit up.
+      // Requests in progress are answered; idle keep-alive connections would delay the exit.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       endEventStreams();

@@ -5,8 +5,8 @@ import { needsBuild } from "./needs-build.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * Builds the application when it is missing or older than its sources. Silent but for one line;
- * throws with the build's own output when it fails.
+ * Builds the application when it is missing or older than its sources. Logs one line; throws with
+ * the build's own output when it fails.
  */
 export async function buildWhenNeeded(root: string, log: Log): Promise<void> {
   if (!needsBuild(root)) return;
@@ -17,7 +17,7 @@ export async function buildWhenNeeded(root: string, log: Log): Promise<void> {
 
 function runBuild(root: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    // Asked again under the build's lock: another start may be building at this moment.
+    // Checked again under the build's lock: another start may be building at the same time.
     const child = spawn(process.execPath, [join(root, "scripts/build.ts"), "--if-needed"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

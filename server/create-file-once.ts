@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { failureCode } from "./failure.ts";
 
 /**
- * Makes a private file (mode 0600) that must never change afterwards, or returns what it holds
- * already. The file appears whole or not at all, and of two processes at the same moment both get
- * the content of the one that was first.
+ * Creates a private file (mode 0600) that must never change, or returns its existing content. The
+ * file appears complete or not at all; when two processes create it at once, both get the first
+ * one's content.
  */
 export async function createFileOnce(
   path: string,
@@ -18,7 +18,7 @@ export async function createFileOnce(
   const content = makeContent();
   try {
     await writeDurably(draft, content);
-    // A hard link is refused when the name is taken, unlike a rename, which replaces.
+    // A hard link fails when the name exists, unlike a rename, which replaces.
     await link(draft, path);
     await syncDirectory(dirname(path));
     return { content, created: true };
@@ -31,7 +31,7 @@ export async function createFileOnce(
   }
 }
 
-/** Writes a new file of mode 0600 and waits for the disk: a power cut must not leave it empty. */
+/** Writes a new file of mode 0600 and syncs it to disk: a power cut must not leave it empty. */
 export async function writeDurably(path: string, content: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -53,7 +53,7 @@ async function readPrivate(path: string): Promise<string | null> {
   }
 }
 
-/** Makes the directory's new names durable too. Windows cannot open a directory. */
+/** Syncs the directory's new names to disk too. Windows cannot open a directory. */
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const directory = await open(path, "r");

@@ -3,7 +3,7 @@ import { createDataDir } from "./data-dir.ts";
 import { acquireLock, LockHeldError, type Lock } from "./exclusive-lock.ts";
 import { StartError } from "./start-error.ts";
 
-/** Another process works on the same DATA_DIR; the message is meant for the operator. */
+/** Another process uses the same DATA_DIR; the message is for the operator. */
 export class DataDirInUseError extends StartError {
   override name = "DataDirInUseError";
   constructor(dataDir: string, pid: number) {
@@ -17,8 +17,8 @@ export class DataDirInUseError extends StartError {
 }
 
 /**
- * Makes this process the only one on `dataDir` until `release` or its end, however it ends.
- * Throws `DataDirInUseError` while another one lives.
+ * Locks `dataDir` for this process until `release` or its end, even if it is killed. Throws
+ * `DataDirInUseError` while another process holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
   await createDataDir(dataDir);

@@ -3,13 +3,14 @@ import { dirname } from "node:path";
 import { failureCode } from "./failure.ts";
 
 /**
- * Makes the data directory when it is missing; an existing one keeps the rights its operator chose.
- * It holds mail and identity documents, so others may not list it. For root it can be passed
- * through, because PostgreSQL then runs as another user and has its own directory inside.
+ * Creates the data directory when missing; an existing one keeps the permissions its operator
+ * chose. It holds mail and identity documents, so other users may not list it. When run as root,
+ * other users may traverse it, because PostgreSQL then runs as another user with its own directory
+ * inside.
  */
 export async function createDataDir(dataDir: string): Promise<void> {
   if (await isDirectory(dataDir)) return;
-  // Parents apart: a recursive mkdir would give them the private mode too.
+  // Parents separately: a recursive mkdir would make them private too.
   await mkdir(dirname(dataDir), { recursive: true });
   await mkdir(dataDir).catch((error: unknown) => {
     if (failureCode(error) !== "EEXIST") throw error;

@@ -8,7 +8,7 @@ import { failureCode } from "./failure.ts";
 
 const HEARTBEAT_MS = 2_000;
 
-/** The lock belongs to a living process. */
+/** The lock belongs to a running process. */
 export class LockHeldError extends Error {
   override name = "LockHeldError";
   readonly holder: LockHolder;
@@ -22,12 +22,13 @@ export type Lock = { release(): Promise<void> };
 
 /**
  * Takes a lock file for this process, also when its last holder was killed. Throws `LockHeldError`
- * while a living process holds it.
+ * while a running process holds it.
  *
- * A dead holder's file is never removed to make room: between the look and the removal another
- * process may have taken over. Instead one becomes its *successor*, by creating
- * `<lock>.after-<its id>`, which only one process can do. The lock belongs to the end of that chain;
- * its new owner then moves its own record to the head, and so only an owner ever touches the head.
+ * A dead holder's file is never removed to free the lock: between the check and the removal another
+ * process may have taken it. Instead a process becomes its *successor* by creating
+ * `<lock>.after-<its id>`, which only one process can do. The lock belongs to the end of that
+ * chain; its new owner then moves its own record to the head, so that only an owner ever changes
+ * the head.
  */
 export async function acquireLock(path: string): Promise<Lock> {
   const self = currentHolder(randomUUID());
@@ -40,7 +41,7 @@ export async function acquireLock(path: string): Promise<Lock> {
     await rm(draft, { force: true });
   }
   await removeTraces(path);
-  // Processes of another container cannot be seen: for them the file's age tells that we live.
+  // Processes in another container cannot be seen: for them the file's age shows that we are alive.
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
@@ -53,7 +54,7 @@ export async function acquireLock(path: string): Promise<Lock> {
   };
 }
 
-/** Links the draft to the end of the chain and returns the name it got. */
+/** Links the draft to the end of the chain and returns its name there. */
 async function claim(path: string, draft: string, id: string): Promise<string> {
   for (;;) {
     const last = await findLastHolder(path);
@@ -63,7 +64,7 @@ async function claim(path: string, draft: string, id: string): Promise<string> {
       await sleep(5);
       continue;
     }
-    // A slow look may have found a holder that somebody else has replaced at the head since.
+    // A slow check may have found a holder that was replaced at the head since.
     if ((await findLastHolder(path))?.id === id) return name;
     await rm(name, { force: true });
   }
@@ -102,7 +103,9 @@ async function linkIfFree(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes what earlier holders and killed contenders left. Nobody succeeds a living holder. */
+/**
+ * Removes the files of earlier holders and killed contenders. A running holder has no successor.
+ */
 async function removeTraces(path: string): Promise<void> {
   const name = basename(path);
   for (const entry of await readdir(dirname(path))) {

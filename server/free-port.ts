@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { failureCode } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
-/** Throws `StartError` when another program listens on the port, before any work is done for it. */
+/** Throws `StartError` early when another program listens on the port. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   try {

@@ -35,7 +35,7 @@ export function createHttpServer(
 
   app.use(
     compression({
-      // A compressed event stream would wait for its buffer to fill.
+      // A compressed event stream would be delayed until its buffer is full.
       filter: (request, response) =>
         !String(response.getHeader("Content-Type")).startsWith("text/event-stream") &&
         compression.filter(request, response),
@@ -54,12 +54,12 @@ export function createHttpServer(
   app.use(pages(services));
   return {
     server: createServer(app),
-    // They last until the browser leaves, and would hold a stop up; browsers connect again.
+    // They last until the browser leaves, and would delay a stop; browsers reconnect.
     endEventStreams: () => streams.forEach((stream) => stream.destroy()),
   };
 }
 
-/** How long the database may take to answer that it is there: whoever asks has better ones to send to. */
+/** How long the readiness check waits for the database: a load balancer should move on soon. */
 const READY_WITHIN_MS = 1_500;
 
 function answersInTime(answer: Promise<unknown>): Promise<boolean> {
@@ -73,7 +73,7 @@ function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   return Promise.race([came, late]);
 }
 
-/** Everything that the router answers. */
+/** Everything that the router handles. */
 function pages(services: Services): RequestHandler {
   const handlerOf = (build: ServerBuild | typeof readBuild) =>
     createRequestHandler({
@@ -88,7 +88,7 @@ function pages(services: Services): RequestHandler {
         return context;
       },
     });
-  // In development the build changes under way; otherwise the routes are prepared once.
+  // In development the build can change; otherwise the routes are prepared once.
   if (!services.environment.production) return handlerOf(readBuild);
   let prepared: Promise<RequestHandler> | undefined;
   return async (request, response, next) => {
@@ -102,7 +102,7 @@ async function readBuild(): Promise<ServerBuild> {
   return withErrorResponses(await import("virtual:react-router/server-build"));
 }
 
-/** The built files of the browser: names with a hash never change. */
+/** The built files for the browser: names with a hash never change. */
 function builtFiles(projectRoot: string) {
   const client = resolve(projectRoot, "build/client");
   const files = express.Router();

@@ -11,7 +11,7 @@ import { securityJobs } from "#app/features/security/jobs.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 
-/** Every background job and the feature that does it; a job without a handler does not compile. */
+/** Every background job and the feature that runs it; a job without a handler does not compile. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ...authJobs(services),

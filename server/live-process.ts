@@ -2,20 +2,25 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { failureCode } from "./failure.ts";
 
-/** A running process. `startTime` tells it from a later one with the same pid; null where unknown. */
+/**
+ * A running process. `startTime` distinguishes it from a later one with the same pid; null when
+ * unknown.
+ */
 export type LiveProcess = { pid: number; startTime: string | null; commandLine: string };
 
 const hasProc = existsSync("/proc/self/stat");
 
 /**
- * The process behind a pid, or null when it is gone. A zombie counts as gone: it holds nothing any
- * more, yet signal 0 still reaches it, for ever when nobody reaps it (a container's first process).
+ * The process with a pid, or null when it has ended. A zombie counts as ended: it holds no
+ * resources, yet signal 0 still reaches it, for ever when nothing reaps it (a container's first
+ * process).
  */
 export function findLiveProcess(pid: number): LiveProcess | null {
   if (!hasProc) return findBySignal(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may itself hold spaces and brackets: the fields start after the last one.
+    // The name in brackets may itself contain spaces and brackets: the fields start after the last
+    // one.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;
     const commandLine = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

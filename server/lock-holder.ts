@@ -4,15 +4,15 @@ import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLiveProcess } from "./live-process.ts";
 
-/** Three heartbeats and some: a living holder touches its file within this time. */
+/** More than three heartbeats: a running holder touches its file within this time. */
 const SILENCE_MS = 7_000;
 
-/** Who holds a lock. A pid alone says little: it is used again, and each container counts its own. */
+/** Who holds a lock. A pid alone is ambiguous: it is reused, and each container has its own. */
 export type LockHolder = {
   id: string;
   pid: number;
   startTime: string | null;
-  /** The boot and the pid namespace in which `pid` means something; null where unknown. */
+  /** The boot and the pid namespace to which `pid` belongs; null when unknown. */
   pidScope: string | null;
 };
 
@@ -21,7 +21,7 @@ export function currentHolder(id: string): LockHolder {
   return { id, pid: process.pid, startTime, pidScope: currentPidScope() };
 }
 
-/** Reads a lock file; a damaged one (disk full, edited) reads as held by nobody alive. */
+/** Reads a lock file; a damaged one (disk full, edited) counts as held by no running process. */
 export function parseHolder(content: string, file: string): LockHolder {
   try {
     const { id, pid, startTime, pidScope } = JSON.parse(content);
@@ -29,7 +29,7 @@ export function parseHolder(content: string, file: string): LockHolder {
       return { id, pid, startTime: startTime ?? null, pidScope: pidScope ?? null };
     }
   } catch {
-    // falls through to the damaged holder
+    // continues to the damaged holder
   }
   return {
     id: `damaged-${hash("sha1", file)}`,
@@ -39,7 +39,7 @@ export function parseHolder(content: string, file: string): LockHolder {
   };
 }
 
-/** Whether the holder lives: the same process for one we can see, a heartbeat for any other. */
+/** Whether the holder is running: by its process if we can see it, else by its heartbeat. */
 export async function isHolderAlive(holder: LockHolder, lockFile: string): Promise<boolean> {
   if (holder.pidScope !== currentPidScope()) return hasHeartbeat(lockFile);
   if (holder.pid <= 0) return false;

@@ -1,11 +1,11 @@
-/** What the start reports its progress to: the console, a pino logger, or nothing at all in tests. */
+/** Where the start reports its progress: the console, a pino logger, or nothing in tests. */
 export type Log = {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
 };
 
-/** Plain lines for the person at the terminal: progress on standard output, trouble on standard error. */
+/** Plain lines for the terminal: progress on standard output, errors on standard error. */
 export const consoleLog: Log = {
   info: (message) => console.log(message),
   warn: (message) => console.warn(message),

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 const methods = ["GET", "HEAD", "POST"];
 
-/** The router takes every method that it knows, and fails on the others (TRACE). */
+/** Rejects methods on which the router fails (TRACE). */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (methods.includes(request.method)) return next();
   response.status(405).set("Allow", methods.join(", ")).end();
@@ -15,14 +15,14 @@ export const dropUnreadableCookies: RequestHandler = (request, _response, next) 
   next();
 };
 
-/** The header's cookies whose values decode, as they came. */
+/** The header's cookies whose values can be decoded, unchanged. */
 export function readableCookies(header: string): string {
   return header.split(";").filter(isReadable).join(";");
 }
 
 function isReadable(pair: string): boolean {
   try {
-    // Used for something, because the bundler takes a call without a use away.
+    // The result is used, because the bundler removes a call without a use.
     return decodeURIComponent(pair) !== null;
   } catch {
     return false;

@@ -18,20 +18,23 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** What the build writes itself into these folders, and what it never reads. */
+/** What the build itself writes into these folders, and what it never reads. */
 const LEFT_OUT = [
   /^app\/i18n\/paraglide\//,
   /^project\.inlang\/(cache\/|README\.md$|\.)/,
   /\.test\.tsx?$/,
 ];
 
-/** Whether the built application is missing or was made from other sources than these. */
+/** Whether the built application is missing or was made from other sources. */
 export function needsBuild(root: string): boolean {
   if (!existsSync(join(root, "build/server/index.js"))) return true;
   return readStamp(root) !== fingerprintSources(root);
 }
 
-/** A digest of all sources by name and content: dates differ between checkouts, contents do not. */
+/**
+ * A digest of all sources by name and content: file dates differ between checkouts, contents do
+ * not.
+ */
 export function fingerprintSources(root: string): string {
   const digest = createHash("sha256");
   for (const file of listSources(root)) {
@@ -41,7 +44,7 @@ export function fingerprintSources(root: string): string {
   return digest.digest("hex");
 }
 
-/** Notes from which sources the build was made. */
+/** Records the sources from which the build was made. */
 export function writeStamp(root: string, fingerprint: string): void {
   mkdirSync(dirname(stampFile(root)), { recursive: true });
   writeFileSync(stampFile(root), `${fingerprint}\n`);

@@ -11,8 +11,8 @@ export type OpenData = {
 };
 
 /**
- * The database and the secrets to run on: the configured ones, or those of the data directory with
- * its embedded PostgreSQL. The caller holds the lock of the data directory.
+ * The database and the secrets: the configured ones, or those of the data directory with its
+ * embedded PostgreSQL. The caller holds the lock of the data directory.
  */
 export async function openData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, authSecret, encryptionKey, dataDir } = environment;
@@ -21,7 +21,7 @@ export async function openData(environment: Environment, log: Log): Promise<Open
   }
   const kept = await keepSecrets(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  // Whatever ends this process by its own doing (an uncaught error) ends the server too.
+  // Whatever ends this process from inside (an uncaught error) stops the server too.
   const stopAtExit = () => void postgres.stop();
   process.once("exit", stopAtExit);
   return {

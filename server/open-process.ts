@@ -17,7 +17,7 @@ import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
-/** Opens a process of the site: a migrated database, its services, demo data, and jobs at work. */
+/** Opens a process of the site: a migrated database, its services, demo data, and running jobs. */
 export async function openProcess(options: StartOptions) {
   await migrateDatabase(options.databaseUrl, options.projectRoot);
   const opened = await openServices(options);
@@ -31,9 +31,12 @@ type ServiceOptions = Pick<
   StartOptions,
   "environment" | "databaseUrl" | "authSecret" | "encryptionKey"
 > & {
-  /** Where time comes from: the system, unless a test has its own. */
+  /** The source of time: the system, unless a test passes its own. */
   clock?: Clock;
-  /** False for a database whose queues exist already and are not worked off: that of a test. */
+  /**
+   * False for a test's database, whose queues exist already and whose jobs do not run by
+   * themselves.
+   */
   maintainsJobs?: boolean;
 };
 
@@ -78,7 +81,7 @@ export async function openServices({
   };
 }
 
-/** A living site instead of an empty one; only ever into a database where nobody is registered. */
+/** Fills an empty site with demo data, only into a database where nobody is registered. */
 async function loadDemo(services: Services, projectRoot: string): Promise<void> {
   const { db, storage, jobs, clock, environment } = services;
   const { loaded } = await loadDemoData({

@@ -11,8 +11,8 @@ const BETWEEN =
   "Escale is starting or stopping: try again in a moment.";
 
 /**
- * The database and the secrets for a command beside the site: those of the running site, or opened
- * for as long as the command takes.
+ * The database and the secrets for a command run beside the site: those of the running site, or
+ * opened for the duration of the command.
  */
 export async function reachData(environment: Environment, log: Log): Promise<OpenData> {
   if (environment.databaseUrl !== null) return openData(environment, log);

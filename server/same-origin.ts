@@ -5,9 +5,9 @@ import { logger } from "#app/platform/logger.server.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses, before anything is read, what a page of another site sends here: every form and every
- * script of ours comes from PUBLIC_URL or from the address that was asked. It stands before the router,
- * whose own check takes the scheme from the socket and refuses every form behind a TLS proxy.
+ * Refuses, before reading the body, requests from pages of other sites: all our forms and scripts
+ * come from PUBLIC_URL or from the requested host. It runs before the router, whose own check takes
+ * the scheme from the socket and refuses every form behind a TLS proxy.
  */
 export function refuseForeignOrigins(publicUrl: string): RequestHandler {
   return (request, response, next) => {
@@ -21,8 +21,8 @@ export function refuseForeignOrigins(publicUrl: string): RequestHandler {
 }
 
 /**
- * Whether a request was made by a page of this site, or by no page at all: a payment provider, a
- * program. Browsers name the origin with everything that changes something.
+ * True for a request from a page of this site, or from no page at all: a payment provider, a
+ * program. Browsers send the origin with every request that changes something.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"];

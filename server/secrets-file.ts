@@ -7,9 +7,9 @@ import { StartError } from "./start-error.ts";
 export type Secrets = { authSecret: string; encryptionKey: string };
 
 /**
- * The secrets of an installation without configuration: made at the first start, kept in
- * `DATA_DIR/secrets.json` (mode 0600), the same ever after. `created` is true at the first call.
- * Throws when the file is damaged: new secrets would make the stored bank details unreadable.
+ * The secrets of an installation without configuration: created at the first start and kept in
+ * `DATA_DIR/secrets.json` (mode 0600). `created` is true at the first call. Throws when the file is
+ * damaged: new secrets would make the stored bank details unreadable.
  */
 export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {
   await createDataDir(dataDir);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { readEnvironment } from "#app/platform/env.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** What a page says about where its pictures may come from. */
+/** The sources from which a page may load pictures. */
 async function pictureSources(variables: Record<string, string>): Promise<string> {
   const app = express();
   app.use(securityHeaders(readEnvironment({ NODE_ENV: "production", ...variables }, "/srv")));

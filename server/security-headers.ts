@@ -5,7 +5,7 @@ import type { Environment } from "#app/platform/env.ts";
 
 /** Strict headers on every page; scripts run only with this response's nonce. */
 export function securityHeaders(environment: Environment): RequestHandler {
-  // Hot reload injects its own scripts, so development goes without the policy.
+  // Hot reload injects its own scripts, so development has no policy.
   if (!environment.production) return (_request, _response, next) => next();
   const tileOrigin = environment.mapTileUrl ? [new URL(environment.mapTileUrl).origin] : [];
   const nonces = new WeakMap<object, string>();

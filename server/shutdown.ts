@@ -4,7 +4,7 @@ import { whenNpmEnds } from "./npm-parent.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/** npm passes a Ctrl-C on that the terminal has sent already: one wish, two signals. */
+/** npm passes on a Ctrl-C that the terminal has sent already: two signals for one key press. */
 const SAME_WISH_MS = 1_000;
 
 export type Shutdown = {
@@ -12,9 +12,9 @@ export type Shutdown = {
   undoing(undo: () => Promise<void>): void;
   /** Undoes all steps, once. */
   close(): Promise<void>;
-  /** Between two steps: throws `StopRequested` when a signal has called the start off. */
+  /** Between two steps: throws `StopRequested` when a signal has cancelled the start. */
   proceed(): void;
-  /** After the last step: from now on a signal acts by itself. Throws like `proceed`. */
+  /** After the last step: from now on a signal acts immediately. Throws like `proceed`. */
   started(): void;
 };
 
@@ -24,8 +24,8 @@ export class StopRequested extends Error {
 }
 
 /**
- * Ends the process in order at the first signal (exit code 0), and at once at a second one (1).
- * A signal during the start lets the step under way finish: half of it could not be undone.
+ * Ends the process in order at the first signal (exit code 0), and at once at a second one (1). A
+ * signal during the start lets the current step finish: a half-done step could not be undone.
  */
 export function prepareShutdown(log: Log): Shutdown {
   const undos: (() => Promise<void>)[] = [];

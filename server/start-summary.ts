@@ -1,7 +1,7 @@
 import type { Environment } from "#app/platform/env.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
-/** What an operator reads once the site is up: where it is, who can sign in, where mail goes. */
+/** What the operator sees when the site is up: its address, who can sign in, where mail goes. */
 export function startSummary(
   environment: Environment,
   app: { address: string; mailDestination: string },

@@ -11,9 +11,9 @@ import { openData } from "./open-data.ts";
 import { prepareShutdown, StopRequested } from "./shutdown.ts";
 import { startSummary } from "./start-summary.ts";
 
-// `npm start`: from a fresh checkout to a running site, and orderly back.
+// `npm start`: from a fresh checkout to a running site, and an orderly stop.
 
-process.env["NODE_ENV"] = "production"; // React picks its variant by it
+process.env["NODE_ENV"] = "production"; // React chooses its build by it
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
 
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   console.log(startSummary(environment, app));
 }
 
-/** The built application: the same modules as server/app.ts, bundled with all screens. */
+/** The built application: the same modules as server/app.ts, bundled with all routes. */
 async function importBuiltApp(): Promise<typeof BuiltApp> {
   return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
 }

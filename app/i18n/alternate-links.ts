@@ -4,16 +4,13 @@ import { type Language, languageOfPath, localizedPath } from "./language.ts";
 export type AlternateLinks = { canonical: string; fr: string; en: string };
 
 type Page = {
-  /** The parameters that make it another page. */
+  /** The query parameters that identify the page. */
   params?: readonly string[];
-  /** Its addresses, where they are not made of the present one. */
+  /** Its addresses, if not derived from the current one. */
   paths?: Record<Language, string> | undefined;
 };
 
-/**
- * The canonical address of a page is without its query, except for the parameters that make it
- * another page.
- */
+/** The canonical address of a page has no query, except the parameters that identify it. */
 export function alternateLinks(
   origin: string,
   { pathname, search }: { pathname: string; search: string },

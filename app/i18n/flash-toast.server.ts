@@ -8,8 +8,8 @@ const titles = {
 };
 
 /**
- * What the page before left to say, in words, and the header that takes it away. The text is the
- * message of the flash's key; its title is the message `<key>_title`, else 'Succès' or 'Erreur'.
+ * The previous page's flash message as text, and the header that clears it. The text is the message
+ * of the flash's key; its title is the message `<key>_title`, else 'Succès' or 'Erreur'.
  */
 export async function takeFlashToast(request: Request) {
   const { flash, headers } = await takeFlash(request);
@@ -19,7 +19,7 @@ export async function takeFlashToast(request: Request) {
   return { toast: { tone: flash.tone, title, description: text }, headers };
 }
 
-/** The message of a key that came from outside; null when there is none. */
+/** The message of a key from outside; null when there is none. */
 function textOf(key: string, minutes?: number): string | null {
   const message: unknown = Object.hasOwn(m, key) ? Reflect.get(m, key) : null;
   const text: unknown = typeof message === "function" ? message({ minutes }) : null;

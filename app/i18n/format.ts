@@ -8,8 +8,8 @@ import {
 import type { Cents } from "#app/platform/money.ts";
 import type { Language } from "./language.ts";
 
-// Written out rather than left to Intl, because server and browser may carry different tables and
-// the page must read the same in both. Names of months and days come from Intl, one by one.
+// Written here rather than left to Intl, because server and browser may have different data and the
+// page must be the same in both. Names of months and days come from Intl, one by one.
 
 const NARROW = "\u202F";
 const NO_BREAK = "\u00A0";
@@ -50,7 +50,7 @@ export function formatMetres(metres: number, _language?: Language): string {
   return `${formatNumber(metres, { decimals: Number.isInteger(metres) ? 0 : 2 })}${NO_BREAK}m`;
 }
 
-/** A share of a hundred: '95 %' in French, '95%' in English. */
+/** A percentage: '95 %' in French, '95%' in English. */
 export function formatPercent(percent: number, language: Language): string {
   return `${formatNumber(percent)}${language === "fr" ? NARROW : ""}%`;
 }
@@ -99,8 +99,8 @@ export function formatMonth(date: CalendarDate, language: Language): string {
 }
 
 /**
- * A span of days, saying month and year once where they are shared: '10 – 13 juin 2027',
- * '28 juin – 3 juillet 2027'; one day is just that day.
+ * A span of days, with month and year once where they are the same: '10 – 13 juin 2027', '28 juin –
+ * 3 juillet 2027'; one day is just that day.
  */
 export function formatDateRange(from: CalendarDate, to: CalendarDate, language: Language): string {
   const end = formatDayMonthYear(to, language);
@@ -144,7 +144,10 @@ export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language:
   return format.format(-Math.floor(days / length), unit);
 }
 
-/** Names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in English (spec 1 §9). */
+/**
+ * Names of the seven days in the order of a calendar's columns, Monday first in French, Sunday in
+ * English (spec 1 §9).
+ */
 export function listWeekdayNames(language: Language, width: "narrow" | "short" | "long"): string[] {
   // 2024-01-01 was a Monday, 2023-12-31 the Sunday before.
   const first = language === "fr" ? Date.UTC(2024, 0, 1) : Date.UTC(2023, 11, 31);
@@ -175,7 +178,7 @@ function monthName(date: CalendarDate, language: Language, width: "short" | "lon
   return format.format(Date.UTC(2024, month - 1, 1));
 }
 
-// Making a formatter costs a hundred times more than using it.
+// Creating a formatter is a hundred times slower than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function namesIn(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

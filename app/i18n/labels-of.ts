@@ -1,6 +1,5 @@
 /**
- * The labels of an enumeration's values. A label is read when it is asked for, in the language of
- * that moment.
+ * The labels of an enumeration's values. A label is evaluated when used, in the current language.
  */
 export function labelsOf<Value extends string>(
   messages: Readonly<Record<Value, () => string>>,

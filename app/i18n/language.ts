@@ -1,4 +1,6 @@
-/** The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English. */
+/**
+ * The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English.
+ */
 export type Language = "fr" | "en";
 
 export function isLanguage(value: unknown): value is Language {
@@ -13,8 +15,8 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /**
- * The path without its language: what both languages share. Query and hash stay as they are. Takes a
- * route's pattern too, which has no slash at its front.
+ * The path without its language. Query and hash stay unchanged. Also accepts a route's pattern,
+ * which has no leading slash.
  */
 export function neutralPath(path: string): string {
   const rest = path.replace(/^\/?en(?=\/|\?|#|$)/, "");

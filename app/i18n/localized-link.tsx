@@ -9,7 +9,7 @@ type Localized<Props> = Omit<Props, "to"> & {
 
 export type LocalizedLinkProps = Localized<LinkProps>;
 
-/** A link to a page in the language of the present one. */
+/** A link to a page in the language of the current one. */
 export function LocalizedLink({ to, prefetch = "intent", ...props }: LocalizedLinkProps) {
   return <Link to={localizedPath(useLanguage(), to)} prefetch={prefetch} {...props} />;
 }

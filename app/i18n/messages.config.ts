@@ -2,8 +2,8 @@ import type { CompilerOptions } from "@inlang/paraglide-js";
 
 /**
  * How messages are compiled; the same for the build, the tests and the command line. The compiler's
- * own ways to find the language of an address cost the browser 12 kB and a pattern match for every
- * message, so it knows none: request-language.server.ts and browser-language.ts tell it.
+ * own detection of an address's language would cost the browser 12 kB and a pattern match per
+ * message, so it is off: request-language.server.ts and browser-language.ts set the language.
  */
 export const messagesConfig = {
   project: "./project.inlang",

@@ -7,23 +7,25 @@ type Wait = { retryAfterSeconds: number };
 
 const waitContext = createContext<number | null>(null);
 
-/** Has the answer to this request carry Retry-After; gives the minutes as people are told them. */
+/** Adds Retry-After to this request's response; returns the minutes for the message. */
 export function announceRetryAfter(context: Context, { retryAfterSeconds }: Wait): number {
   context.set(waitContext, retryAfterSeconds);
   return Math.max(1, Math.ceil(retryAfterSeconds / 60));
 }
 
-/** The text of a form that came too often: when to try again. Its answer has status 429. */
+/** The error text of a form sent too often: when to retry. Its response has status 429. */
 export function rateLimitText(context: Context, wait: Wait): string {
   return m.shell_rate_limited_wait({ minutes: announceRetryAfter(context, wait) });
 }
 
-/** The same as a toast on the page that a refused press leads back to; nothing was typed there. */
+/**
+ * The same as a toast on the page that the refused request redirects to; no input was typed there.
+ */
 export function rateLimitFlash(context: Context, wait: Wait): Promise<{ "Set-Cookie": string }> {
   return flash("error", "shell_rate_limited_wait", announceRetryAfter(context, wait));
 }
 
-/** Adds the Retry-After that was asked for on the way. */
+/** Adds the Retry-After that was set during the request. */
 export function withRetryAfter(context: Context, response: Response): Response {
   const seconds = context.get(waitContext);
   if (seconds !== null) response.headers.set("Retry-After", String(seconds));

@@ -4,10 +4,10 @@ import { baseLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
 const languages = new AsyncLocalStorage<Language>();
 
-// Outside a request (mail, jobs) messages are asked for with their language.
+// Outside a request (mail, jobs) messages get their language as an argument.
 overwriteGetLocale(() => languages.getStore() ?? baseLocale);
 
-/** Runs an answer with every message in this language. */
+/** Runs a request with every message in this language. */
 export function inLanguage<Result>(language: Language, answer: () => Result): Result {
   return languages.run(language, answer);
 }

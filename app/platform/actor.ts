@@ -1,12 +1,15 @@
 export type Role = "moderator" | "admin";
 
-/** A signed-in person. Everything that he may do follows from his id, his roles and the record. */
+/** A signed-in person. What they may do follows from their id, their roles and the record. */
 export type UserActor = {
   kind: "user";
   userId: string;
   email: string;
   roles: readonly Role[];
-  /** He has a role, which counts once a second factor guards his account (REQUIRE_SECOND_FACTOR). */
+  /**
+   * They have a role, which counts only once their account has a second factor
+   * (REQUIRE_SECOND_FACTOR).
+   */
   awaitsSecondFactor?: boolean;
 };
 

@@ -10,7 +10,7 @@ type AuditEvent = {
   details?: Record<string, unknown>;
 };
 
-/** Writes who did what; called inside the transaction of the act itself. Gives the event's id. */
+/** Records who did what, in the caller's transaction. Returns the event's id. */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<string> {
   const [written] = await db
     .insert(auditEvents)

@@ -4,16 +4,16 @@ import { signJWT, verifyJWT } from "better-auth/crypto";
 import { z } from "zod";
 import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
 
-// Tokens are made when the mail that carries them is: a queued job, which is kept for days, holds
-// no secret, and a link's time begins when it is sent.
+// Tokens are created when the mail that carries them is sent: a queued job, which is kept for days,
+// holds no secret, and a link's lifetime starts when it is sent.
 
-/** Token for the link that confirms an address; `auth.api.verifyEmail` takes it. */
+/** Token for the link that confirms an address; used by `auth.api.verifyEmail`. */
 export async function issueConfirmationToken(auth: Auth, email: string): Promise<string> {
   const { secret } = await auth.$context;
   return createEmailVerificationToken(secret, email, undefined, CONFIRMATION_LIFETIME);
 }
 
-/** Token for the link that resets a password, good for one use; `auth.api.resetPassword` takes it. */
+/** Token for the link that resets a password, valid for one use by `auth.api.resetPassword`. */
 export async function issueResetToken(auth: Auth, userId: string, now: Date): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(24).toString("base64url");
@@ -26,32 +26,35 @@ export async function issueResetToken(auth: Auth, userId: string, now: Date): Pr
   return token;
 }
 
-/** Whose password a reset link can still change, or null; asking does not use it up. */
+/**
+ * The id of the user whose password a reset link can still change, or null. Does not use the link
+ * up.
+ */
 export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
-  // The database takes no text with a zero byte in it.
+  // PostgreSQL rejects text that contains a zero byte.
   if (!/^[\w-]{1,100}$/.test(token)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
   return found && found.expiresAt > now ? found.value : null;
 }
 
-/** The name under which the library looks a reset token up. */
+/** The identifier under which the library stores a reset token. */
 function resetIdentifier(token: string): string {
   return `reset-password:${token}`;
 }
 
 type LinkPurpose = "confirm-email-change" | "undo-email-change";
 const linkClaims = z.object({ purpose: z.string(), id: z.uuid() });
-/** Longer than any link is good for: whether it still is, its record says. */
+/** Longer than any link is valid: whether a link is still valid is decided by its record. */
 const LINK_LIFETIME = 30 * 24 * 60 * 60;
 
-/** Token for a link that does one thing with one record; nothing but our secret makes it. */
+/** Token for a link that does one thing with one record, signed with our secret. */
 export async function issueLinkToken(auth: Auth, purpose: LinkPurpose, id: string) {
   const { secret } = await auth.$context;
   return signJWT({ purpose, id }, secret, LINK_LIFETIME);
 }
 
-/** The record that a link is for; null for any other link's token, and for a forged one. */
+/** The record that a link is for; null for a token of another purpose and for a forged one. */
 export async function readLinkToken(
   auth: Auth,
   purpose: LinkPurpose,
@@ -62,7 +65,7 @@ export async function readLinkToken(
   return claims?.purpose === purpose ? claims.id : null;
 }
 
-/** The session token that an answer's cookies carry; null when they carry none. */
+/** The session token set by a response's cookies; null when they set none. */
 export async function tokenOf(auth: Auth, cookies: Headers): Promise<string | null> {
   const pairs = cookies.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const found = await auth.api.getSession({

@@ -12,11 +12,11 @@ import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** How long the link in a confirmation mail is good for, in seconds. */
+/** How long the link in a confirmation mail is valid, in seconds. */
 export const CONFIRMATION_LIFETIME = DAY;
-/** How long the link in a reset mail is good for, in seconds. */
+/** How long the link in a reset mail is valid, in seconds. */
 export const RESET_LIFETIME = HOUR;
-/** How long a right password waits for the code of the second factor, in seconds. */
+/** How long a sign-in waits for the second factor's code after the password, in seconds. */
 const SECOND_FACTOR_LIFETIME = 10 * 60;
 
 type Passwords = {
@@ -27,13 +27,13 @@ type AuthOptions = {
   db: Database;
   publicUrl: string;
   secret: string;
-  /** How passwords are kept, the library's slow hash unless told. */
+  /** How passwords are hashed; by default the library's slow hash. */
   passwords?: Passwords;
 };
 
 /**
  * The authentication library: e-mail and password, sessions in an HttpOnly cookie, in our database.
- * Its own HTTP routes are not mounted: the commands of accounts call its functions.
+ * Its own HTTP routes are not mounted: the commands of `auth` and `security` call its functions.
  */
 export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
   return betterAuth({
@@ -42,15 +42,15 @@ export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
     database: drizzleAdapter(db, { provider: "pg", schema, usePlural: true, transaction: true }),
     advanced: {
       database: { generateId: "uuid" },
-      // HttpOnly and SameSite=Lax are the library's defaults; Secure follows the site's address.
+      // HttpOnly and SameSite=Lax are the library's defaults; Secure depends on the site's address.
       useSecureCookies: publicUrl.startsWith("https:"),
-      // Headers of proxies are anybody's word, and nothing needs the addresses of people.
+      // Proxy headers can be forged, and we need no network addresses here.
       ipAddress: { disableIpTracking: true },
     },
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      // By the clock of the process, with which it is compared; the database has one of its own.
+      // Set by the process's clock, with which it is compared; the database's clock may differ.
       additionalFields: {
         lastSeenAt: {
           type: "date",
@@ -60,12 +60,12 @@ export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
         },
       },
     },
-    // A stolen copy of the table opens no account.
+    // Hashed, so that a stolen copy of the table opens no account.
     verification: { storeIdentifier: "hashed" },
     emailVerification: {
       expiresIn: CONFIRMATION_LIFETIME,
-      // Whoever registers with somebody else's address chose the password, so following the link
-      // must not lead into that account; and mail scanners follow links.
+      // Someone who registers with another person's address chose the password, so following the
+      // link must not sign in to that account; also, mail scanners follow links.
       autoSignInAfterVerification: false,
     },
     emailAndPassword: {
@@ -79,36 +79,37 @@ export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
       resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
       async onPasswordReset({ user }) {
-        // The link came by mail, so the address is confirmed; what was begun before is over.
+        // The link came by mail, so the address is confirmed; whatever was started before is ended.
         await db
           .update(schema.users)
           .set({ emailVerified: true })
           .where(eq(schema.users.id, user.id));
-        // The library hands on no clock; nothing compares this instant.
+        // The library passes no clock; nothing compares this instant.
         await endWhatIsUnderWay(db, user.id, new Date());
       },
     },
     plugins: [
-      // Authenticator apps; keeps secret and recovery codes encrypted with our secret.
+      // Authenticator apps. Secret and recovery codes are stored encrypted with our secret.
       twoFactor({
         issuer: "Escale",
         twoFactorCookieMaxAge: SECOND_FACTOR_LIFETIME,
-        // Anybody who knows the password could lock the owner out; our limits tell browsers apart.
+        // A lockout would let anyone who knows the password lock the owner out; our own limits
+        // distinguish browsers.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
     ],
-    // Our own limits hold per account and address, across processes.
+    // Our own limits apply per account and address, across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its messages name people; the message alone, without what it is about, goes to our log.
+    // The library's messages name people, so only the message is logged, without its details.
     logger: { level: "error", log: (level, message) => logger[level]({ from: "auth" }, message) },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The library's code of a refusal (`EMAIL_NOT_VERIFIED`), or null when something else failed. */
+/** The library's error code (`EMAIL_NOT_VERIFIED`), or null for any other failure. */
 export function authRefusal(error: unknown): string | null {
   return isAPIError(error) && typeof error.body?.code === "string" ? error.body.code : null;
 }

@@ -19,7 +19,7 @@ import {
 const day = calendarDate;
 const millisecondsInDay = 86_400_000;
 
-/** The platform's own calendar, in UTC, as an independent reference. */
+/** The JavaScript engine's own calendar, in UTC, as an independent reference. */
 const instantOf = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 const two = (value: number) => String(value).padStart(2, "0");
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);

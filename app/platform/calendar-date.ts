@@ -1,8 +1,8 @@
 declare const calendarDateBrand: unique symbol;
 
 /**
- * A day of the calendar without time or zone, "YYYY-MM-DD", from 0001-01-01 to 9999-12-31. Two of
- * them compare as strings.
+ * A calendar day without time or zone, "YYYY-MM-DD", from 0001-01-01 to 9999-12-31. Dates compare
+ * as strings.
  */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 
@@ -29,7 +29,10 @@ export function dateParts(date: CalendarDate): { year: number; month: number; da
   return datePartsOf(date);
 }
 
-/** The day a whole number of days later, or earlier when negative; throws outside the years 1 to 9999. */
+/**
+ * The day a whole number of days later, or earlier when negative; throws outside the years 1 to
+ * 9999.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
@@ -101,8 +104,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 // Days are counted from 1970-01-01 in years that begin in March: the leap day then ends the year,
-// and the days before a month follow one straight line (153 days in every 5 months). No hours are
-// involved, so daylight saving cannot shift a day.
+// and the number of days before a month is a linear formula (153 days in every 5 months). No hours
+// are involved, so daylight saving cannot shift a day.
 const daysIn400Years = 146_097;
 const daysFromMarchOfYear0To1970 = 719_468;
 

@@ -1,4 +1,4 @@
-/** The one place where time comes from; tests inject their own. */
+/** The only source of the current time; tests inject their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 
-/** A key of 256 bits and the names that it answers to: the one that it was given, and its own. */
+/** A 256-bit key and its two names: the id it was given, and its fingerprint. */
 export type EncryptionKey = { id: string; fingerprint: string; bytes: Buffer };
 
 const keyBytes = 32;
 const namePattern = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
- * Reads ENCRYPTION_KEY: one key of 32 bytes in base64, or several with commas between them, each
- * with a name before it if wanted ('2027:q83v...'). The first encrypts, all decrypt. A key without
- * a name is called by its fingerprint, so that it can be named later without becoming another.
- * Throws a `RangeError` that tells what is wrong, and never the key.
+ * Reads ENCRYPTION_KEY: one key of 32 bytes in base64, or several separated by commas, each
+ * optionally with an id before it ('2027:q83v...'). The first encrypts, all decrypt. A key without
+ * an id uses its fingerprint as id, so that it can get an id later and still open what it
+ * encrypted. Throws a `RangeError` that says what is wrong and never contains the key.
  */
 export function parseEncryptionKeys(list: string): [EncryptionKey, ...EncryptionKey[]] {
   const [first, ...others] = list.split(",").map((entry, index) => parseKey(entry, index + 1));

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
 
-/** A configuration that cannot work; its message is meant for the operator and is all he sees. */
+/** A configuration that cannot work; its message is all that the operator sees. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
@@ -45,7 +45,7 @@ const variables = z.object({
     .refine((address) => ["{z}", "{x}", "{y}"].every((part) => address.includes(part)), {
       error: "lacks {z}, {x} or {y}",
     })
-    // Pages may load pictures from one host, which must be known beforehand.
+    // The Content-Security-Policy names one host for pictures, which must be known in advance.
     .refine((address) => !/[{}]|%7b/i.test(URL.parse(address)?.host ?? ""), {
       error: "has a placeholder in its host: name one server",
     })
@@ -63,13 +63,13 @@ const variables = z.object({
   REQUIRE_SECOND_FACTOR: flag.default(false),
 });
 
-/** Parts of the configuration that only make sense together: all of a group, or none of it. */
+/** Variables that only make sense together: all of a group, or none of it. */
 const groups = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const;
 
-/** How many proxies stand in front, or their addresses; anybody's word is worth nothing. */
+/** How many proxies stand in front, or their addresses. */
 function proxiesOf(value: string | undefined, context: z.RefinementCtx): number | string[] | null {
   if (value === undefined) return null;
   if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
@@ -93,8 +93,8 @@ function isProxyAddress(text: string): boolean {
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the operator's configuration (see docs/operations.md for each variable).
- * Throws `EnvironmentError` naming every variable that is wrong or missing from its group.
+ * Reads the operator's configuration (see docs/operations.md for each variable). Throws
+ * `EnvironmentError` that names every variable that is wrong or missing from its group.
  */
 export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -171,7 +171,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   };
 }
 
-/** One translation provider or none: two, or an addition without its provider, are a mistake. */
+/** One translation provider or none: two, or an option without its provider, are an error. */
 function translationOf({
   DEEPL_API_KEY: deeplKey,
   DEEPL_API_BASE: deeplBase,

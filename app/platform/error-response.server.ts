@@ -15,8 +15,8 @@ const statuses: Record<Exclude<AppErrorCode, "unauthenticated">, number> = {
 type RouteArgs = { request: Request; url: URL };
 
 /**
- * The one place where an `AppError` becomes an answer: whoever must sign in is sent there and
- * brought back; everything else is a page or an answer with the code's status and no detail.
+ * The one place where an `AppError` becomes a response. A visitor who must sign in is redirected to
+ * sign in and back; everything else is a response with the code's status and no detail.
  */
 export function errorResponse(error: AppError, args: RouteArgs) {
   if (error.code === "unauthenticated") return redirect(signInPath(args));
@@ -30,7 +30,7 @@ export function errorResponse(error: AppError, args: RouteArgs) {
   );
 }
 
-/** Where to sign in, and from there back: to the page that was asked for or that sent the form. */
+/** The sign-in address that leads back to the page that was requested or that sent the form. */
 function signInPath({ request, url }: RouteArgs): string {
   const from = request.method === "GET" ? url : sendingPage(request, url);
   const path = from ? safePath(pagePath(from), "/") : "/";
@@ -44,14 +44,14 @@ function sendingPage(request: Request, url: URL): URL | null {
 
 function pagePath(url: URL): string {
   const params = new URLSearchParams(url.search);
-  // The framework's own mark for a form that is sent to an index route.
+  // The framework's marker for a form sent to an index route.
   params.delete("index");
   return params.size === 0 ? url.pathname : `${url.pathname}?${params}`;
 }
 
 /**
- * The build with every loader and action answering its `AppError`s as above, and reading no form
- * that was not looked at first.
+ * The build with every loader and action turning its `AppError`s into responses as above, and with
+ * every form checked before it is parsed.
  */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -70,7 +70,7 @@ export function withErrorResponses(build: ServerBuild): ServerBuild {
 function answering<Args extends RouteArgs, Result>(handler: (args: Args) => Result) {
   return async (args: Args): Promise<Awaited<Result>> => {
     try {
-      // Every loader of a page gets the same HEAD request, which has no form.
+      // For HEAD, every loader of a page gets the same request, which has no form.
       if (!["GET", "HEAD"].includes(args.request.method)) withCheckedForm(args.request);
       return await handler(args);
     } catch (error) {

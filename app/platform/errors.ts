@@ -1,4 +1,4 @@
-/** What can go wrong that no form can show: few codes, turned into a response at one place. */
+/** Errors that no form can show: a few codes, turned into a response in one place. */
 export type AppErrorCode =
   | "not_found"
   | "forbidden"
@@ -19,10 +19,10 @@ export class AppError extends Error {
   }
 }
 
-/** A rule said no. The reason is one of a closed union, and each has its message in both languages. */
+/** A rule refused. The reason is one of a closed union, each with a message in both languages. */
 export type Refusal<Reason extends string> = { ok: false; reason: Reason };
 
-/** What a command answers: done with a value, or refused with a reason. */
+/** What a command returns: success with a value, or a refusal with a reason. */
 export type Outcome<Value, Reason extends string> = { ok: true; value: Value } | Refusal<Reason>;
 
 export function done<Value>(value: Value): { ok: true; value: Value } {

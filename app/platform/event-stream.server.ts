@@ -1,14 +1,14 @@
-/** Proxies drop silent connections after a minute at the earliest; a sign of life comes sooner. */
+/** Proxies drop silent connections after a minute at the earliest; the heartbeat comes sooner. */
 const heartbeatMs = 25_000;
-/** After this the browser connects again by itself, and has to show a session that still counts. */
+/** After this time the browser reconnects by itself, and its session is checked again. */
 const longestMs = 15 * 60_000;
 
 type Send = (name: string) => void;
 
 /**
- * A stream of named server-sent events without content, for as long as the browser listens.
- * `subscribe` gets the sending function and the one that ends the stream, and returns the one that
- * ends the subscription.
+ * A stream of named server-sent events without content, open as long as the browser listens.
+ * `subscribe` gets a function that sends and one that ends the stream, and returns a function that
+ * unsubscribes.
  */
 export function eventStream(
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export function eventStream(
         unsubscribe();
         clearInterval(heartbeat);
         clearTimeout(limit);
-        // A stream that was cancelled cannot be closed as well.
+        // A cancelled stream must not be closed again.
         signal.removeEventListener("abort", close);
       };
       const close = () => {
@@ -50,7 +50,7 @@ export function eventStream(
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
-      // A proxy that collects answers would hold events back.
+      // A proxy that buffers responses would delay events.
       "X-Accel-Buffering": "no",
     },
   });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An open stream: its answer, and the two ends that a test moves. */
+/** An open stream: its response, and the functions with which a test sends and ends it. */
 function open() {
   const abort = new AbortController();
   const unsubscribe = vi.fn<() => void>();

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.server.ts";
 
-/** A job whose last try failed: nothing happens any more unless the operator tries again. */
+/** A job that failed its last try: it does not run again unless the operator retries it. */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
 
-/** Most that is shown: with more, the cause is one and the same. */
+/** The most that are shown: with more, they usually have the same cause. */
 const SHOWN = 50;
 
-// The two statements below know the queue library's tables; its interface does not list by state.
+// The two statements below read the queue library's tables; its API cannot list jobs by state.
 
 /** The jobs that failed for good, the newest first; the queue keeps them for a week. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
@@ -28,12 +28,15 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   }));
 }
 
-/** Mail servers repeat whose mail they refuse; what is to be mended says its domain. */
+/**
+ * Removes mail addresses: mail servers repeat them in errors, and the domain is enough to find the
+ * cause.
+ */
 function withoutPeople(reason: string): string {
   return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "…@");
 }
 
-/** Tries a job that failed for good once more; false when it is none, or under way already. */
+/** Runs a finally failed job once more; false when it is not one, or already runs. */
 export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null

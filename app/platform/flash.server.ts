@@ -1,7 +1,10 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 
-/** A message that survives a redirect: its keys, never its text, so the cookie cannot say anything else. */
+/**
+ * A message that survives a redirect: its keys, never its text, so a forged cookie cannot show
+ * other text.
+ */
 const flashSchema = z.object({
   tone: z.enum(["success", "error", "info"]),
   key: z.string().max(80),
@@ -22,7 +25,7 @@ export async function flash(
   return { "Set-Cookie": await cookie.serialize({ tone, key, minutes }) };
 }
 
-/** The pending toast of this request, and the header that takes it away. */
+/** The pending toast of this request, and the header that clears it. */
 export async function takeFlash(request: Request) {
   const parsed = flashSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
   return parsed.success

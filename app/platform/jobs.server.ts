@@ -7,25 +7,28 @@ import { listenOn } from "./listening.server.ts";
 import { type Logger, messageWithoutValues } from "./logger.server.ts";
 
 /**
- * Every background job and what it carries: ids, never addresses or texts, which are read from the
+ * Every background job and its data: ids, never addresses or texts, which are read from the
  * database when the job runs.
  */
 export type JobMap = {
-  /** Someone registered or asks again: the link that confirms the address, and leads back to a page. */
+  /**
+   * Someone registered or asked again: mails the link that confirms the address and leads back to a
+   * page.
+   */
   "send-confirmation-email": { userId: string; redirectTo?: string };
-  /** Someone asked for a new password: the link that lets him choose one. */
+  /** Someone asked for a new password: mails the link to choose one. */
   "send-reset-email": { userId: string };
-  /** Something happened to an account's security: its owner is told, by the audit event. */
+  /** Something happened to an account's security: mails its owner about the audit event. */
   "send-security-notice": { eventId: string };
-  /** An address is to change: the link that confirms it, to the new one. */
+  /** A user asked to change their address: mails the confirmation link to the new one. */
   "send-email-change": { changeId: string };
-  /** An address changed: the old one is told, with the way back. */
+  /** An address changed: mails the old one, with a link that reverts the change. */
   "send-email-changed": { changeId: string };
-  /** Somebody's bank details were changed: he is told. */
+  /** A user's bank details changed: mails them. */
   "send-bank-details-email": { userId: string };
   /**
-   * Somebody closed his account: he is told at the address that it had. The one job that carries
-   * what stands nowhere else any more: sealed, and gone with its row.
+   * A user closed their account: mails the address that it had. The only job that carries data
+   * stored nowhere else any more: it is encrypted, and deleted with the job's row.
    */
   "send-account-closed-email": {
     userId: string;
@@ -34,34 +37,34 @@ export type JobMap = {
     language: "fr" | "en";
     closedAt: string;
   };
-  /** Somebody closed his account: his pictures and papers go. */
+  /** A user closed their account: deletes their pictures and documents. */
   "erase-files": { userId: string };
-  /** A person's document was replaced or removed: files of its kind that nothing names go. */
+  /** A user's document was replaced or removed: deletes files of its kind that no record names. */
   "sweep-document-files": { userId: string; kind: string };
   /** A message reached its recipient's inbox (spec 1 §7 send-booking-email). */
   "send-booking-email": { messageId: string };
-  /** A quote was sent, accepted or refused: the other side is told. */
+  /** A quote was sent, accepted or refused: mails the other party. */
   "send-quote-email": { quoteId: string; event: "sent" | "accepted" | "refused" };
-  /** A reservation was confirmed or cancelled, or its money went back: both sides are told. */
+  /** A reservation was confirmed or cancelled, or its money was returned: mails both parties. */
   "send-reservation-email": {
     reservationId: string;
     event: "confirmed" | "cancelled" | "dates_taken";
   };
-  /** Money is to go back through the provider; retried until it went. */
+  /** Returns money through the provider; retried until it succeeds. */
   "refund-payment": { paymentId: string };
-  /** The sandbox provider tells of a session as Stripe would: by a signed request. */
+  /** The sandbox provider reports a session as Stripe would: by a signed request. */
   "deliver-sandbox-webhook": { sessionId: string; type: string };
-  /** A boat's photo was stored: its other widths and formats are made, for pages to load less. */
+  /** A boat's photo was stored: creates its other widths and formats, so that pages load less. */
   "encode-photo": { url: string };
-  /** Scheduled: holds whose payment session is over give their dates back. */
+  /** Scheduled: frees the dates of holds whose payment session is over. */
   "release-lapsed-holds": Record<string, never>;
-  /** Scheduled: stays that are over become completed. */
+  /** Scheduled: reservations whose dates are past become completed. */
   "complete-past-reservations": Record<string, never>;
 };
 
 export type JobName = keyof JobMap;
 export type JobQueue = {
-  /** Adds a job in the caller's transaction: it runs only if, and after, that commits. */
+  /** Adds a job in the caller's transaction: it runs only after that transaction commits. */
   enqueue<Name extends JobName>(
     db: Db,
     name: Name,
@@ -100,16 +103,16 @@ export const JOB_NAMES: readonly JobName[] = [
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 
 /**
- * How often a process looks for jobs of a kind: while it hears of new ones only for those that were
- * put off, so that an idle site costs next to nothing.
+ * How often a process polls for jobs of a kind. While it is notified of new ones it polls only for
+ * delayed ones, so that an idle site costs next to nothing.
  */
 const LOOKING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 /**
- * Jobs are fetched in batches, the next one at once while they come back full: a backlog is not worked
- * off one job per look. Most jobs wait for a mail server or a provider, so a batch runs side by side.
- * Pictures bound themselves (photos/encoding-limit.server.ts) and come in small batches, so that a
- * process that stops gives few of them back.
+ * Jobs are fetched in batches, without a pause while batches are full, so that a backlog is not
+ * limited to one job per poll. A batch runs concurrently, since most jobs wait for a mail server or
+ * a provider. Photo jobs limit themselves (photos/encoding-limit.server.ts) and come in small
+ * batches, so that a process that stops returns few of them.
  */
 const BATCHES = {
   includeMetadata: true,
@@ -120,20 +123,23 @@ const BATCH_SIZE = 20;
 const BATCH_SIZES: Partial<Record<JobName, number>> = { "encode-photo": 2 };
 
 /**
- * Jobs that leave nothing behind: their rows go with the last try, whatever came of it, and after an
- * hour by the queue's own clean-up where a process died over that (docs/decisions/0013).
+ * Jobs that leave no row: it is deleted after the last try, whatever its result, and after an hour
+ * by the queue's own clean-up where a process died before that (docs/decisions/0013).
  */
 const FORGOTTEN: ReadonlySet<JobName> = new Set<JobName>(["send-account-closed-email"]);
 const FORGOTTEN_AFTER = { deleteAfterSeconds: 3600 };
 
 type Options = {
-  /** A test's database was copied from one with the queue installed: nothing is made or cleaned up. */
+  /**
+   * False in tests, whose database is copied from one with the queue installed: no set-up or
+   * clean-up.
+   */
   maintain?: boolean;
-  /** Where to hear of new jobs; without it they are found by looking each second. */
+  /** Where to listen for new jobs; without it they are found by polling every second. */
   databaseUrl?: string;
 };
 
-/** Opens the queue: enough to enqueue. A site process also maintains it (clean-up, schedules). */
+/** Opens the queue for enqueueing. A site process also maintains it (clean-up, schedules). */
 export async function openJobQueue(
   pool: pg.Pool,
   logger: Logger,
@@ -154,7 +160,7 @@ export async function openJobQueue(
   await boss.start();
   for (const name of maintain ? JOB_NAMES : []) {
     await boss.createQueue(name);
-    // Said anew at each start, for queues that an older version made.
+    // Set again at each start, for queues that an older version created.
     const forgotten = FORGOTTEN.has(name) && FORGOTTEN_AFTER;
     await boss.updateQueue(name, { ...RETRIES, notify: true, ...forgotten });
   }
@@ -165,7 +171,7 @@ export async function openJobQueue(
   };
   return {
     queue,
-    /** Starts working the jobs off in this process, and the schedules. */
+    /** Starts running jobs and schedules in this process. */
     async work(handlers: JobHandlers) {
       const listen = async <Name extends JobName>(name: Name, handle: JobHandlers[Name]) => {
         const options = { ...LOOKING, ...BATCHES, batchSize: BATCH_SIZES[name] ?? BATCH_SIZE };
@@ -189,17 +195,17 @@ export async function openJobQueue(
   };
 }
 
-/** What the queue asks of a connection that hears of new jobs. */
+/** Gives the queue a connection that listens for new jobs. */
 function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["listen"]> {
-  return async (channel, hear, connected) => {
-    const { stop } = await listenOn(databaseUrl, channel, { hear, connected }, logger);
+  return async (channel, onNotification, connected) => {
+    const { stop } = await listenOn(databaseUrl, channel, { onNotification, connected }, logger);
     return { close: stop };
   };
 }
 
 /**
- * One try; what fails is tried again by the queue, and told to the operator when it is the last.
- * Gives what the queue may keep of the failure, or null.
+ * One try. The queue retries what fails; the last failure is reported to the operator. Returns what
+ * the queue may store of the failure, or null.
  */
 async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
@@ -210,12 +216,12 @@ async function attempt<Data>(
     await handle(data);
     return null;
   } catch (error) {
-    // An SMTP server's words can name the address: its codes tell as much.
+    // An SMTP server's message can contain the address; its codes say enough.
     const { code, responseCode } = failure.parse(error);
     const reason = code ?? (error instanceof Error ? error.name : "unknown");
     const about = { job: name, id, tries: retryCount + 1, reason, responseCode };
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
-    else logger.warn(about, "job failed, to be tried again");
+    else logger.warn(about, "job failed, will be retried");
     return new Error(keptMessage(error));
   }
 }

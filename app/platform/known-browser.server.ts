@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Auth } from "./auth.server.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
-/** A family's computer; the longest unused is forgotten first. */
+/** Enough for a family's computer; the account unused longest is removed first. */
 const MOST_ACCOUNTS = 5;
 const contents = z.object({ browser: z.uuid(), accounts: z.array(z.string()) });
 
 /**
- * Tells the browsers in which an account was used before from all others: guesses made elsewhere
- * cannot lock its owner out, and only a sign-in in a new one is told by mail. It proves nothing
- * else: the password is asked for all the same.
+ * Recognizes browsers in which an account was used before: guesses made elsewhere cannot lock its
+ * owner out, and only sign-ins in new browsers are reported by mail. It proves nothing else: the
+ * password is still asked for.
  */
 async function knownBrowserCookie(auth: Auth) {
   const { secret, options } = await auth.$context;
@@ -30,7 +30,7 @@ async function read(auth: Auth, cookieHeader: string | null) {
   return contents.safeParse(await cookie.parse(cookieHeader)).data ?? null;
 }
 
-/** The id of this browser if that account was used in it before, else null. */
+/** The id of this browser if the account was used in it before, else null. */
 export async function findKnownBrowser(
   auth: Auth,
   cookieHeader: string | null,
@@ -40,7 +40,9 @@ export async function findKnownBrowser(
   return known?.accounts.includes(digest(email)) ? known.browser : null;
 }
 
-/** The header value that makes this browser known for an account, and leaves it so for others. */
+/**
+ * The header that marks this browser as known for an account, keeping the accounts already marked.
+ */
 export async function rememberBrowser(
   auth: Auth,
   cookieHeader: string | null,
@@ -56,7 +58,7 @@ export async function rememberBrowser(
   });
 }
 
-/** The cookie says for which accounts it is without carrying the addresses about. */
+/** The cookie identifies accounts without containing their addresses. */
 function digest(email: string): string {
   return createHash("sha256").update(email).digest("base64url");
 }

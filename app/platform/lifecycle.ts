@@ -1,7 +1,6 @@
 /**
- * All the moves of a record through its states, in one table: in a state, an event leads `to`
- * another state when one of the actors named in `by` brings it about. What is not in the table is
- * not possible.
+ * All transitions of a record in one table: in a state, an event leads `to` another state when one
+ * of the actors in `by` triggers it. What is not in the table is not possible.
  */
 export type Lifecycle<State extends string, Event extends string, Actor extends string> = Readonly<
   Record<State, Moves<State, Event, Actor>>
@@ -11,7 +10,7 @@ type Moves<State extends string, Event extends string, Actor extends string> = R
   Partial<Record<Event, { to: State; by: readonly Actor[] }>>
 >;
 
-/** The state that an actor's event leads to, or null when the table has no such move. */
+/** The state that an actor's event leads to, or null when the table has no such transition. */
 export function nextState<State extends string, Event extends string, Actor extends string>(
   lifecycle: Lifecycle<State, Event, Actor>,
   state: State,

@@ -1,23 +1,23 @@
 import pg from "pg";
 import type { Logger } from "./logger.server.ts";
 
-type Hearing = {
+type Handlers = {
   /** Called for each notification with its payload. */
-  hear: (payload: string) => void;
-  /** Called whenever the connection stands again: what was said meanwhile was not heard. */
+  onNotification: (payload: string) => void;
+  /** Called whenever the connection is restored: notifications sent meanwhile were missed. */
   connected?: () => void;
 };
 
 const RECONNECT_AFTER_MS = 500;
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, which comes back by itself when the
+ * Listens to a channel of PostgreSQL on its own connection, which reconnects by itself when the
  * database restarts. Rejects when the first connection fails.
  */
 export async function listenOn(
   databaseUrl: string,
   channel: string,
-  { hear, connected }: Hearing,
+  { onNotification, connected }: Handlers,
   logger: Logger,
 ): Promise<{ stop: () => Promise<void> }> {
   let client: pg.Client | null = null;
@@ -26,7 +26,7 @@ export async function listenOn(
 
   const connect = async () => {
     const next = new pg.Client({ connectionString: databaseUrl });
-    next.on("notification", ({ payload }) => hear(payload ?? ""));
+    next.on("notification", ({ payload }) => onNotification(payload ?? ""));
     next.on("error", (error) => {
       logger.warn({ channel, error: error.message }, "listening: connection lost");
       reconnectLater();

@@ -3,8 +3,8 @@ import pg from "pg";
 import pino from "pino";
 
 /**
- * An error as the log keeps it: what failed and where, never the values that a statement carried
- * (names, telephone numbers) nor the rows that the database quotes.
+ * An error as it is logged: what failed and where, never a statement's values (names, telephone
+ * numbers) nor the rows that the database quotes.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -18,7 +18,7 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** What failed, without the values that a statement carried and the texts that the database quotes. */
+/** The error's message without a statement's values or the texts that the database quotes. */
 export function messageWithoutValues(error: Error): string {
   if (error instanceof DrizzleQueryError) return error.message.replace(/\nparams:[\s\S]*$/, "");
   // 'invalid input syntax for type uuid: "what was typed"'
@@ -40,7 +40,7 @@ export const logOptions = {
   serializers: { err: describeError, error: describeError },
 } satisfies pino.LoggerOptions;
 
-/** Structured log on standard output. Secrets and personal data never go in: log ids, not contents. */
+/** Structured log on standard output. Never log secrets or personal data: log ids, not contents. */
 export const logger = pino(logOptions);
 
 export type Logger = typeof logger;

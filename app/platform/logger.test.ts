@@ -4,7 +4,7 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { logOptions } from "./logger.server.ts";
 
-/** The lines that a log with our settings writes. */
+/** The lines that a logger with our settings writes. */
 function logged(act: (log: pino.Logger) => void): string {
   const lines: string[] = [];
   act(pino(logOptions, { write: (line: string) => void lines.push(line) }));

@@ -1,14 +1,14 @@
 import { Transform } from "node:stream";
 
 /**
- * Marks the scripts of a page as less urgent than what is seen: styles, fonts and the first picture
- * load before them. The framework writes the links and has no option for it; a link that is cut in two
- * between chunks stays as it was, which does no harm.
+ * Marks the scripts of a page as low priority: styles, fonts and the first picture load before
+ * them. The framework writes the links and has no option for it. A link split between two chunks
+ * stays unchanged, which does no harm.
  */
 export function withLowPriorityScripts(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, give) {
-      // Byte by byte: a character of several bytes may be cut in two as well.
+      // Latin-1 keeps every byte: a chunk may also split a character of several bytes.
       const text = chunk.toString("latin1");
       const marked = text.replaceAll(
         'rel="modulepreload"',

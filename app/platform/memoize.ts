@@ -1,6 +1,6 @@
 /**
- * Keeps the answer of `ask` for so many milliseconds, for each source: for what is the same for
- * everybody and costs the database more than a page may. A failure is not kept.
+ * Caches the result of `ask` for the given milliseconds, per source: for data that is the same for
+ * everyone and too expensive to query for each page. A failure is not cached.
  */
 export function memoize<Source extends object, Value>(
   milliseconds: number,

@@ -3,12 +3,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any fixed number: all processes of one database queue behind it. */
+/** Any fixed number: all processes of one database wait for this lock. */
 const MIGRATION_LOCK = 4_302_071;
 
 /**
- * Brings the database to the newest schema. Two processes that start at once queue behind an
- * advisory lock held by the session, so the second finds everything done.
+ * Migrates the database to the newest schema. Processes that start together wait for a
+ * session-level advisory lock, so the second finds everything done.
  */
 export async function migrateDatabase(databaseUrl: string, projectRoot: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

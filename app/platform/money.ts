@@ -1,6 +1,6 @@
 declare const centsBrand: unique symbol;
 
-/** An amount of euros as a whole number of cents. Made by `cents` or by a parser, never by hand. */
+/** An amount of euros as a whole number of cents. Created by `cents` or by a parser. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** The given number as an amount of cents; throws unless it is a safe integer. */
@@ -27,7 +27,7 @@ export function subtractCents(amount: Cents, less: Cents): Cents {
   return cents(amount - less);
 }
 
-/** An amount in cents taken a whole number of times; throws for a fraction. */
+/** An amount in cents multiplied by a whole number; throws for a fraction. */
 export function multiplyCents(amount: Cents, times: number): Cents {
   if (!Number.isSafeInteger(times)) {
     throw new RangeError(`Not a whole multiplier: ${times}`);
@@ -48,7 +48,7 @@ export function fractionOfCents(amount: Cents, numerator: number, denominator: n
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Not a fraction of whole numbers: ${numerator}/${denominator}`);
   }
-  // The product may pass the safe integers although the result does not, hence BigInt.
+  // The product may exceed the safe integers although the result does not, hence BigInt.
   const twice = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator);
   return cents(Number(floorDivide(twice, 2n * BigInt(denominator))));
 }
@@ -58,7 +58,7 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
   return dividend % divisor < 0n ? quotient - 1n : quotient;
 }
 
-// Digits run together ("1234") or in groups of three parted by a space, ordinary or no-break.
+// Digits run together ("1234") or in groups of three separated by a space, ordinary or no-break.
 const decimalEuros = /^(-?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/;
 
 /**
@@ -81,8 +81,8 @@ export function parseDecimalToCents(
 
 /**
  * Reads an amount of euros from stored JSON, where it is a number or a decimal string, into cents;
- * null for anything else and for amounts below zero. A number is taken to its nearest cent as it is
- * written (1.005 is 1.01 and its neighbours in binary are nobody's business), as the database does.
+ * null for anything else and for amounts below zero. A number is rounded to the cent by its decimal
+ * notation, not its binary value (1.005 is 1.01), as the database does.
  */
 export function readEuros(value: unknown): Cents | null {
   if (typeof value === "number") return numberToCents(value);
@@ -91,13 +91,13 @@ export function readEuros(value: unknown): Cents | null {
 
 function numberToCents(value: number): Cents | null {
   const written = String(Math.abs(value));
-  // With an exponent there are no cents to round, or far too many euros.
+  // Numbers in exponent notation are below a cent or far too large.
   const size = written.includes("e") ? Math.abs(value) * 100 : Number(`${written}e2`);
   const rounded = Math.round(size);
   return isCents(rounded) && (value >= 0 || rounded === 0) ? cents(rounded) : null;
 }
 
-/** An amount as a plain decimal of euros with 2 decimals, as the database takes it: "150.00". */
+/** An amount as a plain decimal of euros with 2 decimals, as the database expects it: "150.00". */
 export function centsToDecimal(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,6 +1,6 @@
 /**
- * What one visitor's network address is counted as: an IPv4 address itself, of IPv6 the first 64
- * bits, since whoever has one such address has all 2^64 of its network.
+ * The key that counts one visitor's network address: an IPv4 address itself; of IPv6 the first 64
+ * bits, since a user of one such address controls all 2^64 of its network.
  */
 export function addressGroup(address: string): string {
   const bare = address.replace(/%.*$/, "").toLowerCase();

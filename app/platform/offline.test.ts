@@ -3,7 +3,7 @@ import { revalidateUnlessOffline, answerUnlessOffline } from "./offline.ts";
 
 const otherwise = () => ({ error: "no connection" });
 const revalidates = (actionResult?: unknown) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that it looks at
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that it reads
   revalidateUnlessOffline({ actionResult } as Parameters<typeof revalidateUnlessOffline>[0]);
 
 test("the server's answer counts, also when it is an error", async () => {

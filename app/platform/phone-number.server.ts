@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 /**
  * A phone number in its international form, "+33612345678", from what was typed and the country
  * code chosen beside it; null when no such number can exist. A number typed with its own "+" keeps
- * its country. On the server alone: the tables of all countries are 20 kB.
+ * its country. Only on the server: the tables of all countries are 20 kB.
  */
 export function internationalPhone(
   typed: string,

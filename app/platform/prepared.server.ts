@@ -3,9 +3,9 @@ import type { Db } from "./db.server.ts";
 const statementsOf = new WeakMap<Db, Map<object, unknown>>();
 
 /**
- * A statement that is asked very often, written and planned once for each connection instead of
- * each time, which otherwise takes several times as long as answering it. `build` is a function of
- * the module, made once; its statement needs a name that no other has.
+ * A frequently used query, built and planned once per connection instead of each time, which would
+ * take several times as long as running it. `build` must be a module-level function; its statement
+ * needs a unique name.
  */
 export function prepared<Statement>(db: Db, build: (db: Db) => Statement): Statement {
   const statements = statementsOf.get(db) ?? new Map<object, unknown>();

@@ -8,75 +8,75 @@ import { AppError } from "./errors.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often something may be done for one key; the counters live in the database. */
+/** How often something may be done per key; the counters are in the database. */
 const RULES = {
-  /** Everybody behind one address, which may be a whole port. */
+  /** Everyone behind one address, which may be a whole marina. */
   "sign-in-address": { points: 100, duration: 15 * MINUTE },
   /** One account from one address. */
   "sign-in-account-address": { points: 10, duration: 15 * MINUTE },
-  /** One account from everywhere, browsers that it was used in before excepted. */
+  /** One account from all addresses, except browsers that it was used in before. */
   "sign-in-account": { points: 100, duration: HOUR },
   /** One account in a browser that it was used in before. */
   "sign-in-known-browser": { points: 10, duration: 15 * MINUTE },
   registration: { points: 30, duration: HOUR },
-  /** Mails that anybody can have sent to an address: confirmation and reset. */
+  /** Mails that anyone can have sent to an address: confirmation and reset. */
   "account-mail": { points: 5, duration: HOUR },
   "account-mail-address": { points: 30, duration: HOUR },
-  /** The password asked for again, to change something of the account. */
+  /** Password checks before a change to the account. */
   "password-check": { points: 10, duration: 15 * MINUTE },
-  /** Codes of the second factor, tried in browsers where the account was never used. */
+  /** Codes of the second factor in browsers where the account was never used. */
   "second-factor": { points: 10, duration: HOUR },
   /** The same in a browser that it was used in before. */
   "second-factor-known-browser": { points: 10, duration: 15 * MINUTE },
-  /** One code for one account: longer than the app shows it. */
+  /** One code for one account: each counts once, for longer than the app shows it. */
   "second-factor-code": { points: 1, duration: 2 * MINUTE },
   /** A person's messages: booking requests, replies, quotes. */
   message: { points: 60, duration: HOUR },
   "message-address": { points: 300, duration: HOUR },
-  /** A person's files: avatars and documents; photos come with the boat. */
+  /** A person's files: avatars and documents; photos are counted with the boat. */
   upload: { points: 200, duration: HOUR },
   "upload-address": { points: 600, duration: HOUR },
   "add-boat": { points: 20, duration: HOUR },
   "add-boat-address": { points: 60, duration: HOUR },
-  /** What a person changes of the own things: profile, boats, listings. */
+  /** A person's changes to their profile, boats and listings. */
   save: { points: 300, duration: HOUR },
   "save-address": { points: 1500, duration: HOUR },
-  /** Payments that a person begins: each asks the provider for a page. */
+  /** Payments that a person starts: each requests a session from the provider. */
   payment: { points: 30, duration: HOUR },
   "payment-address": { points: 150, duration: HOUR },
-  /** Archives of one's own data, which read every file. */
+  /** Exports of a person's data, which read every file. */
   export: { points: 10, duration: HOUR },
   "export-address": { points: 50, duration: HOUR },
-  /** Translations that one account, and everybody behind one address, asks for. */
+  /** Translations requested by one account, and by everyone behind one address. */
   translation: { points: 60, duration: HOUR },
   "translation-address": { points: 200, duration: HOUR },
-  /** The same of texts that stand nowhere on the site, and of these all that are paid for. */
+  /** The same for texts not on the site, limited to the ones that cost money. */
   "translation-other": { points: 5, duration: HOUR },
   "translation-other-site": { points: 100, duration: 24 * HOUR },
 } as const;
 
 export type LimitedAct = keyof typeof RULES;
 type Rule = LimitedAct;
-/** What is limited for an account and, so that many accounts are no way around, for an address. */
+/** Counted per account and, so that many accounts do not bypass the limit, per address. */
 export type OwnAct = Extract<
   LimitedAct,
   "message" | "upload" | "add-boat" | "save" | "payment" | "export"
 >;
 
 export type RateLimits = {
-  /** Counts one act for each key; throws `AppError("rate_limited")` with the seconds to wait. */
+  /** Counts one action for each key; throws `AppError("rate_limited")` with the seconds to wait. */
   consume(rule: Rule, ...keys: string[]): Promise<void>;
-  /** Takes the count of one act back: it turned out to be none that is limited. */
+  /** Reverts the count of one action that turned out not to be limited. */
   giveBack(rule: Rule, ...keys: string[]): Promise<void>;
 };
 
 /**
- * Whom the limits of a visitor count: his network address as the HTTP server sees it (TRUST_PROXY),
- * of IPv6 its network.
+ * The key of a visitor's limits: their network address as the HTTP server sees it (TRUST_PROXY),
+ * for IPv6 the network.
  */
 export const addressContext = createContext("unknown");
 
-/** RATE_LIMIT=0. */
+/** For RATE_LIMIT=0. */
 export const noRateLimits: RateLimits = { consume: async () => {}, giveBack: async () => {} };
 
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
@@ -114,17 +114,17 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   };
 }
 
-/** How a key stands in the table: most of them name a person's address, of mail or of network. */
+/** Keys are stored hashed: most contain a mail or network address. */
 function stored(key: string): string {
   return hash("sha256", key, "base64url");
 }
 
-/** Too much of something: nothing was done, and when it may be tried again. */
+/** Too many requests: nothing was done; says when to retry. */
 export type RateLimited = { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
 /**
- * Counts one act under each of its limits; null when it stayed within them all, else the refusal
- * of the first that it broke. The same for every process on one database.
+ * Counts one action under each of its limits; null when within them all, else the refusal of the
+ * first one exceeded. Shared by all processes on one database.
  */
 export async function overLimit(
   limits: RateLimits,
@@ -142,7 +142,7 @@ export async function overLimit(
   return null;
 }
 
-/** Counts an act of somebody who is signed in, for the account and for the address it comes from. */
+/** Counts an action of a signed-in person, for the account and the address it comes from. */
 export function overOwnLimit(
   context: Readonly<RouterContextProvider>,
   { limits, actor }: { limits: RateLimits; actor: UserActor },

@@ -3,20 +3,23 @@ import { AppError } from "./errors.ts";
 import { parseJson } from "./json.ts";
 
 /**
- * Most bytes of a form, unless the route that takes files says otherwise: four times the longest
+ * Default limit of a form's bytes; routes that take files set their own. Four times the longest
  * text that any of them accepts, with every character percent-encoded.
  */
 const MOST_BYTES = 256 * 1024;
-/** More fields than any form of ours has. Parsers of forms are quadratic in the fields of a name. */
+/**
+ * More fields than any of our forms has. Form parsers take quadratic time in the fields of one
+ * name.
+ */
 const MOST_FIELDS = 1000;
-/** More rows than any form of ours has. */
+/** More rows than any of our forms has. */
 const MOST_ROWS = 1000;
 
 /**
- * Reads a form that anybody may have made up. What no form of ours sends is a bad request: another
- * kind of body, one that is too long or has too many fields, and names or marks that the form library
- * would choke on; of `photos[999999999]` it would make a list that long. Fields are counted while the
- * body comes in, before anything takes it apart.
+ * Reads a form that may be forged. What none of our forms sends is a bad request: another content
+ * type, a body that is too long or has too many fields, and field names or intents that the form
+ * library would fail on (`photos[999999999]` would create a list of that length). Fields are
+ * counted while the body is received, before it is parsed.
  */
 export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<FormData> {
   if (Number(request.headers.get("Content-Length")) > mostBytes) throw new AppError("bad_request");
@@ -30,7 +33,7 @@ export async function readForm(request: Request, mostBytes = MOST_BYTES): Promis
   const presses = form.getAll("__intent__");
   const isSound =
     [...form.keys()].every(isFieldName) &&
-    // A browser presses one button.
+    // A browser submits with one button.
     presses.length <= 1 &&
     presses.every((mark) => isPress(mark, form)) &&
     !form.has("__state__");
@@ -38,7 +41,7 @@ export async function readForm(request: Request, mostBytes = MOST_BYTES): Promis
   return form;
 }
 
-/** Makes every `formData()` of a request read as above. */
+/** Makes every `formData()` of a request use `readForm`. */
 export function withCheckedForm(request: Request): Request {
   return Object.defineProperty(request, "formData", { value: () => readForm(request) });
 }
@@ -56,16 +59,16 @@ function upTo(
   });
 }
 
-/** What stands between two fields of a body of this type. */
+/** The separator between two fields of a body of this type. */
 function separatorOf(contentType: string): Buffer {
   const boundary = /boundary=("?)([^";]+)\1/i.exec(contentType)?.[2];
   return Buffer.from(boundary === undefined ? "&" : `--${boundary}`);
 }
 
-/** Lets bytes through until they held more separators than any form of ours has fields. */
+/** Passes bytes through until they contain more separators than any of our forms has fields. */
 function withFewOf(separator: Buffer): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array> {
   let separators = 0;
-  // The end of the bytes before, for a separator that comes in two parts.
+  // The end of the previous chunk, for a separator split between two.
   let rest = Buffer.alloc(0);
   return new TransformStream({
     transform(chunk, controller) {
@@ -95,7 +98,7 @@ const press = z.object({
   payload: z.object({ name: z.string().regex(/^\w+$/), index: z.int().nonnegative().optional() }),
 });
 
-/** A press on such a button, of a list that the rest of the form does not contradict. */
+/** True for a valid value of such a button, for a list that matches the rest of the form. */
 function isPress(mark: FormDataEntryValue, form: FormData): boolean {
   const read = press.safeParse(typeof mark === "string" ? parseJson(mark) : null);
   if (!read.success) return false;

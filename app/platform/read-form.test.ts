@@ -91,7 +91,7 @@ describe("a form", () => {
 });
 
 it("every action reads its form so", async () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of a build that matters here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of a build that this test needs
   const build = {
     routes: { login: { id: "login", module: { action } } },
   } as unknown as ServerBuild;
@@ -111,7 +111,7 @@ async function action({ request }: { request: Request }) {
 }
 
 function streamed(body: ReadableStream, headers: Record<string, string>): Request {
-  // What fetch wants to hear of such bodies.
+  // Options that fetch requires for such bodies.
   const init = { method: "POST", body, headers, duplex: "half" };
   return new Request("https://escale.example/login", init);
 }

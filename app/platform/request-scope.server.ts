@@ -14,7 +14,7 @@ import type { Secrets } from "./secrets.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { TranslationProvider } from "./translation/translation-provider.ts";
 
-/** Everything that a request needs from the process; made once at start, by server/app.ts. */
+/** Everything that a request needs from the process; created once at start, by server/app.ts. */
 export type Services = {
   environment: Environment;
   db: Database;
@@ -25,7 +25,7 @@ export type Services = {
   mail: MailTransport;
   payments: PaymentProvider;
   storage: FileStorage;
-  /** Encrypts what lies in the database and is nobody else's business. */
+  /** Encrypts sensitive values in the database. */
   secrets: Secrets;
   limits: RateLimits;
   translation: TranslationProvider;
@@ -36,13 +36,13 @@ export const actorContext = createContext<Actor>();
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a loader reads with: the services, the person (or nobody) and the time of the request. */
+/** What a loader needs: the services, the person (or nobody) and the time of the request. */
 export function requestScope(context: Context) {
   const services = context.get(servicesContext);
   return { ...services, actor: context.get(actorContext), now: services.clock() };
 }
 
-/** What an action commands with. Throws `AppError("unauthenticated")` when nobody is signed in. */
+/** What an action needs. Throws `AppError("unauthenticated")` when nobody is signed in. */
 export function signedInScope(context: Context) {
   const scope = requestScope(context);
   if (scope.actor.kind !== "user") throw new AppError("unauthenticated");

@@ -1,10 +1,10 @@
-/** Letters and digits that nobody confuses on paper. */
+/** Letters and digits that are not confused on paper. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-/** How many recovery codes are given out at once. */
+/** How many recovery codes are issued at once. */
 export const RECOVERY_CODES = 10;
 const HALF = 5;
 
-/** A recovery code from ten picks out of the alphabet: `abcde-fgh23`, 49 bits. */
+/** A recovery code of ten random characters of the alphabet: `abcde-fgh23`, 49 bits. */
 export function recoveryCode(pick: (choices: number) => number): string {
   const letters = Array.from(
     { length: 2 * HALF },
@@ -14,8 +14,8 @@ export function recoveryCode(pick: (choices: number) => number): string {
 }
 
 /**
- * What was typed in place of a second factor: six digits are the app's, anything else is a recovery
- * code. Spaces, capitals and a left out hyphen do not matter.
+ * Reads what was typed as a second factor: six digits are the app's code, anything else is a
+ * recovery code. Spaces, case and a missing hyphen are ignored.
  */
 export function readCode(typed: string): { kind: "app" | "recovery"; code: string } {
   const bare = typed.replaceAll(/[\s-]/g, "").toLowerCase();

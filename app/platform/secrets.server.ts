@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
 
-/** Whose secret it is and what: a ciphertext moved to another row or column does not open. */
+/**
+ * Whose secret it is, and which field: a ciphertext moved to another row or column cannot be
+ * decrypted.
+ */
 export type SecretPlace = { userId: string; field: string };
 
 export type Secrets = {
-  /** The key that encrypts now; its id is kept beside what it encrypted. */
+  /** The id of the key that encrypts now, stored beside each ciphertext. */
   keyId: string;
   seal(text: string, place: SecretPlace): string;
-  /** Throws `SecretError` for a key that is not configured, another place, or a changed byte. */
+  /** Throws `SecretError` for an unknown key, another place, or a changed byte. */
   open(sealed: string, keyId: string, place: SecretPlace): string;
 };
 
-/** A ciphertext that cannot be read; it says which key, never a word of what was in it. */
+/** A ciphertext that cannot be read; the message names the key, never the content. */
 export class SecretError extends Error {
   override name = "SecretError";
 }
@@ -22,8 +25,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts single values at rest: AES-256-GCM, a random nonce for each, bound to its place
- * (docs/decisions/0009). Sealed texts read 'v1.' and, in base64url, nonce, ciphertext and tag.
+ * Encrypts single values at rest: AES-256-GCM with a random nonce each, bound to their place
+ * (docs/decisions/0009). Ciphertexts read 'v1.' and, in base64url, nonce, ciphertext and tag.
  */
 export function createSecrets(encryptionKey: string): Secrets {
   const keys = parseEncryptionKeys(encryptionKey);

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import type { UserActor } from "./actor.ts";
 import { type Services, signedInScope } from "./request-scope.server.ts";
 
-/** What the commands work with that change how an account is guarded. */
+/** What the commands get that change an account's security. */
 export type SecurityScope = Pick<Services, "auth" | "db" | "jobs" | "limits"> & {
   actor: UserActor;
   now: Date;
-  /** Of the request: they carry the session. */
+  /** The request's headers: they carry the session. */
   headers: Headers;
 };
 

@@ -1,7 +1,7 @@
-/** Runs work once a permit is free: what finds none waits, first come, first served. */
+/** Runs work once a permit is free; the rest waits, first come, first served. */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** At most so many pieces of work at once in this process, however many are asked for. */
+/** Limits how much work runs at once in this process. */
 export function createSemaphore(permits: number): Semaphore {
   const waiting: (() => void)[] = [];
   let used = 0;
@@ -12,7 +12,7 @@ export function createSemaphore(permits: number): Semaphore {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The permit is handed over, so that nobody can slip in between.
+      // The permit is passed on directly, so that no later caller can take it first.
       if (next) next();
       else used -= 1;
     }

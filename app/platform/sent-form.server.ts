@@ -5,18 +5,19 @@ import { done, type Refusal, refused } from "./errors.ts";
 import { createSemaphore } from "./semaphore.ts";
 import { webStream } from "./storage/web-stream.server.ts";
 
-/** What surrounds the files in a form. */
+/** The bytes of a form besides its files. */
 const frameBytes = 64 * 1024;
 
-// A form is taken apart in memory, with its file in there two or three times for a moment.
+// A form is parsed in memory, where its file exists two or three times for a moment.
 const withPermit = createSemaphore(2);
 
 type Options = { mostFileBytes: number; folder: string };
 
 /**
- * Reads a form with a file into `use`. The request first goes to a file without a name, whatever
- * time it takes: slow senders hold no memory, one that breaks off, or a process that is killed,
- * leaves nothing, and only two forms at a time are in memory. One that is too heavy is not read on.
+ * Reads a form with a file and passes it to `use`. The request is first written to an unnamed file,
+ * however long that takes: slow senders use no memory, an aborted request or a killed process
+ * leaves nothing, and only two forms at a time are in memory. One that is too large is not read
+ * further.
  */
 export async function withSentForm<Result>(
   request: Request,
@@ -37,7 +38,7 @@ export async function withSentForm<Result>(
   }
 }
 
-/** Writes the body down; false as soon as it is too long. Throws when the sender breaks off. */
+/** Writes the body to the file; false as soon as it is too long. Throws when the sender aborts. */
 async function fill(handle: FileHandle, request: Request, mostBytes: number): Promise<boolean> {
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
@@ -57,12 +58,12 @@ async function readForm(handle: FileHandle, contentType: string): Promise<FormDa
   }
 }
 
-/** A file that is gone as soon as it is closed, or the process ends: its name goes at once. */
+/** A file that is gone when it is closed or the process ends: its name is removed at once. */
 async function openUnnamed(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const handle = await open(path, "wx+", 0o600);
-  // Where an open file cannot be removed (Windows) it goes when it is closed.
+  // Where an open file cannot be removed (Windows) it is removed when it is closed.
   const removeName = () => rm(path, { force: true }).catch(() => undefined);
   await removeName();
   return {

@@ -4,12 +4,14 @@ import { sessions, userRoles } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
 import { actorContext, type Services, servicesContext } from "./request-scope.server.ts";
 
-/** Finds out who makes the request, and renews his cookie when the library renewed his session. */
+/**
+ * Identifies who makes the request, and renews their cookie when the library renewed their session.
+ */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  // Public files are the same for everybody: a page's pictures must not cost a query each.
+  // Public files are the same for everyone: a page's pictures must not cost a query each.
   const isPublicFile = new URL(request.url).pathname.startsWith("/media/");
   const { actor, cookies } = isPublicFile
     ? { actor: anonymous, cookies: [] }
@@ -17,7 +19,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   context.set(actorContext, actor);
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  // What a person sees is kept by nobody else: not by a proxy, nor in a shared browser's history.
+  // A signed-in person's pages are never cached: not by a proxy, nor in a shared browser's history.
   if (actor.kind === "user" && !response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", "private, no-store");
   }
@@ -28,19 +30,19 @@ type Needed = Pick<Services, "auth" | "db" | "clock"> & {
   environment: Pick<Services["environment"], "requireSecondFactor">;
 };
 
-/** How exactly "last seen" is known: a write at most this often. */
+/** "Last seen" is written at most this often. */
 const SEEN_EVERY_MS = 15 * 60 * 1000;
 
-/** Who makes this request: read from the session cookie and the roles table, nothing else. */
+/** Who makes this request, read only from the session cookie and the roles table. */
 async function readSession(
   request: Request,
   { auth, db, clock, environment }: Needed,
 ): Promise<{ actor: Actor; cookies: string[] }> {
-  // Most visitors carry no session: they cost no query.
+  // Most visitors have no session: they cost no query.
   if (!request.headers.get("Cookie")?.includes("session_token")) {
     return { actor: anonymous, cookies: [] };
   }
-  // A form may be signing in or out: the cookie that it sets is the one that counts.
+  // A form may sign in or out: its response sets the cookie, so this read must not.
   const reading = request.method === "GET";
   const { response: found, headers } = await auth.api.getSession({
     headers: request.headers,

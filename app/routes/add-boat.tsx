@@ -22,7 +22,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/add-boat.ts";
 
-/** The heaviest form: all its photos at their heaviest, and the rest of it. */
+/** The largest form: all its photos at the size limit, and the other fields. */
 const mostBytes = mostPhotos * mostPhotoBytes + 1024 * 1024;
 
 const reasons: Record<PhotoProblem["reason"], () => string> = {
@@ -32,10 +32,10 @@ const reasons: Record<PhotoProblem["reason"], () => string> = {
   failed: m.owner_photo_reason_failed,
 };
 
-/** The same request brought a form that goes back to whoever sent it, signed in or not. */
+/** A refused form in the same request is returned to its sender, signed in or not. */
 const returnsForm = createContext(false);
 
-/** Leads to the newest boat that is not finished; `?add=1` asks for another one all the same. */
+/** Opens the newest unfinished boat; `?add=1` starts another one all the same. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(returnsForm)) return { submissionId: randomUUID() };
   const { actor, db } = signedInScope(context);
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, mostBytes);
   const submission = parseWithZod(form, { schema: addBoatSchema });
-  // What was typed stays, also for someone whose session is over.
+  // Keeps what was typed, even if the session has ended.
   if (actor.kind !== "user") {
     context.set(returnsForm, true);
     return answer(submission.reply({ formErrors: [m.owner_sign_in_required()] }), 401);
@@ -93,7 +93,7 @@ function answer(result: SubmissionResult, status: number) {
   return data({ result }, status);
 }
 
-/** Whether a body is announced, and as no larger; the server cuts it off where it was announced to end. */
+/** Whether the body's announced length is within the limit; the server cuts it off there. */
 function isWithin(request: Request, bytes: number): boolean {
   const announced = request.headers.get("Content-Length");
   return announced !== null && Number(announced) <= bytes;

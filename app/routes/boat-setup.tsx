@@ -151,7 +151,7 @@ function readEditableSection(value: unknown): EditableSection | null {
   return editableSections.find((section) => section === value) ?? null;
 }
 
-/** Adding or taking away a row without scripts comes with another button than 'save'. */
+/** Adding or removing a row without scripts uses another button than 'save'. */
 function sectionOfRows(form: FormData): EditableSection | null {
   return form.has("title") ? "description" : null;
 }

@@ -109,7 +109,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   });
 }
 
-// Another boat is another page: nothing chosen or unfolded goes along.
+// Another boat is another page: no choice and no expanded section is kept.
 export default function Boat({ loaderData }: Route.ComponentProps) {
   return <BoatPage key={loaderData.boat.id} page={loaderData} />;
 }
@@ -134,7 +134,7 @@ function BoatPage({ page }: { page: Route.ComponentProps["loaderData"] }) {
     return isSignedIn || authDialog !== null;
   }
 
-  /** Back here, where the dialog then opens. */
+  /** The path back here, where the dialog then opens. */
   function pathTo(kind: RequestKind): string {
     const next = new URLSearchParams(query);
     next.set(requestKindParameter, kind);

@@ -36,7 +36,7 @@ import type { Route } from "./+types/booking-request.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
-  // Nobody asks for a boat that is hidden, or for his own.
+  // Nobody can request a hidden boat, or their own.
   if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
   const { capacity } = page.boat;
   const { ignoredParameters } = readBookingQuery(url.searchParams, {
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the message; what could not be sent comes back with the reason (spec 1 §8). */
+/** Sends the message; a refused one is returned with the reason (spec 1 §8). */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = form.get("content");
@@ -88,7 +88,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   });
 }
 
-/** A request for days, or, from whoever contacts the owner without naming any, a question. */
+/** A request for days, or a question if the visitor contacts the owner without naming any. */
 function readMessage(form: FormData, boatId: string) {
   const fields = { ...Object.fromEntries(form), boatId };
   const hasDays = [form.get("dateFrom"), form.get("dateTo")].some(Boolean);
@@ -108,7 +108,9 @@ function namesDays(
   return "dateFrom" in message;
 }
 
-/** When no answer came (no network, a crash) the message stays typed, and the form says so. */
+/**
+ * Without a response (no network, a crash) the message stays in the form, which shows the error.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = (await request.clone().formData()).get("content");
   try {

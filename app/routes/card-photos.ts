@@ -2,7 +2,7 @@ import { listCardPhotos } from "#app/features/boats/queries/list-card-photos.ser
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/card-photos.ts";
 
-/** The photos of a card, when somebody is about to turn them: lists travel with covers alone. */
+/** The photos of a card, loaded when needed: lists contain only covers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const photos = await listCardPhotos(requestScope(context).db, params.id);
   if (photos.length === 0) return Response.json([], { status: 404 });

@@ -16,7 +16,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
-/** The link of a confirmation mail: following it is all that it takes. */
+/** The link of a confirmation mail: following it is enough. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), languageOfPath(url.pathname));
@@ -54,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnexpected(serverAction);
 }
 
-/** The address carries a token. */
+/** The address contains a token. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [facts, counts, found] = await Promise.all([
     findDestinationFacts(db, destination),
     listDestinations(db, now),
-    // Where there are none the search answers with those of the cities around.
+    // Without boats there, the search returns those of the cities around.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
   const words = destinationView({ ...destination, facts, counts }, language);
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything that lies there, whatever it costs. */
+/** All boats there, at any price. */
 function criteriaOf({ city, type }: Destination): SearchCriteria {
   return {
     location: city?.name ?? null,

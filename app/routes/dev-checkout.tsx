@@ -11,7 +11,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import type { Route } from "./+types/dev-checkout.ts";
 
-/** Stands in for the page of a payment provider, on this machine only. */
+/** Replaces the page of a payment provider, only on this machine. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { title, amount, language, isOpen, cancelUrl } = await openCheckout(params, context);
   return { title, amount, language, isOpen, cancelUrl };
@@ -78,7 +78,7 @@ function PayForm({ amount, language, declined }: PayFormProps) {
   const locale = { locale: language };
   const price = formatMoney(amount, language);
   return (
-    // A whole page load, because the answer leads back to the site as from another one.
+    // A full page load, because the response redirects as if from another site.
     <Form method="post" reloadDocument className="mt-1 grid gap-3">
       <p className="mb-3 flex justify-between gap-4 text-ink-soft">
         {m.payments_checkout_amount({}, locale)}

@@ -7,7 +7,7 @@ import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/dev-mail-message.ts";
 
-/** One mail: as it looks, as text, its links, its headers. */
+/** One mail: rendered, as text, its links and its headers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const folder = getMailFolder(requestScope(context).environment);
   const content = await findMail(folder, params.name);
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A press on a link of the mail leaves the frame that shows it. */
+/** Links of the mail open outside of its frame. */
 function inSameWindow(html: string): string {
   return html.replace("<head>", '<head><base target="_top">');
 }
@@ -66,7 +66,7 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
           <iframe
             title={m.emails_dev_html()}
             srcDoc={html}
-            // No scripts, no forms, no cookies: links alone work.
+            // No scripts, forms or cookies: only links work.
             sandbox="allow-top-navigation-by-user-activation"
             className="h-200 w-full rounded-lg border border-hairline"
           />

@@ -9,7 +9,10 @@ import type { Route } from "./+types/dev-mail.ts";
 
 const MOST_SHOWN = 100;
 
-/** The mails that would have been sent, newest first; on this machine, without a mail server, only. */
+/**
+ * The mails that would have been sent, newest first; only on this machine and without a mail
+ * server.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const folder = getMailFolder(requestScope(context).environment);
   const names = await listMailNames(folder, MOST_SHOWN);

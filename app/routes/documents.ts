@@ -5,8 +5,8 @@ import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Route } from "./+types/documents.ts";
 
 /**
- * A private document, for its owner and for moderators: always as a file to keep, never shown in
- * the page's place, and kept by no cache. Everybody else finds nothing here.
+ * A private document, for its owner and for moderators: always a download, never shown in the page,
+ * and never cached. For everyone else it does not exist.
  */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { actor, db, storage } = requestScope(context);
@@ -32,10 +32,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),
       "Content-Disposition": `attachment; filename="${path.slice(path.lastIndexOf("/") + 1)}"`,
-      // Whoever makes a browser show it all the same has a page that may do nothing.
+      // If a browser shows it all the same, the page may do nothing.
       "Content-Security-Policy": "sandbox; default-src 'none'",
-      // What else protects it stands on every answer: said twice, browsers take no
-      // Cross-Origin-Resource-Policy for one (server/security-headers.ts).
+      // The other protecting headers are on every response: given twice, browsers ignore
+      // Cross-Origin-Resource-Policy (server/security-headers.ts).
       "X-Content-Type-Options": "nosniff",
     },
   });

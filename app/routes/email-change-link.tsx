@@ -35,14 +35,14 @@ const words = {
   },
 } satisfies Record<Purpose, unknown>;
 
-/** The two addresses of this page: to the new address goes the one link, to the old the other. */
+/** The two paths of this page: one link goes to the new address, the other to the old one. */
 function purposeOf(pattern: string): Purpose {
   return neutralPath(pattern) === "/undo-email-change"
     ? "undo-email-change"
     : "confirm-email-change";
 }
 
-/** The link of a mail; a press follows, since mail scanners follow links too. */
+/** The link of a mail; a button confirms, since mail scanners follow links too. */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const purpose = purposeOf(pattern);
   const token = url.searchParams.get("token") ?? "";
@@ -61,7 +61,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
     : data({ reason: outcome.reason, email: null }, 400);
 }
 
-/** The address carries a token. */
+/** The address contains a token. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -2,7 +2,7 @@ import { drawEquipmentIcons } from "#app/features/boats/views/equipment-icons-vi
 
 const drawn = drawEquipmentIcons();
 
-/** The drawings of equipment, for every page that lists some. */
+/** The equipment icons, for every page that lists equipment. */
 export function loader() {
   return new Response(drawn, {
     headers: {

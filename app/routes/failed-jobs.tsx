@@ -14,7 +14,7 @@ import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/failed-jobs.ts";
 
-/** What the background gave up, mails above all; for admins, who run the site. */
+/** Failed background jobs, mails above all; for admins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db } = requestScope(context);
   if (!canSeeFailedJobs(actor)) throw redirect(pathIn(url, "/"));

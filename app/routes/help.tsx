@@ -39,7 +39,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.shell_title({ page }),
     description: article || category ? `${page}. ${m.help_intro()}` : m.help_intro(),
-    // Each article and each category is a page of its own; a search is not.
+    // Each article and each category is indexed as a page; a search is not.
     params: ["article", "category"],
     isIndexed: !query,
   });
@@ -67,7 +67,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The search answers while one types; without scripts, and for links, by the address. */
+/** The search updates during typing; without scripts, and for links, by the address. */
 function HelpHome({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
   return (

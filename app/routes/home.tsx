@@ -25,13 +25,13 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
-/** So many of the newest boats are shown (spec 1 §9). */
+/** How many of the newest boats are shown (spec 1 §9). */
 const newestShown = 6;
 const popularShown = 3;
 const destinationsShown = 4;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // Here alone a stored English leads away from French: elsewhere the address decides.
+  // Only here a stored choice of English redirects: elsewhere the address decides.
   if (url.pathname === "/" && (await findRememberedLanguage(request)) === "en") {
     return redirect(`/en${url.search}`);
   }
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const [newest, popular, destinations] = await Promise.all([
     listNewestBoats(db, newestShown),
-    // None that stands right above: as many more are read as could fall out.
+    // Without the boats shown right above: as many more are read as could be left out.
     listPopularBoats(db, popularShown + newestShown),
     listDestinations(db, now),
   ]);

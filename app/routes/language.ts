@@ -12,13 +12,13 @@ export async function action({ request }: Route.ActionArgs) {
   const path = safePath(form.get("path"), "/");
   if (!isLanguage(language)) return redirect(path);
   const there = translateDestinationPath(path, language) ?? localizedPath(language, path);
-  // Without its prefix a path of this site can be the address of another: `/en//host`.
+  // Without its prefix a path of this site can be another site's address: `/en//host`.
   return redirect(safePath(there, "/"), {
     headers: { "Set-Cookie": await rememberLanguage(language) },
   });
 }
 
-/** Someone who opens this address by hand goes home. */
+/** Opening this address directly redirects to the home page. */
 export function loader() {
   return redirect("/");
 }

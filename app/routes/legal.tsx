@@ -14,7 +14,7 @@ const pages: Partial<Record<string, LegalPageName>> = {
   "/legal-notice": "notice",
 };
 
-/** The pages that an operator owes by law: three addresses, one kind of document. */
+/** The pages that an operator must publish by law: three addresses, one kind of document. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const page = pages[neutralPath(pattern)];
   if (!page) throw new AppError("not_found");

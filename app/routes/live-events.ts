@@ -4,15 +4,15 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { LiveEvents } from "#app/platform/live-events.server.ts";
 import type { Route } from "./+types/live-events.ts";
 
-type Hear = Parameters<LiveEvents["subscribe"]>[1]["hear"];
+type OnEvent = Parameters<LiveEvents["subscribe"]>[1]["onEvent"];
 
 /**
- * Tells a signed-in person's open pages what of theirs changed: 'messages', 'reservations'. A
- * session that ends elsewhere ends its streams too; 'session' has the page find out.
+ * Tells a signed-in person's open pages what changed: 'messages', 'reservations'. A session that
+ * ends elsewhere also ends its streams; 'session' makes the page check it.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, auth, live } = requestScope(context);
-  // No redirect to sign in: nobody reads this address.
+  // No redirect to sign in: this address is not a page.
   if (actor.kind !== "user") return new Response(null, { status: 401 });
   return eventStream(request.signal, (send, end) => {
     const leaveIfOver = async () => {
@@ -22,13 +22,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
       send("session");
       end();
     };
-    const hear: Hear = (topic) => {
+    const onEvent: OnEvent = (topic) => {
       if (topic !== "session") return send(topic);
       leaveIfOver().catch((error: unknown) => {
         logger.warn({ err: error }, "live events: session unknown");
         end();
       });
     };
-    return live.subscribe(actor.userId, { hear, end });
+    return live.subscribe(actor.userId, { onEvent, end });
   });
 }

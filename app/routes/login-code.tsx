@@ -15,7 +15,7 @@ import { flash } from "#app/platform/flash.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/login-code.ts";
 
-/** Second step of signing in; without a first one there is nothing to do here. */
+/** Second step of signing in; without the first step it redirects. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), language);

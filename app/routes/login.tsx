@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: signInSchema });
-  // What was typed comes back, the password excepted.
+  // What was typed is returned, except the password.
   const reply = submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") {
     return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await signIn(scope, submission.value);
   if (!outcome.ok) return refusedAnswer(context, outcome, reply);
   const { headers, needsCode } = outcome.value;
-  // The dialog stays on its page and says itself that all went well.
+  // The dialog stays on its page and shows the success itself.
   if (form.get("surface") === "dialog") {
     return data<FormAnswer>({ done: true, needsCode }, { headers });
   }

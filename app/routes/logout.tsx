@@ -7,7 +7,7 @@ import { flash } from "#app/platform/flash.server.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/logout.ts";
 
-/** Someone who opens this address by hand goes home, still signed in. */
+/** Opening this address directly redirects to the home page, without signing out. */
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(localizedPath(languageOfPath(url.pathname), "/"));
 }
@@ -24,7 +24,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(home, { headers });
 }
 
-/** Without an answer one is still signed in, on the same page, and hears so (spec 1 §8). */
+/**
+ * Without a response the user is still signed in, on the same page, and sees a message (spec 1 §8).
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -36,7 +38,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-// A page, though never seen: the framework refuses forms from other sites on pages only.
+// A page, though never shown: the framework refuses forms from other sites only on pages.
 export default function Logout() {
   return null;
 }

@@ -32,7 +32,7 @@ import type { signedInScope } from "#app/platform/request-scope.server.ts";
 type Scope = ReturnType<typeof signedInScope>;
 type Act = { context: Readonly<RouterContextProvider>; scope: Scope; form: FormData; url: URL };
 
-/** What the forms of /messages ask for, by their `intent`. */
+/** The actions of the forms of /messages, by their `intent`. */
 export async function actOnConversation(act: Act) {
   const intent = act.form.get("intent");
   if (intent === "reply") return reply(act);
@@ -78,8 +78,8 @@ async function quote({ context, scope, form, url }: Act) {
 }
 
 /**
- * Accepting leads to payment (spec 2 §4). With scripts the page says 'Devis accepté !' and opens the
- * payment itself a second later; without, the answer is the payment page.
+ * Accepting leads to payment (spec 2 §4). With scripts the page shows 'Devis accepté !' and opens
+ * the payment itself a second later; without, the response redirects to the payment page.
  */
 async function accept({ context, scope, form, url }: Act) {
   const quoteId = quoteIdOf(form);
@@ -114,7 +114,7 @@ async function pay({ context, scope, form, url }: Act) {
   const tooMany = await overOwnLimit(context, scope, "payment");
   if (tooMany) return backTo(url, await rateLimitFlash(context, tooMany));
   const payment = await open(scope, quoteId, url);
-  // The sandbox's page is on this site, and still another one.
+  // The sandbox's page is on this site, but treated like another one.
   return payment.ok
     ? redirectDocument(payment.url)
     : backTo(url, await flash("error", payment.key));
@@ -133,12 +133,12 @@ async function open(scope: Scope, quoteId: string, url: URL) {
   }
 }
 
-/** The conversation that the address names is the one that is answered. */
+/** The reply goes to the conversation in the address. */
 function conversationOf({ searchParams }: URL) {
   return { boatId: searchParams.get("boat"), otherUserId: searchParams.get("with") };
 }
 
-/** To the same conversation with a toast, in its own place in the browser's history. */
+/** Redirects to the same conversation with a toast, replacing the history entry. */
 function backTo({ pathname, searchParams }: URL, toast: { "Set-Cookie": string }) {
   const path = conversationPath({
     with: searchParams.get("with"),
@@ -148,10 +148,10 @@ function backTo({ pathname, searchParams }: URL, toast: { "Set-Cookie": string }
   return replace(localizedPath(languageOfPath(pathname), path), { headers: toast });
 }
 
-/** Lets what the framework answers pass; anything unknown is logged, and its text stays here. */
+/** Rethrows the framework's responses; anything unknown is logged, without showing its text. */
 function statusOfUnexpected(error: unknown): 500 {
   if (error instanceof AppError) throw error;
-  logger.error({ err: error }, "an act in a conversation failed");
+  logger.error({ err: error }, "an action in a conversation failed");
   return 500;
 }
 

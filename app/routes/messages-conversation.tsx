@@ -25,11 +25,11 @@ type ConversationPaneProps = {
   tab: ConversationTab;
   today: CalendarDate;
   longestMessage: number;
-  /** What the page itself answered to a form, without scripts. */
+  /** The page's own answer to a form, without scripts. */
   answer: ReplyAnswer | SendQuoteAnswer | AcceptQuoteAnswer | QuoteFailure | null;
 };
 
-/** One conversation: who, about what, what was said, and the reply box (spec 2 §2). */
+/** One conversation: the other person, the boat, the messages, and the reply box (spec 2 §2). */
 export function ConversationPane({
   openKey,
   conversation,

@@ -11,7 +11,7 @@ const quoteFailures = new Map<unknown, () => string>([
   ["pay-quote", m.payments_start_failed],
 ]);
 
-/** What a form of /messages is answered with when it did not reach the site: nothing typed is lost. */
+/** The answer to a form of /messages that did not reach the site: keeps what was typed. */
 export function answerOffline(form: FormData): ReplyAnswer | SendQuoteAnswer | QuoteFailure {
   const intent = form.get("intent");
   if (intent === "reply") {

@@ -29,14 +29,14 @@ async function toastFor(scope: Scope, payment: string, quoteId: string): Promise
     if (payment === "success") return await afterSuccess(scope, quoteId);
     return payment === "cancelled" ? await afterCancelling(scope, quoteId) : null;
   } catch (error) {
-    // Somebody else's quote, or none at all: nothing happened that could be told.
+    // Another person's quote, or none: there is nothing to report.
     if (error instanceof AppError) return null;
     logger.error({ err: error, quoteId }, "the return from a payment failed");
     return ["error", "messages_failed"];
   }
 }
 
-/** 'success' in an address is a claim: only what the provider says counts. */
+/** 'success' in an address is only a claim: the provider's answer counts. */
 async function afterSuccess(scope: Scope, quoteId: string): Promise<Toast> {
   const settled = await settleQuote(scope, { quoteId });
   if (settled === "paid") return ["success", "payments_paid"];

@@ -30,9 +30,9 @@ import { handlePaymentReturn } from "./messages-return.server.ts";
 import { answerOffline } from "./messages-offline.ts";
 
 /**
- * Opening a conversation reads it (spec 2 §4). Here rather than in the loader, so that it is done
- * before the navigation bar counts what is unread; it can be repeated without harm, and a browser
- * that only fetches ahead changes nothing.
+ * Opening a conversation marks it as read (spec 2 §4). Done here rather than in the loader, so that
+ * it happens before the navigation bar counts unread messages; repeating it is harmless, and
+ * prefetching changes nothing.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     conversations: listedUnder(tab, conversations, openKey),
     hasConversations: conversations.length > 0,
     unread: unreadByTab(conversations),
-    /** What the address asks for, whether the two ever wrote about it or not. */
+    /** The requested conversation, whether the two ever wrote about it or not. */
     chosen,
     openKey,
     conversation,
@@ -83,7 +83,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return actOnConversation({ context, scope, form: await request.formData(), url });
 }
 
-/** Without a connection nothing is lost: the forms say so, and keep what was typed. */
+/** Without a connection nothing is lost: the forms show the error and keep what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return answerUnlessOffline(
@@ -92,7 +92,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-// A refused form leaves its trace as well: somebody else was first.
+// A refused form also reloads the data: someone else was first.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {

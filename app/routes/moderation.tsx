@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Home, or to the second factor that is all that is missing (REQUIRE_SECOND_FACTOR). */
+/** Redirects home, or to the setup of a missing second factor (REQUIRE_SECOND_FACTOR). */
 function wayOut(actor: Actor): string {
   return actor.kind === "user" && actor.awaitsSecondFactor
     ? "/my-profile/security/second-factor?required=1"
@@ -80,7 +80,7 @@ function changeKey({ status, isOnline }: { status: string; isOnline: boolean }):
   return `moderation_set_${status}_${isOnline ? "online" : "offline"}`;
 }
 
-/** A server that does not answer is told by a toast; the page stays (spec 2 §8). */
+/** A failing server is reported by a toast; the page stays (spec 2 §8). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -71,7 +71,7 @@ function listingKey({ isOnline, status }: { isOnline: boolean; status: string })
   return status === "approved" ? "owner_boat_online" : "owner_boat_awaiting";
 }
 
-/** A server that does not answer is told by a toast; the page stays (spec 2 §8). */
+/** A failing server is reported by a toast; the page stays (spec 2 §8). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

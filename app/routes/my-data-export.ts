@@ -12,12 +12,12 @@ import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/my-data-export.ts";
 
-/** Who opens this address by hand is led to the form. */
+/** Opening this address directly redirects to the form. */
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(formPath(url));
 }
 
-/** One's own data as an archive, against one's password; a refusal is told beside the form. */
+/** A user's own data as an archive, given their password; a refusal is shown beside the form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const scope = signedInScope(context);
   const parsed = exportSchema.safeParse(Object.fromEntries(await request.formData()));

@@ -66,7 +66,7 @@ function failed(status: number, answer: DeletionAnswer) {
   return data<DeletionAnswer>(answer, { status });
 }
 
-/** Home, with a cookie less: the sessions are gone already. */
+/** Redirects home and deletes the cookie: the sessions have ended already. */
 async function goodbye(request: Request, url: URL, context: Route.ActionArgs["context"]) {
   const signedOut = await signOut(visitorScope(context), request.headers);
   const headers = signedOut.ok ? signedOut.value.headers : new Headers();

@@ -31,7 +31,7 @@ type Sent = {
   url: URL;
 };
 
-/** What the forms of the profile's page do, by their `intent`. */
+/** The actions of the profile page's forms, by their `intent`. */
 export function actOnProfile(sent: Sent) {
   const intent = sent.form.get("intent");
   if (intent === "avatar") return saveAvatar(sent);

@@ -21,10 +21,10 @@ import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/my-profile.ts";
 import { actOnProfile } from "./my-profile-action.server.ts";
 
-/** A picture of 5 MB and the frame of its form; heavier ones are not even read. */
+/** A picture of 5 MB and the rest of its form; larger ones are not even read. */
 const mostBytes = 5 * 1024 * 1024 + 64 * 1024;
 
-/** What stands here is its owner's alone, and no cache may keep it. */
+/** The page is private to its owner and must not be cached. */
 const unkept = { "Cache-Control": "no-store" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

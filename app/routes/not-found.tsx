@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other path is a 404 with a way home (spec 1 §2), drawn by the shell. */
+/** Any other path is a 404 with a link home (spec 1 §2), rendered by the shell. */
 export function loader() {
   throw data(null, { status: 404 });
 }

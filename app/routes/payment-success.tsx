@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } as const;
 }
 
-/** The address proves nothing: the provider says how the payment stands (spec 2 §7). */
+/** The address proves nothing: the provider's state of the payment counts (spec 2 §7). */
 async function settle(scope: Scope, quoteId: string, sessionId: string | null) {
   try {
     const settled = sessionId
@@ -60,10 +60,10 @@ async function settle(scope: Scope, quoteId: string, sessionId: string | null) {
       : await settleQuote(scope, { quoteId });
     return settled === "unknown" ? ("problem" as const) : settled;
   } catch (error) {
-    // Not his quote, or not the session of it.
+    // Not their quote, or not its session.
     if (error instanceof AppError) return "problem";
     logger.error({ err: error, quoteId }, "a payment could not be confirmed on return");
-    // The provider cannot be asked: its notification will come.
+    // The provider cannot be reached: its notification will arrive.
     return "open";
   }
 }
@@ -123,7 +123,7 @@ const unpaid = {
   problem: { icon: <Anchor />, text: m.payments_problem_text },
 };
 
-/** Nothing is called confirmed that the provider has not confirmed. */
+/** Only what the provider has confirmed is shown as confirmed. */
 function Unpaid({ state, to }: { state: keyof typeof unpaid; to: string }) {
   const { pathname, search } = useLocation();
   const { icon, text } = unpaid[state];
@@ -153,7 +153,7 @@ type ResultProps = {
   icon: ReactNode;
   title: string;
   text: string;
-  /** It changes by itself, and says so when it does. */
+  /** It updates by itself, and announces it. */
   isLive?: boolean;
   children: ReactNode;
 };

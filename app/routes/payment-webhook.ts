@@ -6,9 +6,9 @@ import type { Route } from "./+types/payment-webhook.ts";
 const mostBytes = 512 * 1024;
 
 /**
- * Where the payment provider reports. Its signature is checked over the body as it came; a forged
- * one is answered with 400. What the notification says only leads to asking the provider, so that
- * repeated, late and shuffled ones do no harm.
+ * Receives the payment provider's notifications. The signature is checked over the raw body; a
+ * forged one gets a 400. A notification only triggers asking the provider, so repeated, late and
+ * unordered ones are harmless.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, jobs, payments, now } = requestScope(context);
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 200 });
 }
 
-/** Only the provider has business here. */
+/** Only the provider uses this address. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }

@@ -16,12 +16,12 @@ import { withSentForm } from "#app/platform/sent-form.server.ts";
 import { isStorageMissing } from "#app/platform/storage/storage-missing.ts";
 import type { Route } from "./+types/profile-document.ts";
 
-/** Whoever opens this address, by going back after an upload, belongs on his profile. */
+/** Opening this address, by going back after an upload, redirects to the profile. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(documents(url));
 }
 
-/** Takes one's own document of a kind; scripts get JSON, a form without scripts the profile again. */
+/** Stores a user's own document of a kind; scripts get JSON, a form without scripts the profile. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const scope = signedInScope(context);
   const kind = documentKind(params.kind);
@@ -59,7 +59,7 @@ async function receive({ scope, request, kind }: Received): Promise<DocumentProb
     if (sent.ok) return sent.value;
     return sent.reason === "too_large" ? "too_large" : "failed";
   } catch (error) {
-    // Whoever breaks off hears nothing any more, and nothing went wrong.
+    // An aborted upload has no recipient for an answer, and is not an error.
     if (request.signal.aborted) return "failed";
     logger.error({ err: error, kind }, "document not stored");
     return isStorageMissing(error) ? "storage_missing" : "failed";

@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typedEmail = form.get("email");
   const email = typeof typedEmail === "string" ? typedEmail : "";
   const intent = form.get("intent");
-  // Without scripts the two steps are two forms, which the address goes through.
+  // Without scripts the two steps are two forms; the address carries the step.
   if (intent === "back") return stepAnswer({ step: "email", email });
   if (intent === "continue") {
     const submission = parseWithZod(form, { schema: emailFormSchema });
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const at = { step: "details", email } as const;
   const submission = parseWithZod(form, { schema: registrationSchema });
   const reply = submission.reply({ hideFields: ["password"] });
-  // The second step shows the address without its field: what is wrong with it is said at the first.
+  // The second step shows the address without its field: its errors are shown in the first step.
   if (reply.error?.["email"]) return stepAnswer({ step: "email", email }, reply);
   if (submission.status !== "success") {
     const reason = weakPassword(form, reply);

@@ -23,7 +23,7 @@ type Act = {
   url: URL;
 };
 
-/** Either side cancels; what the form says is judged again here, by the rules and by the clock. */
+/** Either side cancels; the form is checked again here, by the rules and the clock. */
 export async function actOnReservation(act: Act) {
   const { form, url } = act;
   const path = (to: string) => localizedPath(languageOfPath(url.pathname), to);

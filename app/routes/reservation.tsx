@@ -73,7 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** What cancelling today would mean for this side, or null when there is nothing to cancel. */
+/** The consequences of cancelling today for this side, or null when there is nothing to cancel. */
 function cancellationTerms(
   { reservation, side, boat }: ReservationDetail,
   actor: UserActor,
@@ -105,7 +105,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return actOnReservation({ scope, reservationId: params.id, form, url });
 }
 
-/** Without a connection the dialog stays, with what was filled in. */
+/** Without a connection the dialog stays open, with what was filled in. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return answerUnlessOffline(
@@ -165,7 +165,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <div className="grid gap-3">
             <LinkButton
               to={conversationPath({ with: counterpart.userId, boat: boat.id })}
-              // Opening a conversation reads it, hovering must not.
+              // Opening a conversation marks it as read, so hovering must not load it.
               prefetch="none"
               size="sm"
               variant="sea"

@@ -15,7 +15,10 @@ import { useHomeAfterSignOut } from "#app/features/auth/components/use-home-afte
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
-/** Usable only in recovery: with the token of a mail, or its mark; anybody else goes home (spec 2 §2). */
+/**
+ * Only for recovery: with a mail's token, or its mark; everyone else is redirected home (spec 2
+ * §2).
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (!token && url.searchParams.get("type") !== "recovery") {
@@ -52,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnexpected(serverAction);
 }
 
-/** The address carries a token. */
+/** The address contains a token. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -77,14 +77,15 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   });
 }
 
-// In two columns beside the panel, three where there is room; in one beside a map.
+// Two columns beside the panel, three where there is room; one beside a map.
 const cardSizes = {
   list: "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
   map: "(width >= 100rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
 };
-// A phone shows one; where there are more, their pictures are near enough to be asked for at once.
+// Phones show one at a time; where there are more, the next pictures are near enough to load at
+// once.
 const cardsOnFirstScreen = 1;
-/** Its harbour is pointed at on the map. */
+/** Its harbour is highlighted on the map. */
 const pointed =
   "rounded-lg outline-offset-6 transition-[outline-color] data-pointed:outline-3 data-pointed:outline-sea-bright";
 

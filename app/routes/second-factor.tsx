@@ -95,7 +95,7 @@ async function confirm({ scope, form, url, context }: Act) {
   return answer({ intent, recoveryCodes }, 200, headers);
 }
 
-/** What was refused; a state that has changed elsewhere meanwhile is shown anew instead. */
+/** The refusal; if the state changed elsewhere meanwhile, the page is shown anew instead. */
 function refused(
   context: Act["context"],
   intent: FactorIntent,
@@ -130,13 +130,15 @@ function answer(
   status = 200,
   headers = new Headers(),
 ) {
-  // The page holds a secret: nobody keeps it.
+  // The page contains a secret: it must not be cached.
   headers.set("Cache-Control", "no-store");
   const nothing = { refused: null, secret: null, recoveryCodes: null };
   return data<FactorAnswer>({ ...nothing, ...given }, { status, headers });
 }
 
-/** The browser brings the address back that it was given, so that a wrong code loses nothing. */
+/**
+ * The form sends the otpauth URI back that it was given, so that a wrong code loses nothing.
+ */
 function secretOf(uri: string): FactorAnswer["secret"] {
   const key = URL.parse(uri)?.searchParams.get("secret");
   if (!key || uri.length > 500 || !uri.startsWith("otpauth://totp/")) return null;

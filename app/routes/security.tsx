@@ -90,7 +90,7 @@ function refused(
 
 type Done = { form: FormData; url: URL; key: string; headers?: Headers };
 
-/** With scripts the form says itself that all went well. */
+/** With scripts the form shows the success itself. */
 function done(intent: string, { form, url, key, headers = new Headers() }: Done) {
   return form.get("surface") === "script"
     ? data<SecurityAnswer>({ intent, done: true }, { headers })

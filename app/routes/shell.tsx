@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type ShellData = Awaited<ReturnType<typeof loader>>;
 
-/** What a page without a name of its own is called; also one that is not there or that failed. */
+/** The title of a page without one; also of a missing or failed page. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [{ title: m.home_title() }];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -34,7 +34,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: m.shell_title({ page }) }];
 }
 
-// The count of unread messages and the owner's links follow every step.
+// Unread messages and the owner's links are reloaded on every navigation.
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page failed: the navigation stays. */
+/** When a page fails, the navigation stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return (

@@ -8,7 +8,7 @@ import { listPages } from "#app/features/sitemap/queries/list-pages.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 
-/** The site's public pages but its boats, destinations among them. */
+/** The site's public pages except boats, destinations included. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, environment } = requestScope(context);
   const pages = listPages(await listDestinations(db, now));

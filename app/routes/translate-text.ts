@@ -6,10 +6,10 @@ import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/translate-text.ts";
 
-// The longest text, each character of it written as two escapes.
+// The longest text, with each character written as two escapes.
 const mostBytes = 64 * 1024;
 
-/** translate-text (spec 1 §7): JSON in, JSON out; what is refused names its reason. */
+/** translate-text (spec 1 §7): JSON in, JSON out; a refusal names its reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, db, limits, translation } = requestScope(context);
   if (request.method !== "POST") return onlyPosts();
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(429, { reason }, { "Retry-After": String(outcome.retryAfterSeconds) });
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export function loader() {
   return onlyPosts();
 }
@@ -32,7 +32,10 @@ function onlyPosts() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Null for what is no JSON, or too much. A form cannot say that it is, so that none gets here. */
+/**
+ * Null for anything but JSON, and for too much of it. Forms cannot send this content type, so none
+ * gets here.
+ */
 async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get("Content-Type")?.startsWith("application/json")) return null;
   try {

@@ -5,11 +5,13 @@ import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link
 export type AuthDialogKind = "login" | "register";
 
 export type AuthDialogControl = {
-  /** Opens the dialog; once signed in, the visitor goes to `redirectTo`, or stays where he is. */
+  /**
+   * Opens the dialog; once signed in, the visitor goes to `redirectTo`, or stays where they are.
+   */
   open: (kind: AuthDialogKind, options?: { redirectTo?: string; email?: string }) => void;
 };
 
-/** Filled by the provider of the dialogs; without one, or without scripts, links lead to the pages. */
+/** Set by the provider of the dialogs; without one, or without scripts, links open the pages. */
 export const AuthDialogContext = createContext<AuthDialogControl | null>(null);
 
 /** The control of the sign-in and registration dialogs, or null where there are none. */
@@ -19,9 +21,9 @@ export function useAuthDialog(): AuthDialogControl | null {
 
 type AuthLinkProps = Omit<LocalizedLinkProps, "to"> & {
   kind: AuthDialogKind;
-  /** Where to go once signed in; the present page unless told. A path in its language. */
+  /** Where to go once signed in; by default the current page. A path in its language. */
   redirectTo?: string;
-  /** Known already: the dialog begins at the password. */
+  /** Known already: the dialog starts at the password. */
   email?: string;
 };
 

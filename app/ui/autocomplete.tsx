@@ -22,7 +22,7 @@ export type AutocompleteProps = Omit<
   InputProps,
   "size" | "value" | "defaultValue" | "onChange" | "onSelect" | "type" | "role" | "list"
 > & {
-  /** Given, the caller keeps the text; else it starts from `defaultValue`. */
+  /** If given, the caller controls the text; else it starts from `defaultValue`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: (value: string) => void;
@@ -30,21 +30,22 @@ export type AutocompleteProps = Omit<
   onPick?: (value: string) => void;
   suggest: Suggest;
   /**
-   * Text that is not allowed is silently refused (spec 1 §5): what is being composed (accents by
-   * dead keys, other scripts) is judged once it is complete.
+   * Text that is not allowed is silently refused (spec 1 §5): composed input (accents by dead keys,
+   * other scripts) is checked when complete.
    */
   allows?: (text: string) => boolean;
   size?: ControlSize;
-  /** `bare` has no frame: it stands inside another one. */
+  /** `bare` has no frame: it is inside another one. */
   look?: "framed" | "bare";
 };
 
-/** How long the list outlives the focus, in milliseconds (spec 1 §4). */
+/** How long the list stays after the focus leaves, in milliseconds (spec 1 §4). */
 const blurDelay = 200;
 
 /**
- * A text with suggestions, an ordinary input before scripts run. They appear only while one types;
- * picking, Escape, a press outside or leaving closes them; arrows move, Enter picks (spec 1 §4).
+ * A text input with suggestions, an ordinary input before scripts run. They appear only during
+ * typing; choosing, Escape, a click outside or leaving closes them; arrows move, Enter chooses
+ * (spec 1 §4).
  */
 export function Autocomplete({
   value,
@@ -68,7 +69,7 @@ export function Autocomplete({
   useEffect(() => () => clearTimeout(closing.current), []);
   const open = items.length > 0;
   usePressOutside(root, open, close);
-  /** The text before what is being composed; null when nothing is. */
+  /** The text before the current composition; null when there is none. */
   const composing = useRef<string | null>(null);
 
   function setText(next: string) {
@@ -83,7 +84,7 @@ export function Autocomplete({
     void ask(next);
   }
 
-  /** A text that already holds what is not allowed may be mended step by step. */
+  /** A text that already contains forbidden characters can be corrected step by step. */
   function mayBecome(before: string, next: string): boolean {
     return !allows || allows(next) || !allows(before);
   }
@@ -104,7 +105,7 @@ export function Autocomplete({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event);
-    // These keys belong to what is being composed as long as it is.
+    // During a composition these keys belong to it.
     if (!open || event.nativeEvent.isComposing) return;
     const chosen = items[active];
     if (event.key === "ArrowDown") move(1);
@@ -112,7 +113,7 @@ export function Autocomplete({
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && chosen !== undefined) pick(chosen);
     else {
-      // The form is sent, with the text as it was typed.
+      // The form is submitted with the text as typed.
       if (event.key === "Enter") close();
       return;
     }
@@ -162,14 +163,14 @@ export function Autocomplete({
           className="absolute top-full left-0 z-30 mt-2 max-h-60 w-full min-w-64 overflow-y-auto overscroll-contain rounded-md border border-hairline bg-white p-1.5 shadow-md"
         >
           {items.map((item, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
             <li
               key={item}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
               ref={index === active ? scrollIntoView : undefined}
-              // Keeps the focus in the input while a suggestion is pressed.
+              // Keeps the focus in the input while a suggestion is clicked.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(item)}
               className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 text-md hover:bg-limestone aria-selected:bg-range"

@@ -2,14 +2,14 @@ import { classNames } from "./class-names.ts";
 
 type AvatarProps = {
   url: string | null | undefined;
-  /** The name or the e-mail whose first letter stands in for a picture. */
+  /** The name or e-mail whose first letter replaces a missing picture. */
   name: string;
   /** Pixels. */
   size?: number;
   className?: string | undefined;
 };
 
-/** A person's picture, or his first letter. Decoration: the name stands beside it. */
+/** A person's picture, or their first letter. Decorative: the name is shown beside it. */
 export function Avatar({ url, name, size = 40, className }: AvatarProps) {
   const shape = classNames("flex-none rounded-full", className);
   if (url) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /**
- * What a badge says, told by its colours and always by its text too: `plain` (white, on pictures),
- * `limestone`, `night` (the captain), `new` (pine on mist, also success), `sea`, `warning`,
- * `danger`, `reserved`, `blocked`.
+ * The meaning of a badge, shown by its colours and always by its text too: `plain` (white, on
+ * pictures), `limestone`, `night` (the captain), `new` (pine on mist, also success), `sea`,
+ * `warning`, `danger`, `reserved`, `blocked`.
  */
 export type BadgeTone =
   | "plain"
@@ -51,7 +51,7 @@ export function Badge({ tone = "limestone", icon, className, children }: BadgePr
   );
 }
 
-/** How many wait: '3' on a round ground, '9+' beyond nine; nothing at none. */
+/** A count: '3' in a circle, '9+' above nine; nothing for zero. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

@@ -3,7 +3,7 @@ import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `primary` is coral and stands once on a screen; `sun` belongs on dark panels. */
+/** `primary` is coral, once per screen; `sun` is for dark panels. */
 export type ButtonVariant = "primary" | "sea" | "outline" | "sun" | "quiet" | "danger";
 /** 40 px in dense areas (44 on phones), 48, 54. */
 export type ButtonSize = "sm" | "md" | "lg";
@@ -31,7 +31,9 @@ type Look = {
   className?: string | undefined;
 };
 
-/** The classes of a button, for what cannot be one of the two below (a label, a summary). */
+/**
+ * The classes of a button, for elements that cannot be one of the two below (a label, a summary).
+ */
 export function buttonClasses({ variant = "outline", size = "md", className }: Look = {}): string {
   return classNames(
     "inline-flex flex-none items-center justify-center rounded-md font-semibold whitespace-nowrap",
@@ -45,7 +47,7 @@ export function buttonClasses({ variant = "outline", size = "md", className }: L
 
 export type ButtonProps = ComponentPropsWithRef<"button"> &
   Look & {
-    /** Its work is under way: a turning wheel, and no second press. Keeps the focus. */
+    /** In progress: shows a spinner and ignores further clicks. Keeps the focus. */
     pending?: boolean;
   };
 
@@ -63,7 +65,7 @@ export function Button({
   return (
     <button
       {...props}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" unless told
+      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" by default
       type={type}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

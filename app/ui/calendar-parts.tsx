@@ -19,10 +19,10 @@ import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts"
 import { classNames } from "./class-names.ts";
 import { phoneScreen, useMedia } from "./use-media.ts";
 
-/** What stands on a day besides its number: a colour and the words for it. */
+/** The marking of a day besides its number: a colour and its description. */
 export type DayMark = { tone: "unavailable" | "reserved" | "blocked"; label: string };
 
-/** Week starts and the names of days come from here: Monday in French, Sunday in English (spec 1 §9). */
+/** First weekday and day names: Monday in French, Sunday in English (spec 1 §9). */
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-US" };
 
 /** Two months where there is room for them, one on phones. */

@@ -21,7 +21,7 @@ export type CalendarProps = {
   takesFocus?: boolean;
 };
 
-/** One day. Heavy: reach it through ./lazy-calendar.tsx. */
+/** A calendar for one day. Large: import it through ./lazy-calendar.tsx. */
 export function Calendar({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { classNames } from "./class-names.ts";
 
 type CardProps = ComponentPropsWithRef<"div"> & {
-  /** `framed` by a hairline, `raised` by a shadow (booking card), `warm` on limestone. */
+  /** `framed` by a thin line, `raised` by a shadow (booking card), `warm` on limestone. */
   look?: "framed" | "raised" | "warm";
 };
 
@@ -12,7 +12,7 @@ const looks = {
   warm: "rounded-lg bg-limestone",
 };
 
-/** A panel. Boats are not panels: their picture is the card. */
+/** A panel. Boats are not shown in panels: their picture is the card. */
 export function Card({ look = "framed", className, ...props }: CardProps) {
   return <div {...props} className={classNames("p-5 md:p-6", looks[look], className)} />;
 }

@@ -43,7 +43,7 @@ export function Radio({ label, description, className, ...props }: Choice) {
   );
 }
 
-/** On or off, at once: a check box that says 'switch'. */
+/** A switch that applies at once: a check box with the role switch. */
 export function Switch({ label, description, className, ...props }: Choice) {
   return (
     <ChoiceLine {...{ label, description, className }} control={props} wide>
@@ -72,7 +72,7 @@ type ChoiceLineProps = {
   description: ReactNode;
   className: string | undefined;
   control: Parameters<typeof useFieldControl>[0];
-  /** The text comes first and the control stands at the end of the line. */
+  /** The text comes first and the control is at the end of the line. */
   wide?: boolean;
   children: (control: ReturnType<typeof useFieldControl>) => ReactNode;
 };

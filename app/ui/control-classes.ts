@@ -18,6 +18,6 @@ export function controlClasses(size: ControlSize, className?: string): string {
   );
 }
 
-/** The browser's own file chooser, where no script puts a button in its place. */
+/** The browser's own file input, where no script replaces it by a button. */
 export const fileInputClasses =
   "max-w-full text-sm font-normal text-ink-soft file:mr-3 file:h-11 file:rounded-md file:border file:border-line file:bg-white file:px-4 file:text-md file:font-semibold file:text-ink";

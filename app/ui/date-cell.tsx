@@ -16,12 +16,12 @@ type DateCellProps = {
   max?: CalendarDate | undefined;
   /** A day was typed, or taken from the browser's own calendar. */
   onChange: (value: CalendarDate | null) => void;
-  /** Our calendar is asked for. */
+  /** Our calendar was requested. */
   onOpen: (end: "from" | "to") => void;
   className?: string | undefined;
 };
 
-/** One day of a range: the browser's date input, shown in words while nobody types in it. */
+/** One day of a range: the browser's date input, showing the date in words unless it is edited. */
 export function DateCell({
   end,
   name,
@@ -35,7 +35,7 @@ export function DateCell({
 }: DateCellProps) {
   const id = useId();
   const hydrated = useHydrated();
-  // A year is typed digit by digit: until it is a day that can be, the text stands by itself.
+  // A year is typed digit by digit: until the date is valid, the text is kept separately.
   const [typed, setTyped] = useState<string | null>(null);
   const language = useLanguage();
 
@@ -49,7 +49,7 @@ export function DateCell({
   function leave() {
     if (typed === null) return;
     setTyped(null);
-    // A day that is past becomes the first that is not.
+    // A past day becomes the first allowed one.
     if (parseCalendarDate(typed) !== null) onChange(min);
   }
 

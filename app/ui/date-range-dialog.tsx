@@ -9,9 +9,9 @@ import { LazyRangeCalendar } from "./lazy-calendar.tsx";
 import type { DateSpan } from "./range-calendar.tsx";
 
 export type DateRangeDialogProps = {
-  /** Closed without a choice: what was chosen before stands. */
+  /** Closed without a choice: the earlier choice stays. */
   onClose: () => void;
-  /** Both ends, or null where the days are taken back. */
+  /** Both days, or null when they were cleared. */
   onConfirm: (span: DateSpan | null) => void;
   value: DateSpan | null;
   /** Days before are past. */
@@ -25,9 +25,9 @@ type Draft = { from: CalendarDate | null; to: CalendarDate | null };
 const nothing: Draft = { from: null, to: null };
 
 /**
- * Two days chosen on a calendar and confirmed by 'Valider', which waits for both (spec 1 §2). A
- * sheet on phones. Rendered while it is open, so that each opening begins with what stands; reach
- * it through ./date-range-field.tsx.
+ * Two days chosen on a calendar and confirmed by 'Valider', which requires both (spec 1 §2). A
+ * sheet on phones. Rendered only while open, so that each opening starts with the current choice;
+ * import it through ./date-range-field.tsx.
  */
 export function DateRangeDialog({
   onClose,
@@ -43,7 +43,7 @@ export function DateRangeDialog({
 
   function selecting(day: CalendarDate | null) {
     if (day) setDraft({ from: day, to: null });
-    // Given up halfway, by Escape: one end alone is no choice.
+    // Cancelled halfway, by Escape: one day alone is not a choice.
     else setDraft((draft) => (draft.to ? draft : nothing));
   }
 

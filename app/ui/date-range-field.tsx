@@ -19,10 +19,10 @@ type DateRangeFieldProps = {
   isUnavailable?: (day: CalendarDate) => boolean;
   /**
    * What a new departure does to the return: `follow` sets it to the same day (home, spec 1 §2),
-   * `clear_earlier` empties a return that lies before (booking card, spec 1 §4).
+   * `clear_earlier` clears an earlier return (booking card, spec 1 §4).
    */
   onDeparture?: "follow" | "clear_earlier";
-  /** The calendar counts at once, or its dialog is confirmed by a button ('Valider'). */
+  /** The choice applies at once, or a dialog is confirmed by a button ('Valider'). */
   picking?: "at_once" | "confirmed";
   /** The dialog's choice was confirmed, after `onChange`. */
   onConfirm?: () => void;
@@ -36,8 +36,8 @@ type End = "from" | "to";
 const nothing: StayDates = { from: null, to: null };
 
 /**
- * Departure and return. Underneath are the browser's own date inputs, for those without scripts and
- * those who type; a press opens one calendar for both days.
+ * Departure and return. The inputs are the browser's own date inputs, for visitors without scripts
+ * and for typing; a click opens one calendar for both days.
  */
 export function DateRangeField({
   value,

@@ -8,10 +8,10 @@ import type { DateSpan } from "./range-calendar.tsx";
 
 export type DateRangePopoverProps = {
   onClose: () => void;
-  /** What it hangs on. */
+  /** The element that it is anchored to. */
   frame: RefObject<HTMLElement | null>;
   align: "start" | "center" | "end";
-  /** Which end is chosen next. */
+  /** The day that is chosen next. */
   asking: "from" | "to";
   value: DateSpan | null;
   /** The first end where it is chosen already. */
@@ -21,11 +21,11 @@ export type DateRangePopoverProps = {
   isUnavailable?: ((day: CalendarDate) => boolean) | undefined;
   onSelecting: (from: CalendarDate | null) => void;
   onChange: (span: DateSpan) => void;
-  /** Takes the days back; null while there is none. */
+  /** Clears the days; null while there are none. */
   onClear: (() => void) | null;
 };
 
-/** The calendar that hangs on the two cells of a stay; reach it through ./date-range-field.tsx. */
+/** The calendar anchored to the two date cells; import it through ./date-range-field.tsx. */
 export function DateRangePopover({
   onClose,
   frame,

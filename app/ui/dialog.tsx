@@ -14,11 +14,11 @@ import { ToastRegion } from "./toast-region.tsx";
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the cross, or a press outside. */
+  /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stays in sight under the scrolling content: the buttons. */
+  /** Stays visible below the scrolling content: the buttons. */
   footer?: ReactNode;
   /** 416, 544, 768 px, or the whole screen (photographs). */
   size?: "sm" | "md" | "lg" | "full";
@@ -33,8 +33,9 @@ const sizes = {
 };
 
 /**
- * A modal dialog: a sheet from below on phones. The content exists only while it is open, so it
- * starts afresh each time. The focus goes to the element marked `data-autofocus`, else to the title.
+ * A modal dialog: a bottom sheet on phones. The content exists only while it is open, so it starts
+ * with fresh state each time. The focus goes to the element marked `data-autofocus`, else to the
+ * title.
  */
 export function Dialog({
   open,
@@ -114,8 +115,8 @@ export function Dialog({
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
-  // Before the browser paints and, on the way out, while the element still stands: closing it is
-  // what brings the focus back.
+  // Before the browser paints and, when unmounting, while the element still exists: closing it
+  // restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type EmptyStateProps = {
-  /** A small drawn scene from ./scenes. */
+  /** A small illustration from ./scenes. */
   scene?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** Nothing to show, and what to do about it. */
+/** An empty list, and what to do about it. */
 export function EmptyState({
   scene,
   title,

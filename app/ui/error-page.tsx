@@ -17,7 +17,7 @@ const wordsOf: Record<number, Words> = {
   503: { title: m.shell_unavailable_title, text: m.shell_unavailable_text },
 };
 
-/** What went wrong, by its status alone: what an unknown error says stays on the server. */
+/** The error by its status only: the text of unknown errors stays on the server. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const words = wordsOf[status] ?? unknown;

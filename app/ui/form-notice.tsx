@@ -4,8 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 
 /**
- * What is wrong with a form as a whole, over its fields. That some of them need correcting is said
- * here only where no script can toast it and lead there.
+ * The errors of a form as a whole, above its fields. That some fields are wrong is shown here only
+ * without scripts, which would show a toast and focus the field.
  */
 export function FormNotice({ result }: { result: SubmissionResult | null }) {
   const formErrors = result?.error?.[""];

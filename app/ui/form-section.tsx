@@ -8,7 +8,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page of forms: what it is about, and below it its fields. */
+/** A section of a form page: its subject, and below it its fields. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `floating` lies on a picture, `outline` beside text, `plain` inside other parts. */
+/** `floating` is over a picture, `outline` beside text, `plain` inside other parts. */
 type IconButtonVariant = "plain" | "outline" | "floating";
 
 const variants: Record<IconButtonVariant, string> = {
@@ -11,7 +11,7 @@ const variants: Record<IconButtonVariant, string> = {
 };
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
-  /** What it does, for those who do not see the icon. */
+  /** Its action, for screen readers. */
   label: string;
   icon: ReactNode;
   variant?: IconButtonVariant;
@@ -29,7 +29,7 @@ export function IconButton({
   return (
     <button
       {...props}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" unless told
+      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" by default
       type={type}
       aria-label={label}
       className={classNames(

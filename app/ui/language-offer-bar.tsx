@@ -6,7 +6,7 @@ import { LanguageForm } from "./language-switch.tsx";
 
 const english = { locale: "en" } as const;
 
-/** The offer itself: it floats over the page and nothing moves. */
+/** The offer itself: it floats over the page without moving it. */
 export function LanguageOfferBar({ onDecline }: { onDecline: () => void }) {
   return (
     <aside

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-// Few visitors see it, so few download it.
+// Few visitors see it, so it is loaded only then.
 const LanguageOfferBar = lazy(async () => ({
   default: (await import("./language-offer-bar.tsx")).LanguageOfferBar,
 }));
@@ -11,8 +11,8 @@ const halfAYear = 180 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /**
- * Offers English to a browser that prefers it, on a French page, when no choice is stored; saying
- * no is remembered.
+ * Offers English to a browser that prefers it, on a French page, when no choice is stored;
+ * declining is stored.
  */
 export function LanguageOffer({ remembered }: { remembered: string | null }) {
   const language = useLanguage();

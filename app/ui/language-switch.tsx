@@ -8,7 +8,7 @@ export const otherLanguage: Record<Language, Language> = { fr: "en", en: "fr" };
 
 type LanguageFormProps = { language: Language; children: ReactNode; className?: string };
 
-/** Sends this page's address and the language to read it in; the answer is that page, loaded anew. */
+/** Sends this page's address and the chosen language; the response is that page, loaded anew. */
 export function LanguageForm({ language, children, className }: LanguageFormProps) {
   const { pathname, search, hash } = useLocation();
   return (

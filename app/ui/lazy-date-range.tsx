@@ -17,7 +17,7 @@ export function LazyDateRangeDialog(props: DateRangeDialogProps) {
   );
 }
 
-/** The same hanging on its field, without a button to confirm. */
+/** The same anchored to its field, without a button to confirm. */
 export function LazyDateRangePopover(props: DateRangePopoverProps) {
   return (
     <Suspense fallback={null}>
@@ -26,9 +26,9 @@ export function LazyDateRangePopover(props: DateRangePopoverProps) {
   );
 }
 
-/** Starts loading all that a press will show: for the moment a hand comes near (hover, focus). */
+/** Starts loading what a click will show, on hover or focus. */
 export function preloadDateRange(): void {
   const parts = [loadPopover(), loadDialog(), import("./range-calendar.tsx")];
-  // A failure here is told when the calendar is shown.
+  // A failure here is shown when the calendar is.
   Promise.all(parts).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ type LoadFailedPageProps = {
   path: string;
 };
 
-/** In place of a page whose data could not be loaded; a refusal keeps the page of its status. */
+/** Replaces a page whose data could not be loaded; a refusal keeps the page of its status. */
 export function LoadFailedPage({ error, title, path }: LoadFailedPageProps) {
   if (isRouteErrorResponse(error)) return <ErrorPage error={error} />;
   return (

@@ -8,7 +8,7 @@ type LoadMoreProps = {
   label: string;
 };
 
-/** A link to the longer list, which stays where the reader is. */
+/** A link to the longer list that keeps the scroll position. */
 export function LoadMore({ to, label }: LoadMoreProps) {
   const pending = useNavigation().state === "loading";
   return (

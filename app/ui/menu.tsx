@@ -4,9 +4,9 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
 
 type MenuProps = {
-  /** What opens it, for those who do not see it. */
+  /** The name of its button, for screen readers. */
   label: string;
-  /** What opens it, as it looks. */
+  /** The visible content of its button. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
@@ -15,7 +15,7 @@ type MenuProps = {
 
 /**
  * Links and buttons behind a button. A `details` element, so that it opens without scripts; with
- * them it also closes by Escape, a press elsewhere, leaving it, or going to another page.
+ * them it also closes by Escape, a click outside, leaving it, or a navigation.
  */
 export function Menu({ label, trigger, triggerClassName, panelClassName, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -78,7 +78,7 @@ export function MenuLink({ to, icon, end, children }: MenuItemProps & { to: stri
   );
 }
 
-/** A press that sends its form, or does something. */
+/** A button that submits its form, or calls a function. */
 export function MenuButton({
   icon,
   end,
@@ -87,7 +87,7 @@ export function MenuButton({
   type = "submit",
 }: MenuItemProps & { type?: "submit" | "button"; onClick?: () => void }) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- one of the two, "submit" unless told
+    // oxlint-disable-next-line react/button-has-type -- one of the two, "submit" by default
     <button type={type} onClick={onClick} className={menuRow}>
       {icon}
       <span className="flex-1">{children}</span>

@@ -2,19 +2,19 @@ import type { MetaDescriptor } from "react-router";
 import { alternateLinks } from "#app/i18n/alternate-links.ts";
 import { type Language, languageOfPath } from "#app/i18n/language.ts";
 
-/** What a public page says of itself to search engines and to whoever shares it. */
+/** The metadata of a public page for search engines and shared links. */
 export type PageDescription = {
   title: string;
   description: string;
-  /** The parameters that make it another page; a canonical address has no others. */
+  /** The query parameters that identify the page; a canonical address has no others. */
   params?: readonly string[];
-  /** The page that this one is a variant of, in each language, where it is not its own address. */
+  /** The page that this one is a variant of, in each language, if it is not canonical itself. */
   paths?: Record<Language, string> | undefined;
   /** A picture of 1200x630 pixels; the site's own unless given. */
   picture?: string | undefined;
-  /** False for what nobody should find: filters, later pages, what is empty or private. */
+  /** False for pages that should not be indexed: filters, later pages, empty or private ones. */
   isIndexed?: boolean;
-  /** Its facts in the words of schema.org. */
+  /** Its schema.org data. */
   facts?: readonly object[];
 };
 
@@ -77,14 +77,14 @@ function languageLinks({ fr, en }: { fr: string; en: string }): MetaDescriptor[]
   ];
 }
 
-// The root's loader tells under which address the site is known.
+// The root's loader provides the site's public address.
 function originOf(matches: MetaArgs["matches"]): string {
   const data = matches[0]?.loaderData;
   const hasOrigin = typeof data === "object" && data !== null && "origin" in data;
   return hasOrigin && typeof data.origin === "string" ? data.origin : "http://localhost";
 }
 
-/** A text in one line of at most so many characters, ended at a word. */
+/** A text on one line of at most so many characters, cut at a word. */
 export function cutAtWord(text: string, most = 158): string {
   const line = text.trim().replaceAll(/\s+/g, " ");
   const characters = Array.from(line);

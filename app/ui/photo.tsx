@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 import { type PhotoFile, photoSources } from "#app/platform/photos/photo-url.ts";
 import { classNames } from "./class-names.ts";
 
-/** A stored picture with its size and the colour that stands in until it is there. */
+/** A stored picture with its size and its placeholder colour. */
 export type StoredPhoto = PhotoFile & { height: number; color: string };
 
 type PhotoProps = {
@@ -13,12 +13,14 @@ type PhotoProps = {
   sizes: string;
   /** The main picture of the first screen: loaded at once and first. */
   priority?: boolean;
-  /** Wanted now, wherever it stands; else it waits until it comes into sight. */
+  /** Needed now, wherever it is; else it loads when it becomes visible. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** A picture that fills its frame, in the best format that there is and the width that the screen needs. */
+/**
+ * A picture that fills its frame, in the best available format and the width that the screen needs.
+ */
 export function Photo({
   photo,
   alt,
@@ -31,7 +33,7 @@ export function Photo({
   const sources = photoSources(photo);
   if (priority) preloadBest(photo.url, sources, sizes);
   return (
-    // No box of its own: what frames the picture goes on measuring the image.
+    // No box of its own: the frame's layout applies to the image.
     <picture className="contents">
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
@@ -51,7 +53,7 @@ export function Photo({
   );
 }
 
-/** The head of the page asks for it; a browser that does not know the format leaves it alone. */
+/** Preloaded by the page's head; browsers that do not know the format skip it. */
 function preloadBest(url: string, sources: ReturnType<typeof photoSources>, sizes: string): void {
   const [best] = sources;
   preload(url, {

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element has no popover's ways of closing */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element does not close like a popover */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
@@ -7,9 +7,9 @@ import { phoneScreen, useMedia } from "./use-media.ts";
 type PopoverProps = {
   open: boolean;
   onClose: () => void;
-  /** What it hangs on. */
+  /** The element that it is anchored to. */
   anchor: RefObject<HTMLElement | null>;
-  /** Its name for those who do not see it, and its title on phones. */
+  /** Its name for screen readers, and its title on phones. */
   label: string;
   align?: "start" | "center" | "end";
   footer?: ReactNode;
@@ -17,7 +17,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A panel under its anchor; on phones a sheet from below. Closes by Escape and a press outside. */
+/** A panel below its anchor; on phones a bottom sheet. Closes by Escape and a click outside. */
 export function Popover(props: PopoverProps) {
   const onPhone = useMedia(phoneScreen);
   if (!props.open) return null;
@@ -56,7 +56,7 @@ function AnchoredPanel({
     window.addEventListener("scroll", place, { passive: true, capture: true });
     window.addEventListener("resize", place);
     return () => {
-      // While it still stands: hiding it is what brings the focus back.
+      // While the element still exists: hiding it restores the focus.
       panel.hidePopover();
       sizes.disconnect();
       window.removeEventListener("scroll", place, { capture: true });
@@ -91,7 +91,7 @@ function AnchoredPanel({
   );
 }
 
-/** Below the target where there is room, else above, and never beyond the edges of the window. */
+/** Below the target where there is room, else above, and within the edges of the window. */
 function placeBelow(panel: HTMLElement, target: DOMRect, align: "start" | "center" | "end") {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const wanted = {

@@ -20,22 +20,22 @@ export type RangeCalendarProps = {
   value: DateSpan | null;
   /** Both ends are chosen. */
   onChange: (value: DateSpan) => void;
-  /** The first end is chosen and the second is not (a day), or the choice is over (null). */
+  /** The first day was chosen but not the second (a day), or the choice ended (null). */
   onSelecting?: (from: CalendarDate | null) => void;
-  /** The first end as already chosen when the calendar appears: the next press chooses the other. */
+  /** The first day, already chosen when the calendar appears: the next click chooses the second. */
   anchor?: CalendarDate | null | undefined;
-  /** Taken days: struck through, and no range can cross them. */
+  /** Taken days: crossed out, and no range can include them. */
   isUnavailable?: (day: CalendarDate) => boolean;
   markOf?: (day: CalendarDate) => DayMark | null;
   /** Days before are past. */
   minDate?: CalendarDate | undefined;
   maxDate?: CalendarDate | undefined;
-  /** Two where there is room and one on phones, unless told. */
+  /** Number of months; by default two where there is room and one on phones. */
   months?: 1 | 2;
   takesFocus?: boolean;
 };
 
-/** A span of days. Heavy: reach it through ./lazy-calendar.tsx. */
+/** A calendar for a range of days. Large: import it through ./lazy-calendar.tsx. */
 export function RangeCalendar({
   label,
   value,
@@ -74,7 +74,7 @@ export function RangeCalendar({
   );
 }
 
-/** Begins the choice from a day, once. */
+/** Starts the choice with a day, once. */
 function Anchor({ anchor }: { anchor: CalendarDate | null | undefined }) {
   const state = use(RangeCalendarStateContext);
   const begun = useRef(false);
@@ -86,14 +86,14 @@ function Anchor({ anchor }: { anchor: CalendarDate | null | undefined }) {
   return null;
 }
 
-/** Tells when a first end was chosen: the library says so in its state only. */
+/** Reports when the first day was chosen, which the library only has in its state. */
 function SelectionWatch({ onSelecting }: { onSelecting: (from: CalendarDate | null) => void }) {
   const anchor = use(RangeCalendarStateContext)?.anchorDate ?? null;
   const from = anchor && toCalendarDate(anchor);
-  const told = useRef<CalendarDate | null>(null);
+  const reported = useRef<CalendarDate | null>(null);
   useEffect(() => {
-    if (told.current !== from) onSelecting(from);
-    told.current = from;
+    if (reported.current !== from) onSelecting(from);
+    reported.current = from;
   }, [from, onSelecting]);
   return null;
 }

@@ -9,7 +9,7 @@ type RangeSliderProps = {
   distance?: number;
   value: readonly [number, number];
   onChange: (value: [number, number]) => void;
-  /** A hand let go after moving an end: the moment to search. */
+  /** An end was moved and released: the time to search. */
   onCommit: () => void;
   /** A key that moved an end was released; others may follow at once. */
   onKeyCommit: () => void;
@@ -20,8 +20,9 @@ type RangeSliderProps = {
 };
 
 /**
- * A span chosen by two sliders, the browser's own, so that keys work by themselves. It is no part of
- * a form: beside it stand two fields with the same values, for those who type or have no scripts.
+ * A range chosen by two sliders, the browser's own, so that keys work without code. It is not part
+ * of a form: two fields beside it have the same values, for typing and for visitors without
+ * scripts.
  */
 export function RangeSlider({
   min,
@@ -35,7 +36,7 @@ export function RangeSlider({
   labels,
   format,
 }: RangeSliderProps) {
-  // Where both thumbs meet, the one that can still move away lies on top.
+  // Where both thumbs meet, the one that can still move away is on top.
   const [last, setLast] = useState<0 | 1>(1);
   const top = low >= max - distance ? 0 : last;
   const moved = useRef(false);

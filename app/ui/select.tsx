@@ -8,7 +8,7 @@ export type SelectProps = Omit<ComponentPropsWithRef<"select">, "size"> & {
   size?: ControlSize;
 };
 
-/** The browser's own select, dressed: phones know how to show it, and it needs no script. */
+/** The browser's own select with our styles: phones show it natively, and it needs no script. */
 export function Select({ size = "md", className, children, ...props }: SelectProps) {
   const control = useFieldControl(props);
   return (

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A place kept for what is coming; give it a size by classes. */
+/** A placeholder for loading content; set its size by classes. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Something is under way; decoration only, so say it in words too (aria-busy, a status). */
+/** A loading indicator; decorative, so also say it in words (aria-busy, a status). */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -10,7 +10,7 @@ type StarsInputProps = {
   onChange?: (value: number) => void;
 };
 
-/** One to five stars as radio buttons; stands inside a `FieldGroup` that asks the question. */
+/** One to five stars as radio buttons; used inside a `FieldGroup` that asks the question. */
 export function StarsInput({ name, defaultValue = 0, required, onChange }: StarsInputProps) {
   const [value, setValue] = useState(defaultValue);
   return (

@@ -26,7 +26,7 @@ type TabLinksProps = {
   }[];
 };
 
-/** Tabs that are addresses: they work without scripts and can be shared. Prefer these. */
+/** Tabs that are links: they work without scripts and can be shared. Prefer these. */
 export function TabLinks({ label, items }: TabLinksProps) {
   return (
     <nav aria-label={label} className={bar}>
@@ -52,7 +52,7 @@ type TabsProps = {
   defaultTab?: string;
 };
 
-/** Tabs within a page, moved through by arrow keys. */
+/** Tabs within a page, controlled by arrow keys. */
 export function Tabs({ label, tabs, defaultTab }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

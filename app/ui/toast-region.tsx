@@ -16,9 +16,9 @@ import {
 import { useHydrated } from "./use-hydrated.ts";
 
 type ToastRegionProps = {
-  /** What the page before left to say; in the page's HTML, so that it needs no script. */
+  /** The previous page's flash message; in the page's HTML, so that it needs no script. */
   flash?: ToastContent | null | undefined;
-  /** In a dialog, which on phones keeps its buttons at the lower edge. */
+  /** In a dialog, which on phones has its buttons at the lower edge. */
   inDialog?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
       aria-label={m.shell_notifications()}
       aria-live="polite"
       aria-relevant="additions"
-      // Above what a page keeps at its lower edge: on phones a reply box, on tablets too a price.
+      // Above fixed parts at the lower edge: on phones a reply box, on tablets also a price.
       className={classNames(
         "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6",
         inDialog
@@ -50,7 +50,7 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   );
 }
 
-/** The flash itself until scripts run, from then on an ordinary toast. */
+/** The flash message itself until scripts run, then an ordinary toast. */
 function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
   const running = useHydrated();
   const said = useRef<ToastContent | null>(null);

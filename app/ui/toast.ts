@@ -14,7 +14,9 @@ let toasts: readonly ShownToast[] = [];
 let counter = 0;
 const listeners = new Set<() => void>();
 
-/** Tells the visitor something, bottom left, for a few seconds. The same id replaces what it said. */
+/**
+ * Shows a message at the bottom left for a few seconds. The same id replaces the earlier message.
+ */
 export function toast(content: ToastContent, id = `toast-${++counter}`): void {
   change([...toasts.filter((shown) => shown.id !== id), { ...content, id }].slice(-mostAtOnce));
 }
@@ -38,11 +40,10 @@ function change(next: readonly ShownToast[]) {
   notify();
 }
 
-// A modal dialog covers the page and its toasts, so the toasts follow into the topmost one: of all
-// places that could show them, the last that opened does.
+// A modal dialog covers the page and its toasts, so toasts appear in the dialog opened last.
 let places: readonly string[] = [];
 
-/** Makes this place show the toasts until the returned function is called. */
+/** Shows the toasts in this region until the returned function is called. */
 export function takeToasts(place: string): () => void {
   places = [...places, place];
   notify();

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Asks before a page is left while something typed on it is not saved yet. */
+/** Asks before the user leaves a page with unsaved input. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -12,7 +12,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
   useEffect(() => {
     if (!when) return undefined;
-    // Closing the tab, or a page that is loaded anew: browsers ask in words of their own.
+    // Closing the tab or reloading: browsers show their own question.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

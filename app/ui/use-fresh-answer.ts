@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 type Sending<Answer> = { state: "idle" | "loading" | "submitting"; data: Answer | undefined };
 
 /**
- * What the form that a fetcher sent last was answered with, once all is done; null for a redirect.
- * A fetcher itself keeps the answer to an earlier form when the next one is answered by a redirect.
+ * The answer to the fetcher's last form, when everything is done; null for a redirect. A fetcher
+ * itself keeps the answer to an earlier form when the next one is redirected.
  */
 export function useFreshAnswer<Answer>({ state, data }: Sending<Answer>): Answer | null {
   const [before, setBefore] = useState(data);

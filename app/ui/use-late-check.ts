@@ -5,9 +5,9 @@ type Check<Input> = (form: FormData) => Submission<Input>;
 type Send = (event: SubmitEvent<HTMLFormElement>) => void;
 
 /**
- * What a browser checks before it sends a form, loaded when somebody begins with the form instead of
- * with its page: the checks weigh more than all else of it. A form that is sent sooner waits for
- * them; one whose checks do not arrive goes to the server, which judges every form anyway.
+ * A form's validation in the browser, loaded when the user starts with the form instead of with its
+ * page: it is larger than the rest of it. A form submitted earlier waits for it; if loading fails,
+ * the form goes to the server, which validates every form anyway.
  */
 export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
   const loaded = useRef<Check<Input>>(null);
@@ -26,21 +26,21 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
     setWaiting(true);
     await begin();
     setWaiting(false);
-    // The button may have gone with its step.
+    // The button may have been removed with its step.
     if (!submitter || submitter.isConnected) form.requestSubmit(submitter);
   }
 
   return {
-    /** True while a form that was sent waits for its checks. */
+    /** True while a submitted form waits for its validation. */
     isWaiting,
-    /** For the form's focus: from here on the checks are on their way. */
+    /** For the form's focus event: starts loading the validation. */
     begin: () => void begin(),
-    /** For `onValidate`, and whatever else happens inside of `whenReady`. */
+    /** For `onValidate`, and whatever else happens inside `whenReady`. */
     check(form: FormData): Submission<Input> {
       if (!loaded.current) throw new Error("Not loaded: only to be called inside of whenReady");
       return loaded.current(form);
     },
-    /** For the form's submission: checks and sends, now or as soon as it can. */
+    /** For the form's submit event: validates and submits, as soon as possible. */
     whenReady(send: Send): Send {
       return (event) => {
         if (loaded.current) return send(event);
@@ -54,5 +54,5 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
   };
 }
 
-/** The library's name of the button with which a form asks to look at one field again. */
+/** The library's name of the button by which a form validates one field again. */
 const intentName = "__intent__";

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Closes what is open at a press outside of it. Leaving with the focus is not enough: a finger on
- * the page of a phone takes no focus away.
+ * Closes something open on a click outside. Losing the focus is not enough: touching the page of a
+ * phone does not move the focus.
  */
 export function usePressOutside(
   root: RefObject<HTMLElement | null>,

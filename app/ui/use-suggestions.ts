@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 
-/** What fits what was typed; says itself from how many characters on and how many at most. */
+/** Finds suggestions for a text; decides the minimum length and the maximum number. */
 export type Suggest = (query: string) => readonly string[] | Promise<readonly string[]>;
 
-/** What is suggested for the last question, and which of it is highlighted (-1: none). */
+/** The suggestions for the last query, and the highlighted one (-1: none). */
 export function useSuggestions(suggest: Suggest) {
   const [items, setItems] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
-  // Answers may come late: only the one to the last question counts.
+  // Responses may be late: only the one to the last query counts.
   const asked = useRef(0);
 
   function show(next: readonly string[]) {

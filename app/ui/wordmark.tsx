@@ -1,8 +1,8 @@
 import drawing from "./pictures/wordmark.svg?url&no-inline";
 
 /**
- * The name of the house; the link around it says where it leads. A file of its own: its outlines
- * would travel twice with every page and once more with its scripts.
+ * The logo; the link around it has the label. A separate file: inline, its outlines would be sent
+ * twice with every page and once more with its scripts.
  */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (

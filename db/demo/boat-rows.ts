@@ -27,12 +27,12 @@ export function euros(amount: number): Cents {
   return cents(Math.round(amount * 100));
 }
 
-/** When a boat was listed: some hour of its day, so that their order is clear. */
+/** When a boat was listed: a different hour for each, so that their order is clear. */
 export function listedAt({ boat, listedDaysAgo }: ListedBoat, { now }: DemoClock): Date {
   return hoursBefore(now, listedDaysAgo * 24 + pick(`hour ${boat.key}`, 12));
 }
 
-/** What decides a boat's prices, as the pricing rules take it. */
+/** The pricing data of a boat, for the pricing rules. */
 export function pricingOf(boat: DemoBoat): BoatPricing {
   return {
     basePriceCents: euros(boat.euros),

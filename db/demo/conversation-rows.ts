@@ -25,7 +25,7 @@ const euroFormat = new Intl.NumberFormat("fr-FR", {
   minimumFractionDigits: 0,
 });
 
-/** Adds what came of a conversation's quote, and answers its messages in order of time. */
+/** Adds the result of a conversation's quote, and returns its messages in order of time. */
 export function addConversation(
   rows: RentalRows,
   conversation: DemoConversation,
@@ -79,9 +79,9 @@ function addQuote(
 ): MessageRow {
   const { key, renter, guests, messages: texts } = conversation;
   const quotedAt = hoursBefore(context.now, quote.hoursAgo);
-  // A cancellation was told in the last words but one.
-  const told = texts.at(-2) ?? texts.at(-1);
-  const cancelled = quote.state.startsWith("cancelled_by_") && told;
+  // The cancellation was written in the last message but one.
+  const cancellation = texts.at(-2) ?? texts.at(-1);
+  const cancelled = quote.state.startsWith("cancelled_by_") && cancellation;
   const rental: DemoRental = {
     name: key,
     boat,

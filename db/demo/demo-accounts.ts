@@ -3,7 +3,7 @@ import { demoPeople } from "./demo-people.ts";
 /** The password of every demo account. */
 export const demoPassword = "Escale2025!";
 
-/** What the start prints: with which address one signs in as whom. */
+/** The accounts printed at start: the address and role of each. */
 export const demoAccounts: readonly { email: string; role: string; password: string }[] =
   demoPeople.flatMap(({ account }) =>
     account ? [{ email: account.email, role: account.role, password: demoPassword }] : [],

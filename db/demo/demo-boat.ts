@@ -31,7 +31,7 @@ export type DemoExtra = {
   maxQuantity?: number;
 };
 
-/** A past stay; it was reviewed if it has a rating. It ended `endedDaysAgo` days before today. */
+/** A past rental; it was reviewed if it has a rating. It ended `endedDaysAgo` days before today. */
 export type DemoStay = {
   by: PersonKey;
   endedDaysAgo: number;
@@ -41,7 +41,7 @@ export type DemoStay = {
   comment?: string;
 };
 
-/** Days that are no longer free: `inDays` from today on, for so many days. */
+/** Unavailable days: from `inDays` days after today, for so many days. */
 export type DemoBooking = { inDays: number; days: number; by: PersonKey; guests: number };
 export type DemoBlock = { inDays: number; days: number; reason?: string };
 
@@ -89,12 +89,12 @@ export type DemoBoat = {
   stays: readonly DemoStay[];
   booked?: readonly DemoBooking[];
   blocked?: readonly DemoBlock[];
-  /** Public unless said otherwise. */
+  /** Public by default. */
   status?: BoatStatus;
   offline?: boolean;
 };
 
-/** A reviewed stay. */
+/** A reviewed rental. */
 export function review(
   by: PersonKey,
   endedDaysAgo: number,
@@ -106,7 +106,7 @@ export function review(
   return { by, endedDaysAgo, days, guests, rating, comment };
 }
 
-/** A stay that nobody reviewed. */
+/** A rental that nobody reviewed. */
 export function stay(by: PersonKey, endedDaysAgo: number, days: number, guests: number): DemoStay {
   return { by, endedDaysAgo, days, guests };
 }

@@ -2,7 +2,7 @@ import type { DemoBoat } from "./demo-boat.ts";
 import { cleaning, extra } from "./demo-extras.ts";
 import { picture } from "./picture-variants.ts";
 
-/** What moderators find on their desk: boats that the public does not see. */
+/** Boats for moderators to review: the public does not see them. */
 export const boatsUnderReview: readonly DemoBoat[] = [
   {
     key: "pending-marc",

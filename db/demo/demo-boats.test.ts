@@ -21,7 +21,7 @@ function isProfessional(boat: DemoBoat): boolean {
   return demoPeople.some(({ key, company }) => key === boat.owner && company);
 }
 
-/** Those with the same drawing on the cover as the boat so many places before. */
+/** Boats with the same cover illustration as one of the boats shortly before them. */
 function alike(boats: readonly DemoBoat[], distance: number): DemoBoat[] {
   return boats.filter((boat, place) => drawingOf(boats[place - distance]) === drawingOf(boat));
 }

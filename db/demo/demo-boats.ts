@@ -9,7 +9,7 @@ import { boatsUnderReview } from "./demo-boats-under-review.ts";
 
 /**
  * The public boats, newest first. The home page shows the first six, a search without a place
- * begins with the first two dozen: each of these has a drawn picture of its own on its cover.
+ * starts with the first two dozen: each of these has its own cover illustration.
  */
 const newestFirst = [
   ["mistral", "ar-steredenn", "cala-rossa", "belvedere", "morgane", "lison"],
@@ -42,7 +42,7 @@ const byKey = new Map(
 /** The public boats, the newest first. */
 export const publicBoats: readonly DemoBoat[] = newestFirst.flatMap((key) => byKey.get(key) ?? []);
 
-/** How long ago a public boat was listed, in days, by its place in the order of the newest. */
+/** How many days ago a public boat was listed, by its position in the order of the newest. */
 function listedDaysAgo(place: number): number {
   return 75 + Math.round(8.3 * place);
 }
@@ -53,7 +53,7 @@ export const demoBoats: readonly { boat: DemoBoat; listedDaysAgo: number }[] = [
   ...publicBoats.map((boat, place) => ({ boat, listedDaysAgo: listedDaysAgo(place) })),
 ];
 
-/** The demo boats that the order forgot, and those that it names twice or that do not exist. */
+/** The demo boats that the order omits, and those that it names twice or that do not exist. */
 export function orderMistakes(): string[] {
   const forgotten = [...byKey.keys()].filter((key) => !newestFirst.includes(key));
   const unknown = newestFirst.filter((key) => !byKey.has(key));

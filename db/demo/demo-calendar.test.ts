@@ -5,7 +5,7 @@ import { bookingPeriod, type DemoClock, demoClock, stayPeriod } from "./demo-clo
 import { demoBoats } from "./demo-boats.ts";
 import { demoConversations } from "./demo-conversations.ts";
 
-/** Every weekday, around the changes of the clocks and the year, also late in the evening. */
+/** Every weekday, around clock changes and the new year, also late in the evening. */
 const clocks: readonly DemoClock[] = [
   "2026-02-26",
   "2026-03-27",
@@ -18,7 +18,7 @@ const clocks: readonly DemoClock[] = [
   }),
 );
 
-/** All days of a boat that somebody has, had, or asks for. */
+/** All days of a boat that are rented, blocked or requested. */
 function periodsOf(key: string, clock: DemoClock): Period[] {
   const boat = demoBoats.find((listed) => listed.boat.key === key)?.boat;
   const rented = [

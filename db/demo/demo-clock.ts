@@ -4,7 +4,7 @@ import { demoId } from "./demo-id.ts";
 
 const HOUR = 3_600_000;
 
-/** The time of loading, from which everything in the demo data is counted. */
+/** The time of loading, to which all demo dates are relative. */
 export type DemoClock = { now: Date; today: CalendarDate };
 
 export function demoClock(now: Date): DemoClock {
@@ -21,17 +21,17 @@ export function instantOf(date: CalendarDate, hour: number, { now }: DemoClock):
   return at < now ? at : hoursBefore(now, 1);
 }
 
-/** A whole number below `below`, always the same for a name: chance without chance. */
+/** A whole number below `below`, always the same for a name: deterministic pseudo-randomness. */
 export function pick(name: string, below: number): number {
   return Number.parseInt(demoId("pick", name).slice(0, 8), 16) % below;
 }
 
-// People rent for week-ends from Saturday, for weeks from Saturday too, and for single days anyhow.
+// Weekend and week rentals start on Saturday, single days on any day.
 function fallsOnSaturday(days: number): boolean {
   return days >= 2 && days !== 4 && days !== 5;
 }
 
-/** The first and last day of a past stay, at most six days earlier than it says. */
+/** The first and last day of a past rental, at most six days earlier than it says. */
 export function stayPeriod({ endedDaysAgo, days }: DemoStay, { today }: DemoClock) {
   const first = addDays(today, -endedDaysAgo - days + 1);
   const from = fallsOnSaturday(days) ? addDays(first, -((weekday(first) + 1) % 7)) : first;

@@ -1,11 +1,11 @@
 import type { PersonKey } from "./demo-people.ts";
 
-/** Who writes: the one who rents, or the boat's owner. */
+/** The sender: the renter, or the boat's owner. */
 type Side = "renter" | "owner";
 
 export type DemoMessage = { from: Side; hoursAgo: number; text: string };
 
-/** What became of the owner's offer; a paid one is a reservation, which may have been cancelled. */
+/** The state of the owner's quote; a paid one is a reservation, which may have been cancelled. */
 export type DemoQuoteState =
   | "pending"
   | "accepted"
@@ -19,18 +19,18 @@ export type DemoQuoteState =
 export type DemoQuote = {
   state: DemoQuoteState;
   hoursAgo: number;
-  /** When it was answered, paid or cancelled; what it says follows from its state. */
+  /** When it was answered, paid or cancelled, depending on its state. */
   answeredHoursAgo?: number;
-  /** Whole euros, where the owner offers another price than the calendar's. */
+  /** Whole euros, if the owner offers another price than the calendar's. */
   euros?: number;
 };
 
-/** What two people wrote to each other about one boat, and what came of it. */
+/** What two people wrote to each other about one boat, and the result. */
 export type DemoConversation = {
   key: string;
   renter: PersonKey;
   boat: string;
-  /** The days asked for: so many days from today, which may lie in the past. */
+  /** The requested days: so many days from today, possibly in the past. */
   inDays: number;
   days: number;
   guests: number;
@@ -44,7 +44,7 @@ export type DemoConversation = {
 const day = 24;
 
 export const demoConversations: readonly DemoConversation[] = [
-  // Claire, who rents.
+  // Claire, a renter.
   {
     key: "claire-antioche",
     renter: "claire",
@@ -286,7 +286,7 @@ export const demoConversations: readonly DemoConversation[] = [
     ],
     quote: { state: "cancelled_by_renter", hoursAgo: 24 * day, answeredHoursAgo: 23 * day },
   },
-  // Marc, who owns two boats and rents one himself.
+  // Marc, who owns two boats and also rents one.
   {
     key: "sophie-antioche",
     renter: "sophie",
@@ -397,7 +397,7 @@ export const demoConversations: readonly DemoConversation[] = [
     ],
     quote: { state: "accepted", hoursAgo: 4 * day - 2, answeredHoursAgo: 3 * day },
   },
-  // Nadia, who rents out for a living.
+  // Nadia, a professional owner.
   {
     key: "thomas-excess",
     renter: "thomas",

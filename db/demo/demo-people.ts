@@ -1,6 +1,6 @@
 import type { Role } from "#app/platform/actor.ts";
 
-/** Somebody of the demo data; `account` are those that a visitor may sign in as. */
+/** A person of the demo data; `account` marks those that a visitor may sign in as. */
 export type DemoPerson = {
   key: string;
   firstName: string;
@@ -8,7 +8,7 @@ export type DemoPerson = {
   /** Last digits of a number in the range that France reserves for fiction, 06 39 98 xx xx. */
   phone?: string;
   account?: { email: string; role: string; roles?: readonly Role[] };
-  /** Numbers that pass their check but were never given to anybody: they begin with 000. */
+  /** Numbers that pass their check but were never issued: they begin with 000. */
   company?: { name: string; siret: string; address: string; vatNumber: string };
   captain?: "debutant" | "bon" | "tres_bon" | "expert";
   prefers?: "moteur" | "voile" | "mixte";
@@ -328,7 +328,7 @@ const renters = [
 
 export type PersonKey = (typeof accounts | typeof owners | typeof renters)[number]["key"];
 
-/** Everybody, the accounts first. */
+/** All people, the accounts first. */
 export const demoPeople: readonly (DemoPerson & { key: PersonKey })[] = [
   ...accounts,
   ...owners,

@@ -16,13 +16,15 @@ import { noRows } from "./rental-rows.ts";
 import { addBookings, addStays } from "./stay-rows.ts";
 import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.ts";
 
-/** Any fixed number: of several processes that start on one empty database, one loads. */
+/** Any fixed number: of several processes that start on one empty database, only one loads. */
 const DEMO_LOCK = 4_302_072;
 
-/** The site opened so long ago; nothing in the demo data is older. */
+/** The site's opening date, in days ago; nothing in the demo data is older. */
 const openedDaysAgo = 640;
 
-/** The pictures become AVIF too when whoever tries the site for the first time has looked around. */
+/**
+ * AVIF versions of the pictures are created after the first visitors have had time to look around.
+ */
 const avifDelayMs = 15 * 60_000;
 
 export type DemoOptions = {
@@ -30,18 +32,18 @@ export type DemoOptions = {
   storage: FileStorage;
   jobs: JobQueue;
   now: Date;
-  /** Begins the links of payment sessions. */
+  /** The start of the links of payment sessions. */
   publicUrl?: string;
   hashPassword?: (password: string) => Promise<string>;
-  /** Where db/demo/pictures is found: beside this file it is not, once the server is built. */
+  /** Where db/demo/pictures is: not beside this file once the server is built. */
   pictures: DemoPictures;
   onProgress?: (progress: { done: number; total: number }) => void;
 };
 
 /**
- * Fills an empty database with a living site: people, boats, photos, bookings, conversations, all
- * with dates around `now`. Does nothing where anybody is registered. The rows appear all at once,
- * when the files are stored; a second process waits, and then finds the work done.
+ * Fills an empty database with a realistic site: people, boats, photos, bookings, conversations,
+ * all with dates around `now`. Does nothing when anyone is registered. The rows are committed
+ * together, when the files are stored; a second process waits, and then finds them there.
  */
 export async function loadDemoData({
   db,
@@ -131,7 +133,7 @@ async function insertAll<Table extends PgTable>(
   table: Table,
   rows: Table["$inferInsert"][],
 ): Promise<void> {
-  // Far below the 65535 parameters of one statement.
+  // Far below the limit of 65535 parameters per statement.
   for (let first = 0; first < rows.length; first += 200) {
     await tx.insert(table).values(rows.slice(first, first + 200));
   }

@@ -15,7 +15,7 @@ export function personId(key: PersonKey): string {
   return demoId("person", key);
 }
 
-/** Everybody; only the five demo accounts get a password, so nobody can sign in as the others. */
+/** All people; only the five demo accounts get a password, so nobody can sign in as the others. */
 export function peopleRows(joinedAt: Date, passwordHash: string): PeopleRows {
   const dates = { createdAt: joinedAt, updatedAt: joinedAt };
   return {

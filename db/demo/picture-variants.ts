@@ -45,10 +45,12 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** Which part is shown: all, a close view, or a wide one with the boat in its left or right half. */
+/**
+ * The part that is shown: all, a close view, or a wide one with the boat in its left or right half.
+ */
 export type Framing = "whole" | "close" | "left" | "right";
 
-/** The light over it: as drawn, or warmer, cooler, darker. */
+/** The colours: as drawn, or warmer, cooler, darker. */
 export type Light = "drawn" | "evening" | "morning" | "dusk";
 
 export type PictureVariant = {
@@ -61,8 +63,8 @@ export type PictureVariant = {
 type Treatment = "close" | "left" | "right" | "evening" | "morning" | "dusk" | "mirrored";
 
 /**
- * A variant of a drawn picture, so that boats that share one look different. Throws where a mirror
- * would turn lettering or a flag around.
+ * A variant of an illustration, so that boats that share one look different. Throws if mirroring
+ * would reverse lettering or a flag.
  */
 export function picture(name: PictureName, ...treatments: readonly Treatment[]): PictureVariant {
   const mirrored = treatments.includes("mirrored");

@@ -6,7 +6,7 @@ import { frameOf, type Light, type PictureVariant } from "./picture-variants.ts"
 
 type Matrix3 = [[number, number, number], [number, number, number], [number, number, number]];
 
-// Rows give red, green and blue; small shifts, so that flags keep their colours.
+// Rows are red, green and blue; small shifts, so that flags keep their colours.
 const lights: Readonly<Record<Exclude<Light, "drawn">, Matrix3>> = {
   evening: [
     [1.04, 0.06, 0],
@@ -25,7 +25,7 @@ const lights: Readonly<Record<Exclude<Light, "drawn">, Matrix3>> = {
   ],
 };
 
-/** A variant as a file that the photo pipeline takes, like any photo that an owner sends. */
+/** A variant as a file for the photo pipeline, like any photo that an owner uploads. */
 export async function renderPicture(folder: string, variant: PictureVariant): Promise<Uint8Array> {
   const file = await readFile(join(folder, `${variant.picture}.jpg`));
   if (variant.framing === "whole" && variant.light === "drawn" && !variant.mirrored) return file;
@@ -34,5 +34,7 @@ export async function renderPicture(folder: string, variant: PictureVariant): Pr
   if (variant.light !== "drawn") {
     image = image.recomb(lights[variant.light]);
   }
-  return withEncodingLimit(() => image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer());
+  return withEncodingLimit(() =>
+    image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer(),
+  );
 }

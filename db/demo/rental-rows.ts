@@ -21,7 +21,7 @@ import { typeset } from "./typeset.ts";
 
 const HOUR = 3_600_000;
 
-/** What one rental leaves in the tables, as the commands would have written it. */
+/** The rows of one rental, as the commands would have written them. */
 export type RentalRows = {
   quotes: (typeof quotes.$inferInsert)[];
   reservations: (typeof reservations.$inferInsert)[];
@@ -31,7 +31,7 @@ export type RentalRows = {
   sandboxRefunds: (typeof sandboxRefunds.$inferInsert)[];
 };
 
-/** A rental from the owner's offer on; `answeredAt` is when it was accepted, refused or paid. */
+/** A rental from the owner's quote on; `answeredAt` is when it was accepted, refused or paid. */
 export type DemoRental = {
   name: string;
   boat: DemoBoat;
@@ -63,20 +63,20 @@ export function reservationId(name: string): string {
   return demoId("reservation", name);
 }
 
-/** The price of a rental: the owner's own, else what the calendar says. */
+/** The price of a rental: the owner's own, else the calendar's. */
 export function rentalPrice({ boat, from, to, priceCents }: DemoRental): Cents {
   const total = priceCents ?? priceStay(pricingOf(boat), from, to)?.totalCents;
   if (total === undefined) throw new RangeError(`No price for ${boat.key} from ${from} to ${to}`);
   return total;
 }
 
-/** The state of the quote itself: once it is paid it stays so, whatever becomes of the rental. */
+/** The state of the quote itself: once paid it stays paid, whatever happens to the rental. */
 export function quoteStatus(state: DemoQuoteState) {
   const paid = state === "completed" || state.startsWith("cancelled_by_");
   return paid ? "paid" : state;
 }
 
-/** Adds the rows of a rental. `now` is the time of loading, `publicUrl` begins the links. */
+/** Adds the rows of a rental. `now` is the time of loading, `publicUrl` starts the links. */
 export function addRental(
   rows: RentalRows,
   rental: DemoRental,
@@ -101,7 +101,8 @@ export function addRental(
   if (status !== "paid" && status !== "payment_pending") return;
 
   const open = status === "payment_pending";
-  // A live payment session lasts half an hour; in the demo it waits for a whole day to be looked at.
+  // A real payment session lasts half an hour; in the demo it lasts a day, so that it can be looked
+  // at.
   const expiresAt = new Date((open ? now : answeredAt).getTime() + (open ? 23 : 1) * HOUR);
   const payment = demoId("payment", name);
   const session = `cs_sandbox_${demoId("session", name).replaceAll("-", "")}`;
@@ -176,7 +177,7 @@ function reservationStatus(state: DemoQuoteState) {
   return state === "paid" ? "confirmed" : "cancelled";
 }
 
-/** The boat's terms as a booking keeps them. */
+/** The boat's terms as stored with a booking. */
 function termsOf(boat: DemoBoat, oneDay: boolean) {
   return {
     departure_time: (oneDay ? boat.times?.dayIn : boat.times?.checkIn) ?? "10:00",

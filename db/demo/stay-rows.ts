@@ -9,7 +9,7 @@ import { typeset } from "./typeset.ts";
 
 type Context = DemoClock & { publicUrl: string };
 
-/** Adds a boat's past stays, each paid and over, and answers the reviews that some of them got. */
+/** Adds a boat's past rentals, each paid and completed, and returns the reviews of some of them. */
 export function addStays(
   rows: RentalRows,
   { boat, listedDaysAgo }: ListedBoat,

@@ -24,7 +24,7 @@ import { renderPicture } from "./render-picture.server.ts";
 /** Where a picture of the demo data goes. */
 type Use = PhotoPlace & { boatKey: string };
 
-/** The folder of the drawn pictures, or one plain picture everywhere: tests need files, not views. */
+/** The folder of the illustrations, or one plain picture for all: tests need files, not views. */
 export type DemoPictures = { folder: string } | "sample";
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
-/** What the first visitors need of a picture; AVIF would keep them waiting for the site to start. */
+/** The formats that the first visitors need; AVIF would delay the first start. */
 type EncodedPicture = {
   master: PhotoMaster;
   webp: { width: number | "own"; content: Uint8Array }[];
@@ -42,7 +42,7 @@ type EncodedPicture = {
 
 /**
  * Sends the pictures of all boats through the photo pipeline, each variant once however many boats
- * show it, and answers each boat's photos in their order.
+ * use it, and returns each boat's photos in order.
  */
 export async function storeDemoPhotos(
   boats: readonly ListedBoat[],
@@ -64,7 +64,7 @@ export async function storeDemoPhotos(
     done += 1;
     onProgress({ done, total: variants.length });
   };
-  // Two at a time keep the cores busy; all at once would only fill the memory.
+  // Two at a time use the cores; all at once would only use memory.
   const queue = variants.values();
   await Promise.all(
     Array.from({ length: 2 }, async () => {

@@ -1,7 +1,7 @@
 const noBreak = "\u00A0";
 const narrow = "\u202F";
 
-/** French text with the apostrophes and the no-break spaces of print, from text typed without them. */
+/** French text with typographic apostrophes and no-break spaces, from text typed without them. */
 export function typeset(text: string): string {
   return text
     .replaceAll("'", "’")

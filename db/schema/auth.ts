@@ -10,7 +10,7 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** When the person closed his account; the row stays for what others keep, without its data. */
+  /** When the person closed their account; the row stays for what others keep, without its data. */
   deletedAt: instant("deleted_at"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -27,7 +27,7 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Ours: when the session was last used, to a quarter of an hour. */
+    /** Ours: when the session was last used, accurate to a quarter of an hour. */
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -76,7 +76,7 @@ export const verifications = pgTable(
 /** Authenticator apps; the library encrypts secret and recovery codes with AUTH_SECRET. */
 export const twoFactors = pgTable("two_factors", {
   id: uuid("id").primaryKey().defaultRandom(),
-  // One for a person; found at every sign-in with it.
+  // One per person; read at every sign-in with a second factor.
   userId: uuid("user_id")
     .notNull()
     .unique()
@@ -90,8 +90,8 @@ export const twoFactors = pgTable("two_factors", {
 });
 
 /**
- * Changes of an address, ours: asked for, confirmed at the new address, undone from the old one.
- * Rows stay as the record of whose address was which.
+ * Changes of an address, our own table: requested, confirmed at the new address, undone from the
+ * old one. Rows stay as a record of each account's addresses.
  */
 export const emailChanges = pgTable(
   "email_changes",
@@ -104,7 +104,7 @@ export const emailChanges = pgTable(
     newEmail: text("new_email").notNull(),
     requestedAt: instant("requested_at").notNull(),
     confirmedAt: instant("confirmed_at"),
-    /** A newer request took its place, or the old address undid it. */
+    /** A newer request replaced it, or the old address undid it. */
     endedAt: instant("ended_at"),
   },
   // The open requests of a person, which a newer one ends.

@@ -16,7 +16,9 @@ import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
 import { calendarDay, createdAt, daySet, decimal, instant, money, updatedAt } from "./columns.ts";
 
-/** A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are read through tolerant domain readers. */
+/**
+ * A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions.
+ */
 export const boats = pgTable(
   "boats",
   {
@@ -81,36 +83,36 @@ export const boats = pgTable(
     isOnline: boolean("is_online").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    // Kept by triggers on the boat's reviews, rentals, blocks and extras; nothing else writes them
-    // (docs/decisions/0007). Holds are no part of taken_days: they lapse by time alone.
+    // Maintained by triggers on the boat's reviews, rentals, blocks and extras; nothing else writes
+    // them (docs/decisions/0007). Holds are not part of taken_days: they lapse by time alone.
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     takenDays: daySet("taken_days").notNull().default("{}"),
-    /** What the required extras that are paid by the day add to each. */
+    /** What the required daily extras add to each day. */
     requiredDailyPrice: money("required_daily_price").notNull().default(cents(0)),
     // Computed from the columns above.
     /** `relevance` of app/features/search/domain/relevance.ts. */
     relevance: doublePrecision("relevance")
       .notNull()
       .generatedAlwaysAs(sql`(rating_sum + 20)::float8 / (rating_count + 5)::float8`),
-    /** City and port as texts are compared: folding them for every row took most of a search. */
+    /** City and port normalized for comparison: normalizing them per row took most of a search. */
     foldedCity: text("folded_city").notNull().generatedAlwaysAs(sql`fold_text(city)`),
     foldedPort: text("folded_port").notNull().generatedAlwaysAs(sql`fold_text(port)`),
     ratingAverage: doublePrecision("rating_average").generatedAlwaysAs(
       sql`rating_sum::float8 / nullif(rating_count, 0)::float8`,
     ),
-    /** What a card shows without dates; null without a base price. */
+    /** The price on a card without dates; null without a base price. */
     dailyCents: bigint("daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`((base_price_per_day + required_daily_price) * 100)::bigint`,
     ),
-    /** The least and the most that a day can cost, whatever its season; null without a base price. */
+    /** The lowest and highest price of a day in any season; null without a base price. */
     lowestDailyCents: bigint("lowest_daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`lowest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
     ),
     highestDailyCents: bigint("highest_daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`highest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
     ),
-    /** Of each season its first day, last day (month * 100 + day) and cents, one after the other. */
+    /** First day, last day (month * 100 + day) and cents of each season, one after the other. */
     seasons: bigint("seasons", { mode: "number" })
       .array()
       .notNull()
@@ -169,7 +171,7 @@ export const boats = pgTable(
     index("boats_public_newest_idx")
       .on(table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
-    // The first page of a wide search in its other orders, read without sorting the market.
+    // The first page of a wide search in its other orders, read without sorting all boats.
     index("boats_public_relevance_idx")
       .on(table.relevance.desc(), table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
@@ -184,8 +186,8 @@ export const boats = pgTable(
     index("boats_public_price_idx")
       .on(table.dailyCents, table.createdAt.desc(), table.id)
       .where(sql`status = 'approved' and is_online`),
-    // Searches by a rare type, and the exact counts of all searches without dates, which read nothing
-    // but this index.
+    // Searches by a rare type, and the exact counts of all searches without dates, which only read
+    // this index.
     index("boats_public_filters_idx")
       .on(table.type, table.capacity, table.dailyCents, table.navigationMode, table.yachtSubtype)
       .where(sql`status = 'approved' and is_online`),
@@ -199,7 +201,7 @@ export const boats = pgTable(
       .where(sql`status = 'approved' and is_online`),
     // My boats, the navigation's 'is an owner', newest first.
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
-    // Whether a text that is to be translated is one of the site's own.
+    // Whether a text to be translated is one of the site's own.
     index("boats_description_idx").using("hash", table.description),
     // Moderation lists by status, newest first.
     index("boats_status_idx").on(table.status, table.createdAt.desc()),
@@ -242,7 +244,7 @@ export const boatExtras = pgTable(
   ],
 );
 
-/** Days that an owner keeps for himself (spec 2 §3 Boat unavailability); both ends count. */
+/** Days that an owner blocks (spec 2 §3 Boat unavailability); both ends count. */
 export const boatUnavailabilities = pgTable(
   "boat_unavailabilities",
   {
@@ -257,22 +259,22 @@ export const boatUnavailabilities = pgTable(
   },
   (table) => [
     check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
-    // The calendar reads a boat's periods in order; search asks for overlaps boat by boat.
+    // The calendar reads a boat's periods in order; search checks overlaps boat by boat.
     index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
   ],
 );
 
-/** What the photo pipeline knows of a stored picture: files for its sources, a colour to wait with. */
+/** The photo pipeline's data of a stored picture: its files, and a placeholder colour. */
 export const photoFiles = pgTable("photo_files", {
-  /** Public address as it stands in boats.photos. */
+  /** Public address as stored in boats.photos. */
   url: text("url").primaryKey(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
-  /** Dominant colour as #rrggbb, shown until the picture is there. */
+  /** Dominant colour as #rrggbb, shown until the picture is loaded. */
   color: text("color").notNull(),
   /** Narrower widths that it exists in, in each of its formats. */
   widths: jsonb("widths").$type<number[]>().notNull(),
-  /** What was made of it so far, beside the file at `url`; earlier photos are WebP from the start. */
+  /** The formats created so far, beside the file at `url`; older photos are WebP from the start. */
   formats: jsonb("formats").$type<PhotoFormat[]>().notNull().default(["webp"]),
   createdAt: instant("created_at").notNull().defaultNow(),
 });

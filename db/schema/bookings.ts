@@ -31,14 +31,17 @@ export const messages = pgTable(
     subject: text("subject").notNull(),
     content: text("content").notNull(),
     isRead: boolean("is_read").notNull().default(false),
-    /** {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote, quote_status, payment_confirmed}. */
+    /**
+     * {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote,
+     * quote_status, payment_confirmed}.
+     */
     bookingDetails: jsonb("booking_details"),
     createdAt: createdAt(),
   },
   (table) => [
     check("messages_two_people", sql`${table.senderId} <> ${table.recipientId}`),
     check("messages_content", sql`length(btrim(${table.content})) > 0`),
-    // A person's conversations: what he sent and what he received, in order of time.
+    // A person's conversations: what they sent and received, in order of time.
     index("messages_sender_idx").on(table.senderId, table.createdAt),
     index("messages_recipient_idx").on(table.recipientId, table.createdAt),
     // One conversation in order of time, and whether a person wrote in it before.
@@ -57,7 +60,7 @@ export const messages = pgTable(
   ],
 );
 
-/** An owner's offer (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */
+/** An owner's quote (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -95,9 +98,9 @@ export const quotes = pgTable(
 );
 
 /**
- * A rental (spec 2 §3 Reservation). `pending` holds the dates while a payment is under way and
- * `expired` is a hold that lapsed; the exclusion constraint that makes overlaps impossible is in
- * the custom migration, because the ORM cannot express it.
+ * A rental (spec 2 §3 Reservation). `pending` holds the dates during a payment and `expired` is a
+ * hold that lapsed; the exclusion constraint that makes overlaps impossible is in the custom
+ * migration, because the ORM cannot express it.
  */
 export const reservations = pgTable(
   "reservations",
@@ -121,7 +124,10 @@ export const reservations = pgTable(
     paymentSessionId: text("payment_session_id"),
     /** Until when a pending row holds its dates. */
     holdExpiresAt: instant("hold_expires_at"),
-    /** {departure_time, return_time} and, after a cancellation, {reason, details, fee_percentage, fee_amount}. */
+    /**
+     * {departure_time, return_time} and, after a cancellation, {reason, details, fee_percentage,
+     * fee_amount}.
+     */
     bookingDetails: jsonb("booking_details").notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -144,14 +150,14 @@ export const reservations = pgTable(
     // My reservations, as client and as owner, newest first.
     index("reservations_client_idx").on(table.clientId, table.createdAt.desc()),
     index("reservations_owner_idx").on(table.ownerId, table.createdAt.desc()),
-    // Searches ask once for the few holds that live, and a job for those that lapsed.
+    // Searches read the few valid holds once, and a job reads those that lapsed.
     index("reservations_holds_idx").on(table.holdExpiresAt).where(sql`status = 'pending'`),
     // The boat's calendar in order of days.
     index("reservations_boat_idx").on(table.boatId, table.checkInDate),
   ],
 );
 
-/** One payment session with a provider, and what became of its money. */
+/** One payment session with a provider, and the state of its money. */
 export const payments = pgTable(
   "payments",
   {
@@ -166,7 +172,7 @@ export const payments = pgTable(
     sessionId: text("session_id"),
     sessionUrl: text("session_url"),
     amount: money("amount").notNull(),
-    /** open, paid, refund_due (money is to go back), refunded, closed (never paid). */
+    /** open, paid, refund_due (money must be refunded), refunded, closed (never paid). */
     status: text("status").notNull().default("open"),
     refundAmount: money("refund_amount"),
     refundReason: text("refund_reason"),
@@ -193,7 +199,10 @@ export const payments = pgTable(
   ],
 );
 
-/** What moved: one line each, never changed. The unique key makes every booking of money happen once. */
+/**
+ * Movements of money: one row each, never changed. The unique key ensures that each is recorded
+ * once.
+ */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -212,7 +221,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** A renter's opinion after a stay: one for each reservation. */
+/** A renter's review after a rental: one per reservation. */
 export const reviews = pgTable(
   "reviews",
   {

@@ -18,14 +18,16 @@ export const calendarDay = customType<{ data: CalendarDate; driverData: string }
   dataType: () => "date",
 });
 
-/** An exact decimal that is no money (metres, litres): kept as a number of at most two decimals. */
+/** An exact decimal other than money (metres, litres): a number of at most two decimals. */
 export const decimal = customType<{ data: number; driverData: string }>({
   dataType: () => "numeric(8,2)",
   fromDriver: Number,
   toDriver: String,
 });
 
-/** Days as few separate ranges in order: '{[2027-06-10,2027-06-13),...}', the upper end not counted. */
+/**
+ * Days as the fewest separate ranges in order: '{[2027-06-10,2027-06-13),...}', upper end excluded.
+ */
 export const daySet = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

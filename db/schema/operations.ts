@@ -13,7 +13,7 @@ import {
 import { users } from "./auth.ts";
 import { createdAt, instant, money } from "./columns.ts";
 
-/** Who did what to which record; written in the transaction of the act, never changed. */
+/** Who did what to which record; written in the action's transaction, never changed. */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -30,7 +30,7 @@ export const auditEvents = pgTable(
   (table) => [index("audit_events_subject_idx").on(table.subjectType, table.subjectId)],
 );
 
-/** The sandbox payment provider's own book, standing in for Stripe's servers. */
+/** The sandbox payment provider's own data, replacing Stripe's servers. */
 export const sandboxCheckouts = pgTable(
   "sandbox_checkouts",
   {
@@ -49,12 +49,12 @@ export const sandboxCheckouts = pgTable(
   },
   (table) => [
     check("sandbox_checkouts_status", sql`${table.status} in ('open', 'paid', 'expired')`),
-    // One session for each of our payments, however often it is asked for.
+    // One session per payment, however often it is requested.
     uniqueIndex("sandbox_checkouts_reference_idx").on(table.reference),
   ],
 );
 
-/** Money that the sandbox sent back; the key makes a repeated request the same refund. */
+/** Refunds by the sandbox; the key makes a repeated request the same refund. */
 export const sandboxRefunds = pgTable(
   "sandbox_refunds",
   {
@@ -66,7 +66,7 @@ export const sandboxRefunds = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // What went back of one session.
+    // The refunds of one session.
     index("sandbox_refunds_checkout_idx").on(table.checkoutId),
   ],
 );

@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, primaryKey, text, uuid } from "drizzl
 import { users } from "./auth.ts";
 import { calendarDay, createdAt, instant, updatedAt } from "./columns.ts";
 
-/** What a person tells of himself (spec 2 §3 Profile). */
+/** A person's profile (spec 2 §3 Profile). */
 export const profiles = pgTable(
   "profiles",
   {
@@ -37,7 +37,9 @@ export const profiles = pgTable(
     identityCardUrl: text("identity_card_url"),
     ibanDocumentUrl: text("iban_document_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
-    /** Kept by a trigger: how soon this owner first answers, null until three renters had an answer. */
+    /**
+     * Kept by a trigger: how soon this owner first answers, null until three renters had an answer.
+     */
     responseMinutes: integer("response_minutes"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,8 +76,8 @@ export const userRoles = pgTable(
 );
 
 /**
- * Bank details, held apart and encrypted (spec 2 §3 Banking info). The three texts are ciphertexts
- * made by the application; the database never sees the key, only its id.
+ * Bank details, stored separately and encrypted (spec 2 §3 Banking info). The three texts are
+ * ciphertexts created by the application; the database never sees the key, only its id.
  */
 export const bankingInfo = pgTable("banking_info", {
   userId: uuid("user_id")

@@ -1,4 +1,4 @@
-// The one place that names every table: the ORM, the migrations and the auth library read it.
+// The one file that names every table: used by the ORM, the migrations and the auth library.
 export { accounts, emailChanges, sessions, twoFactors, users, verifications } from "./auth.ts";
 export { boatExtras, boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export { ledgerEntries, messages, payments, quotes, reservations, reviews } from "./bookings.ts";

@@ -6,10 +6,10 @@ import { createdAt } from "./columns.ts";
 export const translations = pgTable(
   "translations",
   {
-    /** SHA-256 of the original and of what was known of its language. */
+    /** SHA-256 of the original and of its known language. */
     textHash: text("text_hash").notNull(),
     targetLanguage: text("target_language", { enum: ["fr", "en"] }).notNull(),
-    /** The language of the original, as it was recognised. */
+    /** The language of the original, as detected. */
     sourceLanguage: text("source_language").notNull(),
     translatedText: text("translated_text").notNull(),
     provider: text("provider").notNull(),

@@ -1,4 +1,4 @@
-/** What a lock file says of one package, as far as it is read here. */
+/** The fields of a package in a lock file that are read here. */
 type LockedPackage = {
   version?: string;
   dev?: boolean;
@@ -12,9 +12,9 @@ type LockedPackage = {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /**
- * Optional packages that the lock file asks for but does not hold. npm leaves them out when the
- * registry does not have them, and `npm ci` then refuses its own lock file. They are made for other
- * machines, so an entry with the system in their name is enough: npm passes them over.
+ * Optional packages that the lock file refers to but does not contain. npm omits them when the
+ * registry does not have them, and `npm ci` then refuses its own lock file. They are for other
+ * platforms, so an entry that names its platform is enough: npm skips it.
  */
 export function absentOptionals(packages: LockedPackages): LockedPackages {
   const absent: LockedPackages = {};
@@ -32,7 +32,7 @@ export function absentOptionals(packages: LockedPackages): LockedPackages {
   return absent;
 }
 
-/** Looks for a package as Node does: beside the one that asks, then upwards. */
+/** Resolves a package as Node does: beside the one that requires it, then upwards. */
 function isHeld(packages: LockedPackages, place: string, name: string): boolean {
   const candidate = `${place === "" ? "" : `${place}/`}node_modules/${name}`;
   if (candidate in packages) return true;

@@ -1,7 +1,7 @@
 import type { Violation } from "../structure/violation.ts";
 import { languages, type Message, type MessageFile } from "./message-file.ts";
 
-/** Both languages say the same things: same files, same keys, same inputs. */
+/** Both languages have the same files, keys and inputs. */
 export function checkBothLanguages(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     languages

@@ -1,6 +1,6 @@
 import type { MessageFile } from "./message-file.ts";
 
-/** The keys that the list of compiled modules (messages/_index.js) does not hold. */
+/** The keys missing from the list of compiled modules (messages/_index.js). */
 export function keysNotCompiled(compiledIndex: string, files: readonly MessageFile[]): string[] {
   const compiled = new Set(
     [...compiledIndex.matchAll(/from '\.\/(\w+)\.js'/g)].map((hit) => hit[1] ?? ""),

@@ -3,7 +3,7 @@ import type { Violation } from "../structure/violation.ts";
 export const languages = ["fr", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** One message: its texts (several when it has variants) and the inputs that its caller gives. */
+/** One message: its texts (several when it has variants) and its inputs. */
 export type Message = {
   key: string;
   line: number;
@@ -22,7 +22,7 @@ export type MessageFile = {
   problems: readonly Violation[];
 };
 
-/** Reads one file; what is not a message of the inlang format comes back as a problem. */
+/** Reads one file; anything that is not a message of the inlang format is returned as a problem. */
 export function parseMessageFile(language: Language, name: string, text: string): MessageFile {
   const path = `messages/${language}/${name}.json`;
   const messages: Message[] = [];
@@ -90,7 +90,7 @@ function lineOfKey(text: string, key: string): number {
   return at === -1 ? 1 : text.slice(0, at).split("\n").length;
 }
 
-/** JSON.parse keeps only the last of two equal keys, so they are looked for in the text. */
+/** JSON.parse keeps only the last of two equal keys, so they are searched for in the text. */
 function repeatedKeys(text: string): string[] {
   const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map((hit) => hit[1] ?? "");
   return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];

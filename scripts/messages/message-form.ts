@@ -1,7 +1,7 @@
 import type { Violation } from "../structure/violation.ts";
 import type { Message, MessageFile } from "./message-file.ts";
 
-/** A key tells its file, a text is never empty, and variants cover every value. */
+/** A key starts with its file's name, a text is never empty, and variants cover every value. */
 export function checkMessageForm(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     file.messages.flatMap((message) =>
@@ -22,7 +22,7 @@ function textProblem({ key, texts }: Message): string | null {
   return texts.some((text) => text.trim() === "") ? `${key} has an empty text` : null;
 }
 
-/** Without a variant for everything else, an unforeseen value would show the bare key. */
+/** Without a default variant, an unexpected value would show the bare key. */
 function variantProblem({ key, matches }: Message): string | null {
   if (matches.length === 0 || matches.some(catchesAll)) return null;
   return `${key} has no variant for 'other' or '*'`;

@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from "vite";
 import type { SourceFile } from "../structure/source-file.ts";
 import type { Violation } from "../structure/violation.ts";
 
-/** Which messages a file names: outright, or as a family with a part that is known only later. */
+/** The messages that a file uses: by name, or as a family with a part known only at run time. */
 type MessageUse = {
   /** `m.key` and `m["key"]`, each with its line. */
   named: readonly { key: string; line: number }[];
@@ -46,7 +46,7 @@ function messageUse(file: SourceFile): MessageUse {
   return { named, mentioned, families };
 }
 
-/** Every key that the code names exists, and every key is used by some code. */
+/** Every key used in the code exists, and every key is used. */
 export function checkMessageUse(
   keys: ReadonlyMap<string, { path: string; line: number }>,
   files: readonly SourceFile[],
@@ -61,7 +61,7 @@ export function checkMessageUse(
       if (!keys.has(key)) report(line, `the message ${key} does not exist`);
     }
     for (const word of mentioned) {
-      // A toast that survives a redirect is named by its text and takes its title along.
+      // A toast that survives a redirect is referred to by its text's key, which implies its title.
       for (const key of [word, `${word}_title`]) if (keys.has(key)) used.add(key);
     }
     for (const { pattern, shown, line, chosen } of families) {
@@ -78,7 +78,7 @@ export function checkMessageUse(
   ];
 }
 
-/** A family has a name of its own beside the name of the file. */
+/** A family has a name of its own beside the file's. */
 function isNarrow(shown: string): boolean {
   return shown.split(/[_…]+/).filter((word) => word !== "").length >= 2;
 }

@@ -25,10 +25,10 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
   en: [{ pattern: /\s[?!;:](\s|$)/, problem: "has a French space before ? ! ; :" }],
 };
 
-/** Texts that the specification gives to the letter, against the rule. */
+/** Texts that the specification gives literally, against the rule. */
 const givenByTheSpecification = ["(ex: 15-06)"];
 
-/** French and English punctuation; no-break spaces and guillemets are finished by the build. */
+/** French and English punctuation; the build adds no-break spaces and guillemets. */
 export function checkTypography(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     file.messages.flatMap((message) => {
@@ -42,7 +42,7 @@ export function checkTypography(files: readonly MessageFile[]): Violation[] {
   );
 }
 
-/** What is wrong with one text, in words. */
+/** The problems of one text, in words. */
 export function typographyProblems(language: Language, text: string): string[] {
   const prose = proseOf(text);
   return [...everywhere, ...ofLanguage[language]]
@@ -50,7 +50,7 @@ export function typographyProblems(language: Language, text: string): string[] {
     .map(({ problem }) => problem);
 }
 
-/** The text as it will be read: a word stands for each input and address, markup is gone. */
+/** The text as it will be read: a word replaces each input and address, markup is removed. */
 function proseOf(text: string): string {
   return givenByTheSpecification
     .reduce((rest, given) => rest.replaceAll(given, "X"), text)

@@ -5,13 +5,13 @@ export type Area = {
   name: "domain" | "commands" | "screens";
   /** The files that are mutated. */
   files: readonly string[];
-  /** Projects of `vitest.config.ts` whose tests have to notice. */
+  /** Projects of `vitest.config.ts` whose tests must detect the mutants. */
   projects: readonly string[];
-  /** Whole, or as many mutants as the sample has. */
+  /** All mutants, or a sample of this size. */
   sampled: boolean;
-  /** Whether tests import the mutated files themselves, so that those which do not are left out. */
+  /** Whether tests import the mutated files directly, so that other tests are skipped. */
   imported: boolean;
-  /** Made once of the mutated sources, before the tests. */
+  /** Built once from the mutated sources, before the tests. */
   build?: string;
 };
 
@@ -51,7 +51,7 @@ export function areaOf(name: string | undefined): Area {
   return area;
 }
 
-/** The files of an area that stand below one of the paths, in order. */
+/** The files of an area below one of the paths, in order. */
 export function filesOf(area: Area, root: string, below: readonly string[]): string[] {
   return globSync([...area.files], { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))

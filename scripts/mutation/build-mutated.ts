@@ -1,8 +1,8 @@
 import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-// Run by Stryker in its copy of the sources, below the project (`.cache/mutation/…`),
-// before it links the packages there, among which the messages' compiler looks for a plugin.
+// Run by Stryker in its copy of the sources, inside the project (`.cache/mutation/…`), before it
+// links the packages there, among which the messages' compiler looks for a plugin.
 
 const root = process.cwd();
 const packages = join(root, "node_modules");

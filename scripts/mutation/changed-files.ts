@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 
-/** What differs from where the branch left `base`, with what is not committed; tests stand for their file. */
+/**
+ * The files changed since the branch left `base`, including uncommitted ones; a changed test counts
+ * as its file.
+ */
 export function changedFiles(root: string, base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);

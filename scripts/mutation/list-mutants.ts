@@ -4,7 +4,7 @@ import type { Logger } from "@stryker-mutator/api/logging";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import type { Placed } from "./sample.ts";
 
-/** All mutants of these files, under their absolute names. */
+/** All mutants of these files, by absolute path. */
 export async function listMutants(
   root: string,
   paths: readonly string[],

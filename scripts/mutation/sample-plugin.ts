@@ -8,8 +8,8 @@ import {
 } from "@stryker-mutator/api/plugin";
 import { keyOf } from "./sample.ts";
 
-// Stryker takes whole files or ranges, and a range brings all that stands within it. This check lets
-// the mutants of the sample pass; the others are counted nowhere.
+// Stryker accepts whole files or ranges, and a range includes every mutant within it. This check
+// only accepts the mutants of the sample; the others are not counted.
 
 function createChecker(options: StrykerOptions): Checker {
   const sample = new Set<unknown>(Array.isArray(options.sample) ? options.sample : []);

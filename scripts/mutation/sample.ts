@@ -3,21 +3,21 @@ import type { Mutant } from "@stryker-mutator/api/core";
 
 export type Placed = Pick<Mutant, "fileName" | "location" | "mutatorName" | "replacement">;
 
-/** What tells a mutant from all others, in every run over the same sources. */
+/** The identity of a mutant, stable over runs with the same sources. */
 export function keyOf({ fileName, location, mutatorName, replacement }: Placed): string {
   const { start, end } = location;
   const place = `${start.line}:${start.column}-${end.line}:${end.column}`;
   return JSON.stringify([fileName, place, mutatorName, replacement]);
 }
 
-/** Where a mutant stands, as Stryker is told to mutate no more of the file. */
+/** The position of a mutant, so that Stryker mutates no more of the file. */
 export function rangeOf({ fileName, location: { start, end } }: Placed): string {
   return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 }
 
 /**
- * `size` of the mutants, chosen by the seed alone: each draws a number of its own, so that one that comes or
- * goes changes little of the sample.
+ * `size` of the mutants, chosen only by the seed: each gets a number of its own, so that adding or
+ * removing one changes little of the sample.
  */
 export function chooseSample<Each extends Placed>(
   mutants: readonly Each[],

@@ -1,18 +1,21 @@
 import type { MutantResult } from "@stryker-mutator/api/core";
 
-/** What became of an area's mutants. */
+/** The results of an area's mutants. */
 export type Scores = {
   area: string;
   killed: number;
   survived: number;
   /** Mutants that no test reaches; they count as survivors. */
   notCovered: number;
-  /** Mutants whose code does not load, and those of load time where these are left out. */
+  /** Mutants whose code does not load, and those of load time where these are excluded. */
   notCounted: number;
   seconds: number;
 };
 
-/** Counts results; mutants outside of a sample are compile errors to Stryker, and count nowhere. */
+/**
+ * Counts results; Stryker reports mutants outside of a sample as compile errors, which are not
+ * counted.
+ */
 export function scoresOf(
   area: string,
   results: readonly Pick<MutantResult, "status">[],
@@ -30,7 +33,7 @@ export function scoresOf(
   };
 }
 
-/** The table that ends a run. */
+/** The table at the end of a run. */
 export function formatScores(rows: readonly Scores[]): string {
   const header = ["area", "score", "killed", "survived", "not covered", "not counted", "seconds"];
   const cells = rows.map((row) => [
@@ -52,7 +55,7 @@ export function formatScores(rows: readonly Scores[]): string {
     .join("\n");
 }
 
-/** The share of mutants that a test noticed. */
+/** The share of mutants that a test detected. */
 function scoreOf({ killed, survived, notCovered }: Scores): number {
   const counted = killed + survived + notCovered;
   return counted === 0 ? 100 : (100 * killed) / counted;

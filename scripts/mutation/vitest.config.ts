@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import base from "../../vitest.config.ts";
 import { areaOf } from "./areas.ts";
 
-// The projects of vitest.config.ts that an area's mutants are tried with. Messages and build are
-// made before, once: here a run of vitest is one mutant.
+// The projects of vitest.config.ts that test an area's mutants. Messages and build are created once
+// before: each run of vitest is one mutant.
 
 const { projects: names } = areaOf(process.env["MUTATION_AREA"]);
 const madeBefore = /\/setup\/(messages|build)\.ts$/;
@@ -28,8 +28,8 @@ const projects = (base.test?.projects ?? [])
   }));
 
 /**
- * Tests that stand nearest to the mutated file come first: most mutants are done with there. A mutant
- * that is there while modules load would need every test; it gets those of its own feature.
+ * Tests nearest to the mutated file run first: they detect most mutants. A mutant of module load
+ * time would need every test; it gets those of its own feature.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from "vite";
 import type { SourceFile } from "../structure/source-file.ts";
 import type { Violation } from "../structure/violation.ts";
 
-/** A test or a group of tests, and the clauses that it says it proves. */
+/** A test or a group of tests, and the clauses that it proves. */
 export type Proof = { path: string; title: string; ids: readonly string[] };
 
 const mark = /^\s*\/\/ spec\b(.*)$/;
@@ -10,8 +10,8 @@ const runners = new Set(["test", "it", "describe"]);
 const silent = new Set(["skip", "todo", "fixme"]);
 
 /**
- * Reads the comments `// spec 2-2.29 2-2.30` that stand directly above a test or a group. One that
- * stands above anything else, or above a test that is switched off, proves nothing: a violation.
+ * Reads the comments `// spec 2-2.29 2-2.30` directly above a test or a group. One above anything
+ * else, or above a skipped test, is a violation.
  */
 export function readProofs(file: SourceFile): { proofs: Proof[]; violations: Violation[] } {
   const lines = file.text.split("\n");
@@ -54,7 +54,7 @@ function titleOf(node: ESTree.Node | undefined, text: string): string | null {
   return null;
 }
 
-/** `test`, `test.each(cases)`, `test.describe`..., but nothing that is switched off. */
+/** `test`, `test.each(cases)`, `test.describe`..., except skipped ones. */
 function isRun(callee: ESTree.Node): boolean {
   if (callee.type === "Identifier") return runners.has(callee.name);
   if (callee.type === "CallExpression") return isRun(callee.callee);

@@ -25,7 +25,7 @@ const rules = (...clauses: Clause[]) =>
     ({ rule }) => rule,
   );
 
-/** Only clauses of the test at hand, so that the others are no strangers. */
+/** Only the clauses of this test, so that no other clause is unknown. */
 function narrowed(proof: (typeof proofs)[number], clauses: Clause[]) {
   return { ...proof, ids: proof.ids.filter((id) => clauses.some((clause) => clause.id === id)) };
 }

@@ -2,18 +2,20 @@ import type { Violation } from "../structure/violation.ts";
 import type { Proof } from "./annotations.ts";
 import { type Clause, describeProofs, parseId } from "./coverage-table.ts";
 
-/** What the rules ask about the project: does a file exist, and what its tests say they prove. */
+/**
+ * What the rules need to know of the project: whether a file exists, and the clauses of its tests.
+ */
 export type Evidence = { exists: (path: string) => boolean; proofs: readonly Proof[] };
 
 export const coveragePath = "docs/specification.md";
 
-/** Where a screen is asked for as people get it: by requests to the server, and in a browser. */
+/** Where screens are tested as users get them: by requests to the server, and in a browser. */
 const screenTests = /^tests\/(screens|e2e)\//;
 
 /**
- * Ids go up and never repeat; a clause is open, or done with code that exists and a test that says
- * it proves the clause. A clause about a screen needs the test of a screen. The column of tests says
- * what the tests say, and no test names a clause that does not exist.
+ * Ids go up and never repeat; a clause is open, or done with code that exists and a test marked
+ * with the clause. A clause about a screen needs the test of a screen. The column of tests equals
+ * the tests' marks, and no test names a clause that does not exist.
  */
 export function checkCoverage(clauses: readonly Clause[], evidence: Evidence): Violation[] {
   const ids = new Set(clauses.map(({ id }) => id));

@@ -5,7 +5,7 @@ export type Clause = {
   line: number;
   id: string;
   clause: string;
-  /** `screen`: about what somebody sees or does on a screen; `rule`: anything else. */
+  /** `screen`: about what a user sees or does on a screen; `rule`: anything else. */
   kind: string;
   status: string;
   code: string;
@@ -14,7 +14,7 @@ export type Clause = {
 
 const columns = ["id", "clause", "kind", "status", "code", "test"];
 
-/** The rows of every table with these columns; `malformed` are lines of such a table that are none. */
+/** The rows of every table with these columns; `malformed` are invalid lines of such a table. */
 export function parseCoverageTable(markdown: string): { clauses: Clause[]; malformed: number[] } {
   const clauses: Clause[] = [];
   const malformed: number[] = [];
@@ -33,7 +33,7 @@ export function parseCoverageTable(markdown: string): { clauses: Clause[]; malfo
   return { clauses, malformed };
 }
 
-/** The text with the column of tests written anew from what the tests say that they prove. */
+/** The text with the column of tests rewritten from the marks in the tests. */
 export function writeProofs(markdown: string, proofs: readonly Proof[]): string {
   const lines = markdown.split("\n");
   for (const { line, id, clause, kind, status, code } of parseCoverageTable(markdown).clauses) {
@@ -43,7 +43,7 @@ export function writeProofs(markdown: string, proofs: readonly Proof[]): string 
   return lines.join("\n");
 }
 
-/** What proves a clause: each file in back quotes, followed by the titles of its tests. */
+/** The proof of a clause: each file in back quotes, followed by the titles of its tests. */
 export function describeProofs(id: string, proofs: readonly Proof[]): string {
   const titles = new Map<string, Set<string>>();
   for (const { path, title } of proofs.filter(({ ids }) => ids.includes(id))) {

@@ -6,8 +6,8 @@ import type { Violation } from "./violation.ts";
 import { featureOf, isServerOnly } from "./zone.ts";
 
 /**
- * What a browser loads reaches nothing of the server, directly or through another file.
- * Routes are left out: React Router takes their loaders and actions away by itself.
+ * Code for the browser imports no server code, directly or through another file. Routes are exempt:
+ * React Router removes their loaders and actions from the browser's bundle.
  */
 export function checkBrowserSafety(project: Project): Violation[] {
   const byPath = new Map(project.files.map((file) => [file.path, file]));

@@ -3,7 +3,7 @@ import type { Project } from "./project.ts";
 import { stronglyConnected } from "./strongly-connected.ts";
 import type { Violation } from "./violation.ts";
 
-/** No circle of imports in app, server and db; an erased type import closes none. */
+/** No import cycles in app, server and db; type-only imports do not count. */
 export function checkCycles(project: Project): Violation[] {
   const files = project.files.filter(({ path }) => /^(app|server|db)\//.test(path));
   const graph = importGraph({ ...project, files });
@@ -27,7 +27,7 @@ function describeCircle(
   return { path: start, line, rule: `circular import: ${way}` };
 }
 
-/** Breadth-first from the start back to it, so that the report shows the shortest circle. */
+/** Breadth-first from the start back to it, so that the report shows the shortest cycle. */
 function shortestCircle(
   graph: ReadonlyMap<string, readonly Edge[]>,
   start: string,

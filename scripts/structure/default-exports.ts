@@ -10,7 +10,7 @@ const expected: readonly RegExp[] = [
   /^tests\/(setup\/.+|(.+\/)?[a-z-]*setup)\.ts$/,
 ];
 
-/** Named exports everywhere else: one name for one thing, found by search and rename. */
+/** Named exports everywhere else: one name per thing, which search and rename find. */
 export function checkDefaultExports({ files }: Project): Violation[] {
   return files
     .filter((file) => !expected.some((pattern) => pattern.test(file.path)))

@@ -14,11 +14,11 @@ const platformForDomain = new Set([
 ]);
 const packagesForDomain = new Set(["zod"]);
 
-/** Objects that bring in the time, chance, the environment or the network. */
+/** Objects that give access to time, randomness, the environment or the network. */
 const impureObjects = new Set(["process", "crypto", "performance", "console", "globalThis"]);
 const impureCalls = new Set(["Date", "fetch", "setTimeout", "setInterval", "queueMicrotask"]);
 
-/** Domain files are pure: they compute from their arguments and know only other domain files. */
+/** Domain files are pure: they compute from their arguments and import only other domain files. */
 export function checkDomainPurity({ files }: Project): Violation[] {
   return files
     .filter((file) => isDomainFile(file.path) && !isTestFile(file.path))

@@ -17,7 +17,7 @@ const below: Record<Exclude<Zone, "outside">, readonly Zone[]> = {
   server: ["server", "db", "demo", "schema", "platform"],
 };
 
-/** Imports run downhill: routes, features, ui, platform; types count as well as values. */
+/** Imports go downwards: routes, features, ui, platform; types count as well as values. */
 export function checkDownhill({ files }: Project): Violation[] {
   return files
     .filter((file) => !isTestFile(file.path))
@@ -42,7 +42,7 @@ function mayImport(from: string, to: string): boolean {
   return below[zone].includes(target);
 }
 
-/** Demo data is made by the commands that people use, so that it obeys the same rules. */
+/** Demo data is created by the same commands as users' data, so that it follows the same rules. */
 function isDoorForDemo(path: string): boolean {
   return /^(commands|domain)\/|^schema\.ts$/.test(featureOf(path)?.inside ?? "");
 }

@@ -8,8 +8,8 @@ import { featureOf } from "./zone.ts";
 type Reach = { to: string; path: string; line: number; specifier: string };
 
 /**
- * No circle between features: of two of them at most one knows the other. Types count, because
- * whoever reads a feature reads what its types name.
+ * No import cycles between features: of any two, at most one imports the other. Types count,
+ * because reading a feature requires reading the types it names.
  */
 export function checkFeatureCircles(project: Project): Violation[] {
   const reaches = reachesOf(project);
@@ -28,7 +28,7 @@ export function checkFeatureCircles(project: Project): Violation[] {
     });
 }
 
-/** What each feature imports of other features. */
+/** What each feature imports from other features. */
 function reachesOf({ files }: Project): ReadonlyMap<string, readonly Reach[]> {
   const found = new Map<string, Reach[]>();
   for (const file of files) {

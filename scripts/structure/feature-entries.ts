@@ -18,8 +18,8 @@ const exceptions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A feature reaches another one only through what is meant for others. Its components are for routes
- * to place; of its views another feature may name the types, and never build them.
+ * A feature imports from another one only what is public. Components are placed by routes; of views
+ * another feature may import types, but not call them.
  */
 export function checkFeatureEntries({ files }: Project): Violation[] {
   return files

@@ -5,7 +5,7 @@ import { featureOf } from "./zone.ts";
 
 const mostFiles = 60;
 
-/** A feature of more than 60 files, tests not counted, is more than one noun. */
+/** A feature of more than 60 files, without tests, should be split. */
 export function checkFeatureSize({ paths }: Project): Violation[] {
   const features = Map.groupBy(
     paths.filter((path) => !isTestFile(path)),

@@ -7,7 +7,7 @@ const askFrom = 250;
 
 const data: readonly RegExp[] = [/\/reference-[^/]+$/, /-catalogue\.ts$/, /^db\/demo\//];
 
-/** A file above 400 lines is more than one thing, unless it is data. */
+/** A file above 400 lines should be split, unless it is data. */
 export function checkFileLength({ files }: Project): Violation[] {
   return files
     .filter((file) => !isData(file) && file.lineCount > mostLines)
@@ -18,7 +18,7 @@ export function checkFileLength({ files }: Project): Violation[] {
     }));
 }
 
-/** The median length and the files that are worth a second look. */
+/** The median length and the longest files. */
 export function lengthReport({ files }: Project): { median: number; worthALook: string[] } {
   const code = files.filter((file) => !isData(file));
   const lengths = code.map((file) => file.lineCount).sort((a, b) => a - b);

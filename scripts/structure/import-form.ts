@@ -4,8 +4,8 @@ import type { Violation } from "./violation.ts";
 import { featureOf } from "./zone.ts";
 
 /**
- * Node runs these files as they are: an import names an existing file with its extension.
- * Inside one folder of the shape it is relative, from one to another it takes the import map.
+ * Node runs these files directly: an import names an existing file with its extension. Within one
+ * top-level folder it is relative, between folders it uses the import map.
  */
 export function checkImportForm({ files, paths }: Project): Violation[] {
   const known = new Set(paths);
@@ -33,7 +33,7 @@ function formProblem(
   return `${specifier} leads to no file`;
 }
 
-/** The folder inside which files call each other by relative paths. */
+/** The folder within which files import each other by relative paths. */
 function homeOf(path: string): string {
   const feature = featureOf(path)?.feature;
   if (feature) return `app/features/${feature}`;
@@ -41,7 +41,7 @@ function homeOf(path: string): string {
   return top === "app" && rest.length > 0 ? `app/${second}` : (top ?? "");
 }
 
-/** Scripts name what they check or configure as they like. */
+/** Scripts may import what they check or configure in any form. */
 function isTooling(path: string): boolean {
   return /^(scripts|bench)\//.test(path);
 }

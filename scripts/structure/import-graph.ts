@@ -5,7 +5,7 @@ import type { SourceFile } from "./source-file.ts";
 /** An import that loads another file of the project when the program runs. */
 export type Edge = { from: string; to: string; line: number };
 
-/** The edges of every file; erased type imports load nothing and are left out. */
+/** The edges of every file; type-only imports load nothing and are omitted. */
 export function importGraph({ files }: Project): ReadonlyMap<string, readonly Edge[]> {
   return new Map(files.map((file) => [file.path, edgesOf(file)]));
 }

@@ -1,14 +1,18 @@
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path/posix";
 
-/** Where an import leads: a file of the project, a built-in of Node, a package, or generated types. */
+/**
+ * The target of an import: a file of the project, a Node built-in, a package, or generated types.
+ */
 export type ImportTarget =
   | { kind: "file"; path: string }
   | { kind: "builtin"; name: string }
   | { kind: "package"; name: string }
   | { kind: "generated" };
 
-/** Resolves a specifier as Node and Vite do with the import maps of package.json, without the disk. */
+/**
+ * Resolves a specifier as Node and Vite do with the import maps of package.json, without the disk.
+ */
 export function importTarget(from: string, specifier: string): ImportTarget {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.includes("/+types/")) return { kind: "generated" };

@@ -3,13 +3,13 @@ import { join, sep } from "node:path";
 import { parseSourceFile, type SourceFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
 
-/** What the rules look at: every path that people write, and the parsed TypeScript among them. */
+/** The input of the rules: the path of every source file, and the parsed TypeScript files. */
 export type Project = { paths: readonly string[]; files: readonly SourceFile[] };
 
 const roots = ["app", "db", "server", "scripts", "tests", "bench"];
 const generated = [/^app\/i18n\/paraglide\//, /^db\/migrations\//, /\/node_modules\//];
 
-/** Reads the project under `root`; a file that does not parse comes back as a violation. */
+/** Reads the project under `root`; a file that cannot be parsed is returned as a violation. */
 export function readProject(root: string): { project: Project; unreadable: Violation[] } {
   const paths = globSync([...roots.map((name) => `${name}/**/*`), "*.ts"], {
     cwd: root,

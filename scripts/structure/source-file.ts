@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** One module that a file names: `typeOnly` ones are erased and never load anything. */
+/** One module that a file imports: `typeOnly` imports are erased and never load anything. */
 type ImportReference = { specifier: string; line: number; typeOnly: boolean };
 
 /** A parsed TypeScript file; `path` is relative to the project's root, with forward slashes. */
@@ -29,7 +29,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   };
 }
 
-/** A test stands beside what it tests and may reach further than the code does. */
+/** A test is beside what it tests and may import more than the code. */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec|bench)\.tsx?$/.test(path);
 }

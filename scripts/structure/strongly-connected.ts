@@ -1,4 +1,6 @@
-/** Tarjan's algorithm: groups of nodes that all reach each other, each alone where it reaches none back. */
+/**
+ * Tarjan's algorithm: groups of nodes that all reach each other; other nodes form their own group.
+ */
 export function stronglyConnected(
   graph: ReadonlyMap<string, readonly { to: string }[]>,
 ): string[][] {

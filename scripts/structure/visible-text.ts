@@ -11,10 +11,10 @@ const readAttributes = new Set([
   ..."aria-label aria-description aria-roledescription aria-valuetext".split(" "),
 ]);
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not shown. */
 const silentElements = new Set(["style", "script"]);
 
-/** Texts for users live in messages/: none stands in the code of the app. */
+/** Texts for users are in messages/, never in the code of the app. */
 export function checkVisibleText({ files }: Project): Violation[] {
   return files
     .filter((file) => file.path.startsWith("app/") && !isTestFile(file.path))
@@ -102,7 +102,9 @@ function isToast(callee: ESTree.Node): boolean {
   return object.type === "Identifier" && object.name === "toast";
 }
 
-/** Reference data holds proper names; anywhere else an accent in a sentence is a French text. */
+/**
+ * Reference data contains proper names; anywhere else an accent in a sentence means a French text.
+ */
 function frenchSentences(file: SourceFile): Violation[] {
   if (/\/reference-[^/]+$|-catalogue\.ts$/.test(file.path)) return [];
   const found: Violation[] = [];

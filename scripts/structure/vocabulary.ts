@@ -23,7 +23,7 @@ const inFeature: readonly RegExp[] = [
   /^jobs\.server(\.test)?\.ts$/,
 ];
 
-/** A closed vocabulary of files: a reader knows from its path what a file holds. */
+/** A fixed set of file kinds: a file's path says what it contains. */
 export function checkVocabulary({ paths }: Project): Violation[] {
   return paths.flatMap((path) =>
     [nameProblem(path), placeProblem(path), commandProblem(path)]

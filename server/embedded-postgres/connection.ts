@@ -19,7 +19,7 @@ export function connectionTo(address: ServerAddress, password: string): Postgres
   return { ...place, user: ROLE, database: DATABASE, password };
 }
 
-/** The connection as a URL, in the form that pg, libpq and the URL class all read. */
+/** The connection as a URL that pg, libpq and the URL class can all read. */
 export function databaseUrlOf({
   host,
   port,
@@ -30,13 +30,13 @@ export function databaseUrlOf({
   const url = new URL(`postgresql://localhost:${port}/${encodeURIComponent(database)}`);
   url.username = user;
   url.password = password;
-  url.searchParams.set("host", host); // goes before the name in the URL, which only fills a gap
+  url.searchParams.set("host", host); // precedes the name in the URL, which is only a default
   return url.href.replaceAll("+", "%20"); // libpq does not read + as a space
 }
 
 /**
- * Asks the server for a sign of life. `not-ready`: starting, stopping or absent; `stranger`: it
- * answers but does not accept our password, or our database is missing.
+ * Checks whether the server responds. `not-ready`: starting, stopping or absent; `stranger`: it
+ * responds but rejects our password, or our database is missing.
  */
 export async function askServer(
   connection: PostgresConnection,

@@ -8,15 +8,17 @@ import { runCommand } from "./run-command.ts";
 import { DATABASE, type Durability, ROLE, settingsOfNewCluster } from "./server-settings.ts";
 import { StartError } from "../start-error.ts";
 
-/** Libc's part of the locale. Sorting and case are PostgreSQL's own, the same on every machine. */
+/**
+ * The C library's part of the locale. Sorting and case come from PostgreSQL, the same everywhere.
+ */
 const LOCALE: Partial<Record<NodeJS.Platform, string>> = {
   linux: "C.UTF-8",
   darwin: "en_US.UTF-8",
 };
 
 /**
- * Over the socket (or loopback, on Windows) our role comes in with its password, and nobody else at
- * all: not the superuser either, who is reached with the server stopped (`postgres --single`).
+ * Over the socket (or loopback, on Windows) only our role can log in, with its password. Not even
+ * the superuser can, who is used only with the server stopped (`postgres --single`).
  */
 const CLIENT_AUTHENTICATION = [
   `local all ${ROLE} scram-sha-256`,
@@ -40,8 +42,8 @@ export function hasCluster(files: ClusterFiles, { majorVersion }: PostgresBinari
 }
 
 /**
- * Makes the cluster with our role and database in it. It gets its name only when complete, so a
- * start that was cut short leaves nothing half made.
+ * Creates the cluster with our role and database. It is renamed only when complete, so an
+ * interrupted start leaves nothing incomplete.
  */
 export async function createCluster(
   files: ClusterFiles,
@@ -64,7 +66,10 @@ export async function createCluster(
   }
 }
 
-/** Gives our role another password, when the file with the old one is lost. Server stopped only. */
+/**
+ * Sets a new password for our role, when the file with the old one is lost. Only with the server
+ * stopped.
+ */
 export async function resetPassword(
   cluster: string,
   tools: ClusterTools,
@@ -88,7 +93,7 @@ async function runInitdb(directory: string, tools: ClusterTools): Promise<void> 
   ]);
 }
 
-/** One statement a line, without a server: no connection, no password, no authentication. */
+/** Runs one statement per line, without a server: no connection, no password, no authentication. */
 async function runSingleUser(
   directory: string,
   tools: ClusterTools,

@@ -3,8 +3,8 @@ import pg from "pg";
 const DUPLICATE_DATABASE = "42P04";
 
 /**
- * Makes a database on the server of `databaseUrl` and returns its URL; `template` names one to copy
- * (nobody may be connected to it). An existing database of that name is left as it is.
+ * Creates a database on the server of `databaseUrl` and returns its URL; `template` names one to
+ * copy (it may have no connections). An existing database of that name is left unchanged.
  */
 export async function createDatabase(options: {
   databaseUrl: string;

@@ -5,8 +5,8 @@ import { runCommand } from "./run-command.ts";
 const PREFIX = ["--pdeathsig", "INT", "--"];
 
 /**
- * The same way to run a program, where possible tied to our own life: Linux then shuts the server
- * down when we are killed without a chance to. Elsewhere it runs on and the next start takes it over.
+ * The same way to run a program, tied to our process where possible: Linux then shuts the server
+ * down when we are killed. Elsewhere it keeps running and the next start reuses it.
  */
 export async function endWithOwner(runAs: RunAs): Promise<RunAs> {
   const { succeeded } = await runCommand(runAs, "setpriv", [...PREFIX, "true"]);

@@ -18,7 +18,7 @@ import { giveTo } from "./run-as.ts";
 import { serverArguments, type ServerAddress } from "./server-settings.ts";
 import { StartError } from "../start-error.ts";
 
-/** Replaying the log of a large crashed database takes its time; longer than this is a fault. */
+/** Recovery of a large crashed database takes time; longer than this is an error. */
 const READY_LIMIT_MS = 5 * 60_000;
 const REUSE_LIMIT_MS = 10_000;
 
@@ -31,10 +31,12 @@ export type Launch = {
   log: Log;
 };
 
-/** A server that answers. `ended` resolves when it is gone, for whatever reason. */
+/** A server that responds. `ended` resolves when it has ended, for any reason. */
 export type RunningServer = { pid: number; reused: boolean; ended: Promise<void> };
 
-/** The server that an earlier process of ours left running, or null; one that is stuck is ended. */
+/**
+ * The server that an earlier process left running, or null; one that does not respond is stopped.
+ */
 export async function reuseServer(launch: Launch): Promise<RunningServer | null> {
   const pid = findPostmaster(launch.files.cluster, launch.name);
   if (pid === null) return null;
@@ -51,7 +53,7 @@ export async function reuseServer(launch: Launch): Promise<RunningServer | null>
   return null;
 }
 
-/** Starts the server, over whatever a killed one left, and waits until it answers. */
+/** Starts the server, whatever state a killed one left, and waits until it responds. */
 export async function startServer(launch: Launch): Promise<RunningServer> {
   const { files, tools, name, address } = launch;
   const refusal = giveTo(tools.runAs, files.cluster);
@@ -77,7 +79,7 @@ async function clearRemains({ files, name }: Launch, socketDirectory: string | n
   removeStalePidFiles(files.cluster, socketDirectory);
 }
 
-/** Returns the server's pid. Throws with the end of its log when it gave up. */
+/** Returns the server's pid. Throws with the end of its log when it exited. */
 async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<number> {
   let failure: string | null = null;
   child.once("error", (error) => {
@@ -90,7 +92,7 @@ async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<numb
   let announced = false;
   while (performance.now() - started < READY_LIMIT_MS) {
     if (failure !== null) break;
-    // Asking before the server says it is ready would only fill its log with refusals.
+    // Connecting before the server is ready would only fill its log with rejections.
     if (readPidFile(launch.files.cluster)?.isReady === true) {
       const answer = await askServer(launch.connection);
       if (answer === "ready" && child.pid !== undefined) return child.pid;
@@ -108,7 +110,7 @@ async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<numb
   );
 }
 
-/** Resolves when a process that is not our child is gone; the system tells only parents. */
+/** Resolves when a process that is not our child has ended: the system notifies only parents. */
 function whenGone(pid: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

@@ -12,14 +12,17 @@ const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL's SIGTERM waits fo
 const IMMEDIATE_SHUTDOWN: NodeJS.Signals = "SIGQUIT";
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** The living server of a cluster, started by whomever: the pid in postmaster.pid, if it is that. */
+/**
+ * The running server of a cluster, whoever started it: the pid in postmaster.pid, if it is that
+ * server.
+ */
 export function findPostmaster(cluster: string, name: string): number | null {
   const pid = readPidFile(cluster)?.pid;
   if (pid === undefined) return null;
   return findLiveProcess(pid)?.commandLine.includes(`cluster_name=${name}`) === true ? pid : null;
 }
 
-/** The server and its children, which all carry the cluster's name in their titles. */
+/** The server and its children, which all have the cluster's name in their titles. */
 export function listClusterProcesses(name: string): LiveProcess[] {
   return listProcessesMentioning(name).filter(
     ({ commandLine }) =>
@@ -27,7 +30,9 @@ export function listClusterProcesses(name: string): LiveProcess[] {
   );
 }
 
-/** Starts the server; it is ready later. Its messages go to `logFile`, which outlives us. */
+/**
+ * Starts the server without waiting. Its messages go to `logFile`, which remains after our process.
+ */
 export function spawnPostmaster(
   runAs: RunAs,
   postgres: string,
@@ -45,7 +50,8 @@ export function spawnPostmaster(
       cwd: openDirectory(),
       env: postgresEnvironment(),
       stdio: ["ignore", log, log],
-      // Its own session: Ctrl-C is for us, who let the requests in flight finish first.
+      // Its own session: Ctrl-C only reaches our process, which first finishes requests in
+      // progress.
       detached: true,
     });
   } finally {
@@ -53,9 +59,11 @@ export function spawnPostmaster(
   }
 }
 
-/** Ends the server: fast, then at once, then by force. Returns when all its processes are gone. */
+/**
+ * Stops the server: fast, then immediate, then by kill. Returns when all its processes have ended.
+ */
 export async function stopPostmaster(pid: number, name: string): Promise<void> {
-  sendSignal(pid, FAST_SHUTDOWN); // before the first wait: a caller about to exit relies on it
+  sendSignal(pid, FAST_SHUTDOWN); // before the first await: a caller about to exit relies on it
   if (await isGone(pid, name, 30_000)) return;
   sendSignal(pid, IMMEDIATE_SHUTDOWN);
   if (await isGone(pid, name, 5_000)) return;
@@ -63,8 +71,8 @@ export async function stopPostmaster(pid: number, name: string): Promise<void> {
 }
 
 /**
- * Ends processes of the cluster whose server was killed: a query that is still being computed goes
- * on for a while, and no new server starts beside it.
+ * Ends processes of a cluster whose server was killed: a running query continues for a while, and
+ * no new server starts beside it.
  */
 export async function endRemainders(name: string): Promise<void> {
   for (const signal of [IMMEDIATE_SHUTDOWN, "SIGKILL"] as const) {
@@ -74,13 +82,12 @@ export async function endRemainders(name: string): Promise<void> {
 }
 
 /**
- * Removes the pid and lock files of a server that was killed. PostgreSQL would judge them by the pid
- * alone, which a zombie or an unrelated new process may still have. To be called only when no
- * process of the cluster is left.
+ * Removes the pid and lock files of a server that was killed. PostgreSQL checks only the pid, which
+ * a zombie or an unrelated new process may have. Call only when no process of the cluster is left.
  */
 export function removeStalePidFiles(cluster: string, socketDirectory: string | null): void {
   const found = readPidFile(cluster);
-  // Somebody started a server on it by hand: PostgreSQL itself then refuses, and says so.
+  // Someone started a server on it by hand: PostgreSQL itself then refuses, with a clear message.
   if (found !== null && findLiveProcess(found.pid)?.commandLine.includes(cluster) === true) return;
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   if (socketDirectory === null) return;
@@ -88,7 +95,7 @@ export function removeStalePidFiles(cluster: string, socketDirectory: string | n
   rmSync(`${socketPath(socketDirectory)}.lock`, { force: true });
 }
 
-/** The last lines of the server's log, for a message about a start that failed. */
+/** The last lines of the server's log, for the message of a failed start. */
 export function endOfLog(logFile: string): string {
   try {
     return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-12).join("\n");
@@ -100,7 +107,7 @@ export function endOfLog(logFile: string): string {
 async function isGone(pid: number | null, name: string, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    // The server is the last to go; only then are all processes worth searching for.
+    // The server ends last; only then is a search of all processes worthwhile.
     const serverGone = pid === null || findLiveProcess(pid) === null;
     if (serverGone && listClusterProcesses(name).length === 0) return true;
     if (performance.now() > deadline) return false;
@@ -112,6 +119,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone already
+    // already ended
   }
 }

@@ -5,16 +5,16 @@ import { runCommand } from "./run-command.ts";
 import { StartError } from "../start-error.ts";
 import { failureMessage } from "../failure.ts";
 
-/** The user `nobody`, by its number on every current Linux. */
+/** The user `nobody`, with the same id on every current Linux. */
 const NOBODY = 65534;
 
 /** A way to run PostgreSQL, which refuses to run as root. */
 export type RunAs = {
   /** For messages to the operator. */
   name: string;
-  /** Who must own the database's files; null where owners do not exist (Windows). */
+  /** The user who must own the database's files; null where files have no owners (Windows). */
   owner: { uid: number; gid: number } | null;
-  /** Whether it is another user than ours, for whom our private directories are closed. */
+  /** Whether it is another user than ours, who cannot enter our private directories. */
   isOther: boolean;
   invocation(
     command: string,
@@ -23,9 +23,9 @@ export type RunAs = {
 };
 
 /**
- * The first way that really works here, the least privileged first: each is tried with `initdb`
- * from within `directory`, which it comes to own. So a checkout or data directory below a parent
- * that only root may enter (`/root`) works too. Throws with what each way answered.
+ * The first way that works on this machine, least privileged first: each is tried with `initdb`
+ * from within `directory`, which its user then owns. This also works for a checkout or data
+ * directory below a parent that only root may enter (`/root`). Throws with the error of each way.
  */
 export async function chooseRunAs(binaries: PostgresBinaries, directory: string): Promise<RunAs> {
   const failures: string[] = [];
@@ -41,7 +41,9 @@ export async function chooseRunAs(binaries: PostgresBinaries, directory: string)
   );
 }
 
-/** Gives a directory and all in it to the user, when it is not his. A refusal comes as text. */
+/**
+ * Gives a directory and its content to the user, when they do not own it. Returns an error as text.
+ */
 export function giveTo(runAs: RunAs, directory: string): string | null {
   const { owner } = runAs;
   if (owner === null || lstatSync(directory).uid === owner.uid) return null;
@@ -57,11 +59,11 @@ function chownTree(directory: string, uid: number, gid: number): void {
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid);
   }
-  // The top last: an interrupted change is seen, and done again, at the next start.
+  // The top directory last: an interrupted change is detected and repeated at the next start.
   chownSync(directory, uid, gid);
 }
 
-/** Enters the directory and lets initdb find its programs and files; `--show` changes nothing. */
+/** Runs initdb in the directory to check access to programs and files; `--show` changes nothing. */
 async function tryOut(
   runAs: RunAs,
   binaries: PostgresBinaries,
@@ -85,11 +87,11 @@ function waysToRun(): RunAs[] {
   if (uid !== 0) return [asOurselves({ uid, gid }), inUserNamespace({ uid, gid })];
   return [
     asNobody(),
-    // May pass closed directories and read, not write. Containers seldom grant it.
+    // May traverse private directories and read, not write. Containers seldom grant it.
     asNobodyWith("dac_read_search"),
-    // Looks like nobody from inside, is root's user without root's powers from outside.
+    // Runs as nobody inside, and outside as root's user without root's privileges.
     inUserNamespace({ uid, gid }),
-    // What is left in a default Docker container, where root is confined anyway.
+    // The last option in a default Docker container, where root is confined anyway.
     asNobodyWith("dac_override"),
   ];
 }
@@ -113,7 +115,7 @@ function asNobody(): RunAs {
 }
 
 /**
- * As nobody, keeping one capability. `no_setuid_fixup` makes it count for access(2) too, with which
+ * As nobody with one capability. `no_setuid_fixup` makes it count for access(2) too, with which
  * PostgreSQL checks its own programs.
  */
 function asNobodyWith(capability: string): RunAs {
@@ -132,7 +134,10 @@ function asNobodyWith(capability: string): RunAs {
   };
 }
 
-/** In a user namespace we are called nobody: neither root nor, in a container, a user without name. */
+/**
+ * In a user namespace our user is called nobody: not root, nor, in a container, a user without a
+ * name.
+ */
 function inUserNamespace(owner: { uid: number; gid: number }): RunAs {
   return {
     name: "user namespace",

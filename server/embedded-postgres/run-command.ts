@@ -5,8 +5,8 @@ import type { RunAs } from "./run-as.ts";
 export type CommandResult = { succeeded: boolean; output: string };
 
 /**
- * What PostgreSQL's programs need of the environment. PG* variables meant for a client elsewhere
- * must not reach them, nor must a language in which their messages cannot be searched for.
+ * The environment of PostgreSQL's programs: without PG* variables meant for other clients, and in
+ * the one language in which we search their messages.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env;
@@ -18,12 +18,12 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A directory that any user may stand in: our own may be closed to the one PostgreSQL runs as. */
+/** A directory that any user may enter: PostgreSQL's user may not be able to enter ours. */
 export function openDirectory(): string {
   return parse(process.execPath).root;
 }
 
-/** Runs a program to its end as the given user and returns everything it printed. */
+/** Runs a program to its end as the given user and returns its whole output. */
 export function runCommand(
   runAs: RunAs,
   command: string,

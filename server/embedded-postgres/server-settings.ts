@@ -1,15 +1,15 @@
 import { SOCKET_PORT } from "./socket-directory.ts";
 
-/** The application's role: owner of its database, no superuser, as on a hosted PostgreSQL. */
+/** The application's role: owner of its database, not a superuser, as on a hosted PostgreSQL. */
 export const ROLE = "escale";
 export const DATABASE = "escale";
 
-/** `test` trades safety on a power cut for speed. Only ever chosen in code, never by environment. */
+/** `test` gives up durability on a power cut for speed. Only set in code, never by environment. */
 export type Durability = "durable" | "test";
 
 /**
- * Written into a new cluster's postgresql.conf, where an operator may change them: for a small
- * server with an SSD that PostgreSQL shares with Node.
+ * Written to a new cluster's postgresql.conf, where an operator may change them: for a small server
+ * with an SSD, shared by PostgreSQL and Node.
  */
 export const settingsOfNewCluster = [
   "max_connections=100",
@@ -30,7 +30,7 @@ export type ServerAddress =
   | { kind: "socket"; directory: string }
   | { kind: "loopback"; port: number };
 
-/** The server's command line: only what must hold whatever postgresql.conf says. */
+/** The server's command line: only what must apply whatever postgresql.conf says. */
 export function serverArguments(options: {
   cluster: string;
   name: string;

@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 
 export const SOCKET_PORT = 5432;
 
-/** The kernel's `sun_path`, less its closing zero. */
+/** The size of the kernel's `sun_path`, without its terminating zero. */
 const MAX_SOCKET_PATH_BYTES = process.platform === "darwin" ? 103 : 107;
 
 /** The socket file that clients open in a socket directory. */
@@ -15,8 +15,9 @@ export function socketPath(directory: string): string {
 }
 
 /**
- * A private directory (0700, of PostgreSQL's user) for the socket: `preferred`, or one with a short
- * path when that is too deep for a socket, named by `name` so that the next start finds it again.
+ * A private directory (0700, owned by PostgreSQL's user) for the socket: `preferred`, or a shorter
+ * path when that is too long for a socket, derived from `name` so that the next start finds it
+ * again.
  */
 export function openSocketDirectory(preferred: string, name: string, runAs: RunAs): string {
   if (fits(preferred)) {
@@ -38,13 +39,13 @@ function fits(directory: string): boolean {
 }
 
 function* shortDirectories(name: string, runAs: RunAs): Generator<string> {
-  // Another user may be kept out of our own TMPDIR, never out of /tmp.
+  // Another user may not be able to enter our TMPDIR, but can always enter /tmp.
   const parents = runAs.isOther ? ["/tmp"] : [tmpdir(), "/tmp"];
-  // Anyone can take a name in /tmp before us: then the next one does.
+  // Anyone can create a name in /tmp before us; then the next one is tried.
   for (const parent of parents) for (let i = 0; i < 5; i++) yield join(parent, `${name}-${i}`);
 }
 
-/** Makes the directory, or accepts one that is ours and closed to everybody else. */
+/** Creates the directory, or accepts an existing one that is ours and private. */
 function makePrivate(directory: string, runAs: RunAs): boolean {
   try {
     mkdirSync(directory, { mode: 0o700 });

@@ -19,24 +19,24 @@ import { superviseServer } from "./supervise.ts";
 export type EmbeddedPostgres = {
   databaseUrl: string;
   connection: PostgresConnection;
-  /** Fast shutdown: clients are cut off, everything committed stays. No process is left. */
+  /** Fast shutdown: clients are disconnected, committed data stays. No process is left. */
   stop(): Promise<void>;
-  /** Whether a server left by a killed process was found at work and kept. */
+  /** True when a server left by a killed process was still running and is reused. */
   reused: boolean;
 };
 
 /**
- * Starts the PostgreSQL of `dataDir` (made when missing) and keeps it running until `stop`. The
+ * Starts the PostgreSQL of `dataDir` (created when missing) and keeps it running until `stop`. The
  * caller holds the lock of the data directory (`lockDataDir`).
  *
- * The server listens on a socket in a directory that only its user may enter, and still asks for a
- * password (scram-sha-256, kept in a 0600 file of ours): as root it runs as `nobody`, whom other
- * programs of the machine may share, and to them the directory alone would be no barrier.
+ * The server listens on a socket in a directory that only its user may enter, and also requires a
+ * password (scram-sha-256, kept in a 0600 file of ours): as root it runs as `nobody`, a user that
+ * other programs may share, and from them the directory alone would not protect it.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
-  /** `test`: no waiting for the disk. For data that may be lost. */
+  /** `test`: does not wait for the disk. For data that may be lost. */
   durability?: Durability;
 }): Promise<EmbeddedPostgres> {
   const { log, durability = "durable" } = options;
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-/** A socket; on Windows, where Node cannot open PostgreSQL's, a free port of the loopback address. */
+/** A socket; on Windows, where Node cannot open PostgreSQL's, a free port on loopback. */
 async function chooseAddress(
   directory: string,
   name: string,
@@ -100,7 +100,7 @@ async function chooseAddress(
   return { kind: "loopback", port: found.port };
 }
 
-/** A directory that we made outside the data directory goes again. */
+/** Removes a directory that we created outside the data directory. */
 function removeShortDirectory(address: ServerAddress, ownDirectory: string): void {
   if (address.kind !== "socket" || address.directory === ownDirectory) return;
   try {

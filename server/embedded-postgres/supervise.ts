@@ -8,9 +8,9 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * Keeps a server running: when it ends without being told to, it is started again, at the same
- * address, after pauses that grow while it fails. `stop` ends it for good; its signal is out before
- * the first wait, so that a process about to exit leaves no server behind.
+ * Keeps a server running: when it ends unexpectedly, it is started again at the same address, after
+ * pauses that grow while it fails. `stop` ends it for good and sends its signal before the first
+ * await, so that a process about to exit leaves no server behind.
  */
 export function superviseServer(options: {
   server: RunningServer;
@@ -21,7 +21,7 @@ export function superviseServer(options: {
   const { clusterName, restart, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Null while there is none: between the end of one and the readiness of the next. */
+  /** Null between the end of one server and the readiness of the next. */
   let server: RunningServer | null = options.server;
 
   const supervision = (async () => {
@@ -31,7 +31,7 @@ export function superviseServer(options: {
       if (signal.aborted) return;
       log.warn("PostgreSQL s'est arrêté, il redémarre. / PostgreSQL ended, restarting it.");
       server = await restartPatiently();
-      // Told to stop meanwhile: `stop` saw no server, so its end is ours to see to.
+      // `stop` was called meanwhile and saw no server, so the new one is stopped here.
       if (server !== null && signal.aborted) await stopPostmaster(server.pid, clusterName);
     }
   })();

@@ -2,7 +2,7 @@ import { expect, test } from "./steps/test.ts";
 import { firstLoadBytes } from "#bench/first-load.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
-/** What a visitor downloads before he touches anything, in bytes of gzip. */
+/** What a visitor downloads before any interaction, in bytes of gzip. */
 const LIMIT = 165_000;
 
 const pages = [

@@ -11,7 +11,7 @@ const words = accountWords;
 const formWith = (page: Page, button: RegExp | string) =>
   page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
 
-/** The files of one's own archive, by name. */
+/** The files of the user's own archive, by name. */
 async function takeArchive(page: Page) {
   const download = formWith(page, words.archive);
   await download.getByLabel(words.password).fill(PASSWORD);

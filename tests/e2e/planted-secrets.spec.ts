@@ -12,7 +12,7 @@ const iban = "FR76 3000 6000 0112 3456 7890 189";
 /** Everything of the owner that is nobody else's business. */
 type Secrets = { person: readonly string[]; papers: readonly string[] };
 
-/** Leaves bank details and a paper with the demo owner, and reads what else he has. */
+/** Stores bank details and a document for the demo owner, and reads their other data. */
 async function plant(page: Page): Promise<Secrets> {
   await postSignIn(page.request, emailOf("owner"));
   const sent = await page.request.post("/my-profile/documents/identity_card", {

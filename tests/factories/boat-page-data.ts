@@ -3,7 +3,7 @@ import type { BoatDetails } from "#app/features/boats/queries/boat-details.serve
 import type { BoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 
-/** A boat of which its owner said no more than he had to. */
+/** A boat with only the required data. */
 export const bareBoat: BoatDetails = {
   id: "1",
   title: "Mistral",

@@ -5,7 +5,7 @@ import { boats } from "#db/schema/schema.ts";
 type BoatRow = typeof boats.$inferSelect;
 type BoatTraits = { userId: string } & Partial<typeof boats.$inferInsert>;
 
-/** A boat as its owner leaves it when it is approved and online: found by searches, priced. */
+/** A boat that is approved and online: found by searches, priced. */
 export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
   const [boat] = await db
     .insert(boats)

@@ -6,7 +6,7 @@ type MessageTraits = { boatId: string; senderId: string; recipientId: string } &
   typeof messages.$inferInsert
 >;
 
-/** A message between two people about a boat; a request for days unless told otherwise. */
+/** A message between two people about a boat; by default a request for days. */
 export async function createMessage(db: Db, traits: MessageTraits): Promise<MessageRow> {
   const [message] = await db
     .insert(messages)
@@ -14,7 +14,7 @@ export async function createMessage(db: Db, traits: MessageTraits): Promise<Mess
       subject: "Demande",
       content: "Bonjour, le bateau est-il libre ?",
       bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 },
-      // Not the database's, so that its order among quotes' messages is that of the calls.
+      // Not the database's time, so that its order among quotes' messages is that of the calls.
       createdAt: new Date(),
       ...traits,
     })

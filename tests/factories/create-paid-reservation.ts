@@ -15,7 +15,7 @@ type PaidReservationTraits = {
   now?: Date;
 };
 
-/** A rental that was paid: its quote, its payment and the ledger stand as settling leaves them. */
+/** A paid rental: its quote, payment and ledger rows are as settling leaves them. */
 export async function createPaidReservation(db: Db, traits: PaidReservationTraits) {
   const { boat, renterId, status = "confirmed", now = new Date() } = traits;
   const checkInDate = calendarDate(traits.checkIn ?? "2027-07-10");

@@ -10,7 +10,7 @@ type ReservationTraits = Partial<typeof reservations.$inferInsert> & {
   clientId: string;
 };
 
-/** A rental of three days in June 2027, confirmed unless told otherwise. */
+/** A rental of three days in June 2027, by default confirmed. */
 export async function createReservation(
   db: Db,
   traits: ReservationTraits,
@@ -37,11 +37,11 @@ type ReviewTraits = {
   rating: number;
   comment?: string;
   createdAt?: Date;
-  /** The single day of the stay; stays of one boat may not overlap. */
+  /** The only day of the rental; rentals of one boat may not overlap. */
   stayedOn: CalendarDate;
 };
 
-/** A renter's opinion, with the stay that it is about. */
+/** A renter's review, with its rental. */
 export async function createReview(db: Db, traits: ReviewTraits): Promise<void> {
   const { boatId, ownerId, authorId, stayedOn, ...review } = traits;
   const { id: reservationId } = await createReservation(db, {

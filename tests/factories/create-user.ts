@@ -9,7 +9,7 @@ type UserTraits = {
   lastName?: string;
   phone?: string | null;
   roles?: Role[];
-  /** Whether the e-mail address is confirmed; without it nobody signs in. */
+  /** Whether the e-mail address is confirmed; otherwise the user cannot sign in. */
   confirmed?: boolean;
   language?: "fr" | "en";
 };
@@ -22,13 +22,13 @@ export const TEST_PASSWORD = "Escale2025!";
 let hash: Promise<string> | undefined;
 let count = 0;
 
-/** What is kept of that password; hashing is slow on purpose, so it is done once. */
+/** The hash of that password; hashing is slow on purpose, so it is done once. */
 export function testPasswordHash(): Promise<string> {
   hash ??= hashPassword(TEST_PASSWORD);
   return hash;
 }
 
-/** A person with a password, a profile and the roles asked for, as registration leaves them. */
+/** A user with a password, a profile and the given roles, as registration leaves them. */
 export async function createUser(db: Db, traits: UserTraits = {}): Promise<TestUser> {
   count += 1;
   const firstName = traits.firstName ?? "Camille";

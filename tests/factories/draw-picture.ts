@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture just large enough to be taken. */
+/** A picture just large enough to be accepted. */
 export async function drawPicture(name = "picture.png"): Promise<File> {
   const drawn = { width: 400, height: 400, channels: 3, background: "#c93f23" } as const;
   const png = await sharp({ create: drawn }).png().toBuffer();

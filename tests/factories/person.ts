@@ -1,6 +1,6 @@
 import type { Role, UserActor } from "#app/platform/actor.ts";
 
-/** Somebody signed in, for rules that ask who it is; no row stands behind. */
+/** A signed-in actor for policies, without any row in the database. */
 export function person(userId: string, ...roles: Role[]): UserActor {
   return { kind: "user", userId, email: `${userId}@escale.example`, roles };
 }

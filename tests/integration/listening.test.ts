@@ -25,18 +25,18 @@ async function listeners() {
 }
 
 test("what is said on a channel is heard, also once a lost connection is back", async () => {
-  const hear = vi.fn<(payload: string) => void>();
+  const onNotification = vi.fn<(payload: string) => void>();
   const connected = vi.fn<() => void>();
-  const heard = await listenOn(database.databaseUrl, "sea", { hear, connected }, logger);
+  const heard = await listenOn(database.databaseUrl, "sea", { onNotification, connected }, logger);
   closing.push(heard.stop);
   await database.pool.query("select pg_notify('sea', 'calm')");
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledWith("calm"), patiently);
+  await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith("calm"), patiently);
 
   const [first] = await listeners();
   await database.pool.query("select pg_terminate_backend($1)", [first?.pid]);
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
   await database.pool.query("select pg_notify('sea', 'rough')");
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledWith("rough"), patiently);
+  await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith("rough"), patiently);
 });
 
 test("a backlog is worked off without a pause between two jobs", async () => {

@@ -41,7 +41,7 @@ const lines = (page: Page, name = "Détail du prix") => {
     line.nextElementSibling && textOf(line.nextElementSibling),
   ]);
 };
-/** The bar of phones, which stands below the booking card. */
+/** The bar of phones, which is below the booking card. */
 const bar = (page: Page) => {
   const [, button] = page.main.getAllByRole("button", { name: "Demander à réserver" });
   return button?.parentElement ? textOf(button.parentElement) : null;

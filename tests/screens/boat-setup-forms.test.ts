@@ -30,7 +30,7 @@ async function open(section: string, language = "") {
   return person.open(`${language}/boat-setup/${boatId}?section=${section}`);
 }
 const section = (page: Page, name: string) => textOf(page.main.getByRole("region", { name }));
-/** What stands under a field as wrong with it. */
+/** The error shown under a field. */
 function errorAt(page: Page, label: string, place = page.main) {
   const field = place.getByLabelText(label);
   expect(field.getAttribute("aria-invalid")).toBe("true");

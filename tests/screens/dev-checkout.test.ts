@@ -7,7 +7,7 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const rental = useRental(site);
 
-/** The renter accepts the quote and stands before the stand-in of the provider's page. */
+/** The renter accepts the quote and is on the sandbox's checkout page. */
 async function openCheckout(language = ""): Promise<Page> {
   await rental.offer({ totalCents: 81_250 });
   const path = language + rental.conversationWith(rental.owner);

@@ -97,7 +97,7 @@ describe("the tabs", () => {
     expect(page.heading).toBe("Mes réservations");
     expect(page.title).toBe("Mes réservations | Escale");
     expect(tabsOf(page)).toEqual(["À venir (2) *", "Passées (1)"]);
-    // Booked last stands first.
+    // The newest booking comes first.
     expect(rowsOf(page)).toEqual([
       expect.stringContaining("04/05/2027 à 09:00 – 04/05/2027 à 18:00"),
       expect.stringContaining("10/07/2027 à 09:00 – 12/07/2027 à 18:00"),

@@ -14,7 +14,7 @@ let quote: TestQuote;
 let checkout: Page;
 let path: string;
 
-/** The renter accepted and stands before the provider's page. */
+/** The renter accepted and is on the provider's page. */
 beforeEach(async () => {
   quote = await rental.offer({ guests: 4 });
   const conversation = rental.conversationWith(rental.owner);

@@ -35,7 +35,7 @@ async function heldDays(): Promise<(string | undefined)[]> {
   return rows.map(({ status }) => status);
 }
 
-/** The renter accepts, and stands before the provider's page. */
+/** The renter accepts, and is on the provider's page. */
 async function accept() {
   await rental.offer();
   const quote = (await site.db.select().from(quotes))[0];

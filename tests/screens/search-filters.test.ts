@@ -268,8 +268,8 @@ describe("what cannot be searched for", () => {
     const page = await search(`?${query}`);
     expect(page.status).toBe(200);
     for (const text of expected) page.main.getByText(text);
-    const told = page.text.match(/pris(?:es?)? en compte\.|a été gardé\./g);
-    expect(told).toHaveLength(expected.length);
+    const notes = page.text.match(/pris(?:es?)? en compte\.|a été gardé\./g);
+    expect(notes).toHaveLength(expected.length);
     expect(titles(page)).toEqual(["Vega"]);
   });
 

@@ -7,9 +7,9 @@ const SYSTEM_BROWSERS = [
   "/usr/bin/google-chrome",
 ];
 
-/** The browser that tests drive: a named one, Playwright's own, the system's, or the one from npm. */
+/** The browser for the tests: a named one, Playwright's own, the system's, or the one from npm. */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  // Root may not use the browser's sandbox; without network, its background requests only cost time.
+  // Root cannot use the browser's sandbox; without network, its background requests only cost time.
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const named = process.env["CHROMIUM_PATH"];
   if (named) return { executablePath: named, args };
@@ -17,7 +17,7 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
     existsSync(path),
   );
   if (installed) return { executablePath: installed, args };
-  // This variable makes the package unpack the libraries that a bare machine lacks.
+  // This variable makes the package unpack libraries that a minimal system lacks.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   return { executablePath: await packaged.executablePath(), args: ["--no-sandbox"] };

@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Connection of the test server; databases are created beside its own. */
+    /** Connection of the test server; test databases are created on it. */
     databaseUrl: string;
   }
 }
 
-/** Name of the migrated database that every test's own database is copied from. */
+/** Name of the migrated database that every test database is copied from. */
 export const TEMPLATE = "escale_template";
 
 const quiet = { info() {}, warn() {}, error() {} };

@@ -5,14 +5,14 @@ const people = ["public.users", "public.accounts", "public.profiles", "public.us
 let tablesInOrder: Promise<string[]> | undefined;
 
 /**
- * Removes every row of the site and its waiting jobs. Rows go table by table, those that name others
- * first: with few rows that takes a tenth of the time of `truncate`, which makes new files.
+ * Deletes every row of the site and its queued jobs. Table by table, referencing rows first: with
+ * few rows that takes a tenth of the time of `truncate`, which creates new files.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   await deleteRows(pool, () => true);
 }
 
-/** The same, but people stay, with their profiles and roles. */
+/** The same, but keeps people with their profiles and roles. */
 export async function emptyMarket(pool: pg.Pool): Promise<void> {
   await deleteRows(pool, (table) => !people.includes(table));
 }
@@ -23,7 +23,7 @@ async function deleteRows(pool: pg.Pool, concerns: (table: string) => boolean): 
   await pool.query(tables.map((table) => `delete from ${table};`).join("\n"));
 }
 
-/** Those that name others come before them. */
+/** Tables that reference others come before them. */
 async function orderTables(pool: pg.Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",

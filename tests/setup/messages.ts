@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * Tests read the same compiled messages as the build. Compiled in a process of its own, because the
- * compiler leaves handles open that would keep the test runner from ending.
+ * Tests use the same compiled messages as the build. Compiled in a separate process, because the
+ * compiler leaves handles open that would keep the test runner from exiting.
  */
 export default async function setup() {
   const script = resolve(import.meta.dirname, "../../scripts/compile-messages.ts");

@@ -8,7 +8,7 @@ export function htmlOf(part: ReactNode): string {
   return renderToStaticMarkup(<Page />).replace(/[\u00a0\u202f]/g, " ");
 }
 
-/** What is read of it, element by element. */
+/** Its visible text, element by element. */
 export function textsOf(markup: string): string[] {
   return markup
     .split(/<[^>]+>/)
@@ -16,7 +16,7 @@ export function textsOf(markup: string): string[] {
     .filter((text) => text !== "");
 }
 
-/** The same in one line. */
+/** The same on one line. */
 export function readingOf(part: ReactNode): string {
   return textsOf(htmlOf(part)).join(" | ");
 }

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 
 /**
- * Removes the site that the end-to-end tests played on. It may still be writing while it stops, so
- * this is tried again for a while; what is left then is only a folder among temporary ones.
+ * Deletes the data directory of the end-to-end tests. The site may still be writing while it stops,
+ * so this is retried for a while; whatever is left is only a temporary folder.
  */
 export default async function removeData() {
   const dataDir = process.env["E2E_DATA_DIR"];

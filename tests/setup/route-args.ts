@@ -9,16 +9,16 @@ import {
 
 type RouteCall = {
   request: Request;
-  /** As many of the process's services as the route makes use of. */
+  /** Only those services that the route uses. */
   services: object;
   actor?: Actor;
   params?: Record<string, string>;
 };
 
-/** What the router hands to a loader or an action; its generated types differ from route to route. */
+/** The arguments of a loader or an action; their generated types differ from route to route. */
 export function routeArgs({ request, services, actor = anonymous, params = {} }: RouteCall): never {
   const context = new RouterContextProvider();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test has only what it uses
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test only has what it uses
   context.set(servicesContext, { limits: noRateLimits, ...services } as Services);
   context.set(actorContext, actor);
   const args = { request, params, url: new URL(request.url), context };

@@ -28,7 +28,7 @@ export async function createTestDatabase() {
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** The same, dropped when it is closed: for tests that change tables or end connections. */
+/** The same, dropped when closed: for tests that change tables or end connections. */
 export async function createOwnDatabase(): Promise<TestDatabase> {
   const { drop, ...database } = await openNewDatabase();
   return { ...database, close: drop };
@@ -49,13 +49,13 @@ async function openNewDatabase() {
     drop: async () => {
       await jobs.stop();
       await pool.end();
-      // One that the server itself is still tidying stays, and goes with the server.
+      // A database that the server is still cleaning up stays until the server ends.
       await asAdmin(`drop database ${name}`).catch(() => undefined);
     },
   };
 }
 
-/** Removes what a test left, once its last statement is over; false when that does not come. */
+/** Removes a test's rows after its last statement; false when that does not end. */
 async function emptyWhenQuiet(pool: pg.Pool): Promise<boolean> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (pool.idleCount === pool.totalCount && pool.waitingCount === 0) {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows now for a secret as it was scanned (RFC 6238). */
+/** The current code of an authenticator app for a scanned secret (RFC 6238). */
 export function totp(secret: string, now = Date.now()): string {
   const bits = secret
     .replaceAll(/[=\s]/g, "")

@@ -62,7 +62,7 @@ test("the server of a killed owner shuts down by itself", async ({ skip }) => {
   expect(await query(databaseUrl, "select 1")).toEqual([1]);
 });
 
-/** An owner without the means to tie the server's life to his own, killed. */
+/** A process that cannot tie the server's life to its own, killed. */
 async function leaveServerBehind(dataDir: string) {
   const owner = runFixture("hold-data-dir.ts", [dataDir], { env: { PATH: "/nowhere" } });
   const { databaseUrl } = JSON.parse(await owner.nextLine());

@@ -44,7 +44,7 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
       expect(refusal).toBe("23P01");
 
       const heard = new Promise<string>((resolveTopic) => {
-        live.subscribe("someone", { hear: resolveTopic, end: () => undefined });
+        live.subscribe("someone", { onEvent: resolveTopic, end: () => undefined });
       });
       await db.transaction(async (tx) => {
         await jobs.queue.enqueue(tx, "send-booking-email", { messageId: "1" });

@@ -11,7 +11,10 @@ type Needed = Pick<Services, "auth" | "db" | "mail" | "clock"> & {
   environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
 };
 
-/** The mails of signing in and registering, in the language of whoever they go to; none where their cause is gone. */
+/**
+ * Mails for signing in and registering, in the recipient's language; not sent when no longer
+ * needed.
+ */
 export function authJobs({ auth, db, mail, clock, environment }: Needed) {
   const { publicUrl } = environment;
   const send = (to: string, content: MailContent) =>

@@ -33,7 +33,7 @@ const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   unexpected: () => m.accounts_unexpected(),
 });
 
-/** What the refused person can do about it; of too many tries: when the next one is due. */
+/** What the user can do about it; after too many attempts: when the next one is allowed. */
 export function refusalText(reason: AccountRefusal, waitMinutes?: number): string {
   return reason === "rate_limited" && waitMinutes !== undefined
     ? m.accounts_rate_limited_wait({ minutes: waitMinutes })
@@ -43,7 +43,10 @@ export function refusalText(reason: AccountRefusal, waitMinutes?: number): strin
 /** Headlines that a form gives to some of its refusals instead of their own. */
 export type RefusalHeadings = Partial<Record<AccountRefusal, string>>;
 
-/** A refusal as its form shows it: under a headline of the form's the refusal's own is in the text. */
+/**
+ * A refusal as its form shows it: under the form's own headline, the refusal's headline is in the
+ * text.
+ */
 export function refusalWords(
   reason: AccountRefusal,
   {
@@ -83,7 +86,7 @@ export const passwordRuleLabel = /* @__PURE__ */ labelsOf<PasswordRule>({
   special: () => m.accounts_password_rule_special(),
 });
 
-/** Said while one types: the checklist has no line for it. */
+/** Shown during typing: the checklist has no line for it. */
 export function tooLongPassword(password: string): string | null {
   if (password.length <= PASSWORD_MAX_LENGTH) return null;
   return m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH });

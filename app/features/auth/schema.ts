@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH, normalEmail } from "./domain/email-address.ts";
 import { isPersonName, normalName } from "./domain/person-name.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
 
-/** An address: it holds '@' and '.' (spec 1 §5), and mail can be sent to it; in its normal form. */
+/** An address: contains '@' and '.' (spec 1 §5), can receive mail, and is normalized. */
 export const emailSchema = z
   .string({ error: () => m.accounts_email_invalid() })
   .transform(normalEmail)
@@ -25,7 +25,7 @@ const newPasswordSchema = z
   })
   .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
 
-/** A first or last name, of whatever script; whitespace of any kind is a space. */
+/** A first or last name in any script; any whitespace becomes a space. */
 export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
   .transform(normalName)
@@ -36,7 +36,7 @@ export const nameSchema = z
       .refine(isPersonName, { error: () => m.accounts_name_invalid() }),
   );
 
-/** The sign-in form (spec 1 §2): any password may be tried, none may be left out. */
+/** The sign-in form (spec 1 §2): any password may be tried, but it is required. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z
@@ -44,7 +44,7 @@ export const signInSchema = z.object({
     .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_invalid_credentials() }),
 });
 
-/** First step of the registration (spec 1 §2), and asking for a mail to one's address. */
+/** First step of the registration (spec 1 §2), and requests for a mail to an address. */
 export const emailFormSchema = z.object({ email: emailSchema });
 
 /** The whole registration: the payload of spec 1 §3. */
@@ -78,16 +78,16 @@ const currentPasswordSchema = z
   .string({ error: () => m.accounts_password_missing() })
   .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_wrong() });
 
-/** What changes an account asks for its password again. */
+/** Changes to an account ask for its password again. */
 export const passwordCheckSchema = z.object({ password: currentPasswordSchema });
 
-/** Another address for the account. */
+/** A new address for the account. */
 export const emailChangeSchema = z.object({
   email: emailSchema,
   password: currentPasswordSchema,
 });
 
-/** Another password, for whoever knows the present one; it meets every rule of spec 1 §5. */
+/** A new password, given the current one; it meets every rule of spec 1 §5. */
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordSchema,
   password: newPasswordSchema,

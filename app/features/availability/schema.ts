@@ -7,7 +7,7 @@ export function requiredDay(message: () => string) {
   return z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, { error: message });
 }
 
-/** Days that an owner keeps for himself, with a reason if he likes (spec 2 §5 Unavailability). */
+/** Days that an owner blocks, with an optional reason (spec 2 §5 Unavailability). */
 export const unavailabilitySchema = z
   .object({
     startDate: requiredDay(() => m.reservations_unavailability_dates_required()),

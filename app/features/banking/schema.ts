@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-const mostHolder = 70; // as SEPA transfers carry a name
+const mostHolder = 70; // the limit of a name in SEPA transfers
 const mostTyped = 60;
 
 const typed = (most: number) =>
@@ -13,8 +13,8 @@ const typed = (most: number) =>
     .optional();
 
 /**
- * The fields of the bank details (spec 2 §2, §5): left empty they change nothing; otherwise all are
- * needed, the IBAN with a right key and typed twice. Gives `bank`, in electronic form, or null.
+ * The fields of the bank details (spec 2 §2, §5): all empty changes nothing; otherwise all are
+ * required, with a valid IBAN typed twice. Results in `bank`, in electronic form, or null.
  */
 export const bankSchema = z
   .object({
@@ -46,5 +46,5 @@ export const bankSchema = z
     return { bank };
   });
 
-/** Where money goes: what `upsertSecureBankingInfo` takes. */
+/** The bank account for `upsertSecureBankingInfo`. */
 export type BankDetails = { accountHolder: string; iban: string; bic: string };

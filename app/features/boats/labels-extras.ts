@@ -62,7 +62,7 @@ export const extraTypeLabel = /* @__PURE__ */ labelsOf<ExtraType>({
   other: m.reference_extra_type_other,
 });
 
-/** The bare unit, 'jour', to stand behind a price and a stroke: '15 € / jour'. */
+/** Only the unit, 'jour', to follow a price and a slash: '15 € / jour'. */
 export const extraPriceUnitLabel = /* @__PURE__ */ labelsOf<ExtraPriceUnit>({
   jour: m.reference_extra_price_unit_jour,
   nuit: m.reference_extra_price_unit_nuit,

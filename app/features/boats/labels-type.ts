@@ -2,9 +2,9 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatType } from "./domain/boat-type.ts";
 
-// Apart from the other labels, because every card needs it and the first page should stay light.
+// Separate from the other labels: every card needs these, and the first page should stay light.
 
-/** 'Voilier', 'Semi-rigide' and so on: what the badge of a boat says. */
+/** 'Voilier', 'Semi-rigide' and so on: the text of a boat's badge. */
 export const boatTypeLabel = /* @__PURE__ */ labelsOf<BoatType>({
   moteur: m.reference_boat_type_moteur,
   voile: m.reference_boat_type_voile,

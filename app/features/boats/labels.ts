@@ -5,7 +5,7 @@ import type { YachtSubtype } from "./domain/boat-type.ts";
 import type { CancellationPolicy } from "./domain/cancellation-policy.ts";
 import type { NavigationMode } from "./domain/navigation-mode.ts";
 
-// What headings need. Cards take labels-type.ts alone, and longer lists have files of their own.
+// Labels of headings. Cards only use labels-type.ts, and longer lists have their own files.
 
 /** 'Yacht à moteur' or 'Yacht à voile'. */
 export const yachtSubtypeLabel = /* @__PURE__ */ labelsOf<YachtSubtype>({
@@ -13,7 +13,9 @@ export const yachtSubtypeLabel = /* @__PURE__ */ labelsOf<YachtSubtype>({
   voile: m.reference_yacht_subtype_voile,
 });
 
-/** Who steers: 'Avec skipper', 'Sans skipper', 'Avec ou sans skipper', 'Co-navigation' (spec 1 §2). */
+/**
+ * Who steers: 'Avec skipper', 'Sans skipper', 'Avec ou sans skipper', 'Co-navigation' (spec 1 §2).
+ */
 export const navigationModeLabel = /* @__PURE__ */ labelsOf<NavigationMode>({
   sans_skipper: m.reference_navigation_mode_sans_skipper,
   avec_skipper: m.reference_navigation_mode_avec_skipper,
@@ -29,7 +31,7 @@ export const boatStatusLabel = /* @__PURE__ */ labelsOf<BoatStatus>({
   suspended: m.reference_boat_status_suspended,
 });
 
-/** The policy in one word; what it means in full is not said here. */
+/** The policy in one word, without its terms. */
 export const cancellationPolicyLabel = /* @__PURE__ */ labelsOf<CancellationPolicy>({
   flexible: m.reference_cancellation_policy_flexible,
   moderate: m.reference_cancellation_policy_moderate,

@@ -6,7 +6,7 @@ export function canEditBoat(actor: Actor, boat: { userId: string }): boolean {
   return actor.kind === "user" && actor.userId === boat.userId;
 }
 
-/** A boat that is not listed shows itself to its owner and to moderators only (product decision). */
+/** Only its owner and moderators can see a boat that is not listed (product decision). */
 export function canSeeBoat(
   actor: Actor,
   boat: { userId: string; status: string | null; isOnline: boolean },

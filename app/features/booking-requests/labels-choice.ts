@@ -2,7 +2,7 @@ import { longestRentalDays } from "#app/features/availability/domain/rental-rang
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ChoiceProblem } from "./domain/booking-choice.ts";
 
-// The same words as the refusals of a booking request, of which a choice knows only these.
+// The same texts as for a booking request's refusals, limited to those of a choice.
 const problems: Readonly<Record<ChoiceProblem, () => string>> = {
   dates_missing: m.messages_dates_required,
   dates_taken: m.messages_refusal_dates_taken,
@@ -12,7 +12,7 @@ const problems: Readonly<Record<ChoiceProblem, () => string>> = {
   too_far: m.messages_refusal_too_far,
 };
 
-/** Why the chosen days cannot be asked for, in the reader's language. */
+/** Why the chosen days cannot be requested, in the reader's language. */
 export function choiceProblemLabel(problem: ChoiceProblem): string {
   return problems[problem]();
 }

@@ -7,7 +7,7 @@ const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null,
   error: () => m.messages_dates_required(),
 });
 
-/** The message dialog of the boat page: which boat, which days, how many guests, and the words. */
+/** The message dialog of the boat page: the boat, days, guests and text. */
 export const bookingRequestSchema = z.object({
   boatId: z.uuid(),
   dateFrom: day,

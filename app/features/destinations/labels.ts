@@ -16,14 +16,14 @@ export const boatTypeCount: Record<BoatType, (inputs: { count: number }) => stri
   yacht: m.destinations_yacht,
 };
 
-/** The town alone as its reader writes it: 'Nice', 'Athens'. */
+/** The town alone in the reader's language: 'Nice', 'Athens'. */
 export function townLabel(city: string): string {
   return townOf(cityLabel(city));
 }
 
 /**
- * Where a boat lies, within a sentence: 'à Nice', 'au Cap d'Agde', 'aux Sables-d'Olonne'. In French
- * the article of a town's name joins the preposition, in English both stay as they are.
+ * A boat's place within a sentence: 'à Nice', 'au Cap d'Agde', 'aux Sables-d'Olonne'. In French the
+ * article of a town's name merges with the preposition, in English both stay as they are.
  */
 export function placeLabel(town: string): string {
   if (town.startsWith("Le ")) return m.destinations_place_masculine({ town: town.slice(3) });

@@ -3,7 +3,7 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import { sweepDocumentFiles } from "./commands/sweep-document-files.server.ts";
 import { documentKind } from "./domain/document-kind.ts";
 
-/** Files that nothing names go; retried until they went. */
+/** Deletes files that nothing names; retried until it succeeds. */
 export function documentJobs({ db, storage }: Pick<Services, "db" | "storage">) {
   return {
     async "sweep-document-files"({ userId, kind: name }) {

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { DocumentKind } from "./domain/document-kind.ts";
 import type { PaperKind } from "./domain/paper.ts";
 
-/** What a paper is called. */
+/** The name of a document kind. */
 export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>({
   identity_card: () => m.documents_identity_card(),
   k_bis: () => m.documents_k_bis(),
@@ -21,7 +21,7 @@ export const paperLabel = /* @__PURE__ */ labelsOf<PaperKind>({
   boat_ownership: () => m.documents_boat_ownership(),
 });
 
-/** What it is asked for. */
+/** What the document is needed for. */
 export const documentKindHint = /* @__PURE__ */ labelsOf<DocumentKind>({
   identity_card: () => m.documents_identity_card_hint(),
   k_bis: () => m.documents_k_bis_hint(),
@@ -29,7 +29,7 @@ export const documentKindHint = /* @__PURE__ */ labelsOf<DocumentKind>({
   ownership_certificate: () => m.documents_ownership_certificate_hint(),
 });
 
-/** Why an upload came to nothing; addresses carry these words. */
+/** Why an upload failed; addresses contain these values. */
 export const documentProblems = [
   "missing",
   "format",

@@ -79,7 +79,7 @@ const time = (usual: string) => z.enum(checkInTimes).default(usual);
 
 const blank = (text: string | undefined) => text === undefined || text.trim() === "";
 
-/** A seasonal period as typed; one left wholly blank is none (spec 1 §5). */
+/** A seasonal period as typed; an entirely blank one is ignored (spec 1 §5). */
 const periodRow = z
   .object({
     startDate: z.string().optional(),
@@ -104,7 +104,7 @@ const periodRow = z
     return { startDate: days.startDate, endDate: days.endDate, priceCents };
   });
 
-/** An extra as typed; without a type it is none (spec 2 §5). */
+/** An extra as typed; without a type it is ignored (spec 2 §5). */
 const extraRow = z
   .object({
     /** 'category/type': one choice names both. */
@@ -130,7 +130,7 @@ const extraRow = z
     return { category, type, priceCents, ...row };
   });
 
-/** A list of rows without those that were left blank. */
+/** A list of rows without the blank ones. */
 function rows<Schema extends z.ZodType>(row: Schema) {
   return z
     .array(row)
@@ -155,8 +155,8 @@ const website = optionalPlainText().refine(
 const answer = z.enum(["oui", "non"]).default("non");
 
 /**
- * The add-boat form in its four steps, with the texts of spec 1 §5. It names neither owner, status
- * nor anything else that is not asked: what a request adds is dropped.
+ * The add-boat form in its four steps, with the texts of spec 1 §5. It has no field for owner or
+ * status: additional fields of a request are dropped.
  */
 export const addBoatSchema = z
   .object({
@@ -192,7 +192,7 @@ export const addBoatSchema = z
   .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
     path: ["port"],
     error: () => m.owner_port_required(),
-    // Told with the other errors of the first step, as soon as a city is known.
+    // Reported with the other errors of the first step, as soon as a city is known.
     when: ({ value }) => knows(value, "city") && knows(value, "port"),
   })
   .transform(({ port, isProfessional, ...boat }) => ({
@@ -201,7 +201,7 @@ export const addBoatSchema = z
     isProfessional: isProfessional === "oui",
   }));
 
-/** The port of the city's list that a text names, blind to case and accents. */
+/** The port of the city's list that a text names, ignoring case and accents. */
 function portIn(cityName: string, text: string): string | null {
   return portsOf(cityName).find((port) => foldText(port) === foldText(text)) ?? null;
 }
@@ -210,7 +210,7 @@ function knows(value: unknown, field: string): boolean {
   return typeof Object(value)[field] === "string";
 }
 
-/** The section 'description' of the setup editor (spec 2 §5); years end with the present one. */
+/** The section 'description' of the setup editor (spec 2 §5); years end with the current one. */
 export function descriptionSchema(currentYear: number) {
   const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
   const measure = (message: Message, most: number) =>

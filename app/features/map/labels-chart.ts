@@ -6,7 +6,7 @@ import type { MapHarbour } from "./domain/map-harbour.ts";
 import type { SeaName } from "./domain/seas.ts";
 import { boatsFrom, type Counted } from "./labels.ts";
 
-// What only the loaded map says; the page around it takes labels.ts alone.
+// Texts of the loaded map only; the page around it only uses labels.ts.
 
 /** The name of a sea or gulf. */
 export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({
@@ -24,14 +24,19 @@ export const seaLabel = /* @__PURE__ */ labelsOf<SeaName>({
   balearic: m.map_sea_balearic,
 });
 
-/** What a marker shows: '120 €' for one boat, 'dès 120 €' for several, the count without a price. */
+/**
+ * What a marker shows: '120 €' for one boat, 'dès 120 €' for several, the count without a price.
+ */
 export function markerText({ count, lowestCents }: Counted): string {
   if (lowestCents === null) return m.map_boats({ count });
   const price = formatMoney(lowestCents);
   return count === 1 ? price : m.map_from_price({ price });
 }
 
-/** What a marker is called: 'Port Camargue, 3 bateaux à partir de 120 €', or how many ports it holds. */
+/**
+ * What a marker is called: 'Port Camargue, 3 bateaux à partir de 120 €', or how many ports it
+ * holds.
+ */
 export function groupLabel(group: HarbourGroup): string {
   return m.map_marker({ place: groupName(group.harbours), boats: boatsFrom(group) });
 }

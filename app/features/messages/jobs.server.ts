@@ -8,7 +8,7 @@ import { readRequestedStay } from "./domain/requested-stay.ts";
 import { messageMail } from "./emails/message-mail.ts";
 import { getCorrespondent } from "./queries/get-correspondent.server.ts";
 
-/** Mail of the messages feature; everything in it is read from the database when it is sent. */
+/** Mails of the messages feature; their content is read from the database when they are sent. */
 export function messageJobs({
   db,
   mail,

@@ -4,14 +4,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** The longest message, in characters. */
 export const longestMessage = 5000;
 
-/** What someone writes: not blank (spec 1 §5), at most 5000 characters, without spaces around. */
+/** The text of a message: trimmed, not blank (spec 1 §5), at most 5000 characters. */
 export const messageContentSchema = z
   .string({ error: () => m.messages_content_required() })
   .trim()
   .min(1, { error: () => m.messages_content_required() })
   .max(longestMessage, { error: () => m.messages_content_too_long({ count: longestMessage }) });
 
-/** Which conversation: the boat and the other person; the query of /messages (spec 2 §2). */
+/** Identifies a conversation: the boat and the other person; the query of /messages (spec 2 §2). */
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
 
 /** The reply box. */

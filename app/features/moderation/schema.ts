@@ -5,7 +5,7 @@ import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
 export const moderationFilters = ["all", ...boatStatuses] as const;
 export type ModerationFilter = (typeof moderationFilters)[number];
 
-/** The address of the list: anything that it does not know counts as left out. */
+/** The address of the list: unknown values are ignored. */
 export const moderationListSchema = z.object({
   status: z.enum(moderationFilters).catch("all"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -19,7 +19,7 @@ export function moderationPath({ status, page }: z.output<typeof moderationListS
   return query.size === 0 ? "/moderation" : `/moderation?${query}`;
 }
 
-/** The status selector of a card, with the status that the moderator saw when he chose. */
+/** The status selector of a card, with the status that the moderator saw. */
 export const boatStatusSchema = z.object({
   boatId: z.uuid(),
   seenStatus: z.enum(boatStatuses),

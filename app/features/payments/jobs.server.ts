@@ -9,7 +9,9 @@ type PaymentJobs = Pick<
   "refund-payment" | "deliver-sandbox-webhook" | "release-lapsed-holds"
 >;
 
-/** What payments do in the background: refunds, the sandbox's notifications, and what time brings. */
+/**
+ * Background jobs of payments: refunds, the sandbox's notifications, and the scheduled clean-up.
+ */
 export function paymentJobs({
   db,
   jobs,

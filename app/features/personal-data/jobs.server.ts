@@ -11,10 +11,10 @@ type Needed = Pick<Services, "storage" | "mail" | "secrets"> & {
   environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
 };
 
-/** What is left to do once an account is closed. */
+/** The work left after an account is closed. */
 export function personalDataJobs({ storage, mail, secrets, environment }: Needed) {
   return {
-    // Everything that a person stored lies below his id, in each bucket.
+    // Everything a person stored is below their id, in each bucket.
     async "erase-files"({ userId }) {
       for (const bucket of buckets) await storage.removeFolder(bucket, userId);
     },

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type PhoneCountry, type PhonePrefix, phonePrefixes } from "./domain/phone-prefixes.ts";
 import type { CountryCode } from "./domain/reference-cities.ts";
 
-// Apart from the other labels, because forms with a phone number need it, and no list of cities.
+// Separate from the other labels: forms with a phone number need these, but no list of cities.
 
 /** The name of a country. */
 export const countryLabel = /* @__PURE__ */ labelsOf<CountryCode | PhoneCountry>({

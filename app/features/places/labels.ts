@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type CityName, findCity, townOf } from "./domain/reference-cities.ts";
 import { countryLabel } from "./labels-country.ts";
 
-// Only towns that English writes otherwise than French.
+// Only towns that are spelled differently in English.
 const townLabels: Partial<Record<CityName, () => string>> = {
   "Dunkerque, France": m.reference_city_dunkerque,
   "Barcelone, Espagne": m.reference_city_barcelone,
@@ -24,7 +24,9 @@ export function cityLabel(name: string): string {
   return `${town}, ${countryLabel(city.countryCode)}`;
 }
 
-/** Where a boat lies, on a card: 'Marseille · Vieux-Port', and abroad 'Gênes, Italie · Porto Antico'. */
+/**
+ * A boat's place on a card: 'Marseille · Vieux-Port', and abroad 'Gênes, Italie · Porto Antico'.
+ */
 export function boatPlaceLabel({ city, port }: { city: string; port: string }): string {
   const home = `, ${countryLabel("FR")}`;
   const label = cityLabel(city);

@@ -2,7 +2,7 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BoatTypePreference, CaptainLevel, Gender } from "./domain/profile-choices.ts";
 
-/** How well somebody handles a boat (spec 2 §3). */
+/** A person's boating skill (spec 2 §3). */
 export const captainLevelLabel = /* @__PURE__ */ labelsOf<CaptainLevel>({
   debutant: m.reference_captain_level_debutant,
   bon: m.reference_captain_level_bon,
@@ -17,7 +17,7 @@ export const genderLabel = /* @__PURE__ */ labelsOf<Gender>({
   autre: m.reference_gender_autre,
 });
 
-/** What somebody likes to sail on (spec 2 §3). */
+/** The preferred kind of boat (spec 2 §3). */
 export const boatTypePreferenceLabel = /* @__PURE__ */ labelsOf<BoatTypePreference>({
   moteur: m.reference_boat_type_preference_moteur,
   voile: m.reference_boat_type_preference_voile,

@@ -10,7 +10,9 @@ import { nameSchema } from "#app/features/auth/schema.ts";
 
 const firstBirthday = "1900-01-01";
 
-/** One line: whatever parts its words is a space; signs that control are refused (emoji are made with U+200D). */
+/**
+ * One line: any whitespace becomes a space; control characters are refused (emoji contain U+200D).
+ */
 const line = (most: number, message: () => string) =>
   z
     .string({ error: () => m.accounts_field_required() })
@@ -25,7 +27,7 @@ const line = (most: number, message: () => string) =>
 const optionalText = (most: number) =>
   line(most, () => m.owner_text_too_long({ count: most })).optional();
 
-/** A number of an authority as people type it, without the spaces and points between its parts. */
+/** An official number as people type it, without the spaces and points between its parts. */
 function authorityNumber(isRight: (number: string) => boolean, message: () => string) {
   return z
     .string()
@@ -34,14 +36,16 @@ function authorityNumber(isRight: (number: string) => boolean, message: () => st
     .optional();
 }
 
-/** The form of the profile with its bank details (spec 2 §2, §3); nobody is born after today. */
+/**
+ * The form of the profile with its bank details (spec 2 §2, §3); birth dates are not after today.
+ */
 export function profileSchema(today: CalendarDate) {
   return z.intersection(personSchema(today), bankSchema);
 }
 
 function personSchema(today: CalendarDate) {
   return z.object({
-    /** Of the profile that the form was filled with; none while there was no profile. */
+    /** The version of the profile that the form was filled with; missing before there was one. */
     version: z.string().max(40).optional(),
     firstName: nameSchema,
     lastName: nameSchema,
@@ -79,5 +83,5 @@ function personSchema(today: CalendarDate) {
   });
 }
 
-/** The form without its bank details, which have a command of their own. */
+/** The form without its bank details, which have their own command. */
 export type ProfileInput = z.output<ReturnType<typeof personSchema>>;

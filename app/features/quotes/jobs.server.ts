@@ -8,7 +8,7 @@ import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 
-/** Mail of the quotes feature: an offer goes to the renter, the answer to the owner. */
+/** Mails of the quotes feature: a quote goes to the renter, the answer to the owner. */
 export function quoteJobs({
   db,
   mail,

@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 
 type QuoteSides = { senderId: string; recipientId: string };
 
-/** Only the two people of a quote know of it. */
+/** Only the two people of a quote can see it. */
 export function canSeeQuote(actor: Actor, quote: QuoteSides): boolean {
   return (
     actor.kind === "user" && (actor.userId === quote.senderId || actor.userId === quote.recipientId)

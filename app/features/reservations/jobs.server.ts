@@ -13,7 +13,7 @@ import {
 
 type ReservationJobs = Pick<JobHandlers, "send-reservation-email" | "complete-past-reservations">;
 
-/** Mail of the reservations feature, always to both sides, and the end of stays. */
+/** Mails of the reservations feature, always to both sides, and the completion of past ones. */
 export function reservationJobs({
   db,
   mail,

@@ -11,7 +11,7 @@ export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellatio
   other: m.reservations_reason_other,
 });
 
-/** What a reason changes about the fee (spec 2 §9), or null. */
+/** How a reason changes the fee (spec 2 §9), or null. */
 export function cancellationReasonNote(reason: OwnerCancellationReason): string | null {
   if (reason === "force-majeure") return m.reservations_note_force_majeure();
   return reason === "weather" ? m.reservations_note_weather() : null;

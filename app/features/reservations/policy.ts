@@ -2,17 +2,17 @@ import type { Actor } from "#app/platform/actor.ts";
 
 type ReservationSides = { clientId: string; ownerId: string };
 
-/** As what someone sees a reservation: 'Vous êtes : Propriétaire/Client' (spec 2 §2). */
+/** The viewer's side of a reservation: 'Vous êtes : Propriétaire/Client' (spec 2 §2). */
 export type ReservationSide = "owner" | "client";
 
-/** Which side of a reservation a person is, or null: then it does not exist for him (spec 2 §6). */
+/** A person's side of a reservation, or null: then it does not exist for them (spec 2 §6). */
 export function sideOf(actor: Actor, reservation: ReservationSides): ReservationSide | null {
   if (actor.kind !== "user") return null;
   if (actor.userId === reservation.ownerId) return "owner";
   return actor.userId === reservation.clientId ? "client" : null;
 }
 
-/** Only the owner sees the client's e-mail and phone (spec 2 §6), and not once it is cancelled. */
+/** Only the owner sees the client's e-mail and phone (spec 2 §6), and not after a cancellation. */
 export function canContactClient(
   actor: Actor,
   reservation: ReservationSides & { status: string },
@@ -21,7 +21,9 @@ export function canContactClient(
   return stands && sideOf(actor, reservation) === "owner";
 }
 
-/** Either side cancels, while the reservation is confirmed (spec 2 §6; the renter by the policy). */
+/**
+ * Either side can cancel while the reservation is confirmed (spec 2 §6; the renter by the policy).
+ */
 export function canCancel(
   actor: Actor,
   reservation: ReservationSides & { status: string },

@@ -18,8 +18,8 @@ export const ownerCancellationSchema = z
   });
 
 /**
- * The renter's cancellation: `refund` is the amount in euros that he was shown, so that nobody
- * cancels at midnight for less than he read.
+ * The renter's cancellation: `refund` is the amount in euros that they were shown, so that nobody
+ * cancels at midnight for a smaller refund than they read.
  */
 export const renterCancellationSchema = z.object({
   reservationId: z.uuid(),

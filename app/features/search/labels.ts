@@ -6,7 +6,7 @@ import type { NavigationFilter } from "./domain/navigation-filter.ts";
 import { hasNoUpperLimit, lowestPrice, type PriceRange } from "./domain/price-range.ts";
 import type { SearchSort } from "./domain/search-sort.ts";
 
-/** The navigation types that the filter panel offers; the other labels of boats stay at home. */
+/** The navigation types of the filter panel; the other labels of boats are not loaded here. */
 export const navigationFilterLabel = /* @__PURE__ */ labelsOf<NavigationFilter>({
   avec_skipper: m.reference_navigation_mode_avec_skipper,
   sans_skipper: m.reference_navigation_mode_sans_skipper,

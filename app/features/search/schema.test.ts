@@ -147,7 +147,7 @@ const parameterNames = [
   "sort",
   "page",
 ];
-/** Building the library's own alphabet of every character takes a second. */
+/** Building the library's own alphabet of all characters takes a second. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0x10_f7_ff }))
   .map((n) => String.fromCodePoint(n < 0xd8_00 ? n : n + 0x8_00));

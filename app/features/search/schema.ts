@@ -12,18 +12,18 @@ import {
 } from "./domain/search-criteria.ts";
 import { readSearchSort, searchSorts } from "./domain/search-sort.ts";
 
-/** No boat takes more (the database refuses it), so nobody can ask for more. */
+/** No boat takes more (the database refuses it), so nobody can request more. */
 const mostGuests = 1000;
-/** So many cards stand on a page, and 'load more' adds as many. */
+/** Cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;
-/** How often the list can grow; who has not found his boat among these had better narrow it. */
+/** How often the list can grow; after that the visitor should narrow the search. */
 export const mostPages = 20;
 
-/** What no keyboard types into a field. */
+/** Control characters, which no keyboard types into a field. */
 // oxlint-disable-next-line no-control-regex -- it is there to be taken out
 const controlCharacters = /[\u0000-\u001F\u007F-\u009F]+/g;
 
-/** A text as one of the domain's readers understands it, refused where that answers null. */
+/** A text parsed by one of the domain's readers, refused when that returns null. */
 function readBy<Value>(reader: (text: string) => Value | null) {
   return z.string().transform((text, context) => {
     const value = reader(text.trim());
@@ -59,9 +59,8 @@ const page = guests.pipe(z.number().max(mostPages)).catch(1);
 export type SearchAddress = { criteria: SearchCriteria; page: number; problems: SearchProblem[] };
 
 /**
- * Reads the query of /search (spec 1 §2). Whatever cannot be searched for is left aside and named
- * in `problems`; empty parameters count as absent. Of two days one is enough: it is then a rental
- * of that day.
+ * Reads the query of /search (spec 1 §2). Invalid parameters are ignored and named in `problems`;
+ * empty parameters count as absent. One of the two days is enough: it is then a rental of that day.
  */
 export function readSearchAddress(params: URLSearchParams, today: CalendarDate): SearchAddress {
   const problems: SearchProblem[] = [];
@@ -106,7 +105,7 @@ export function readSearchAddress(params: URLSearchParams, today: CalendarDate):
 
 type Checked<Value> = { value: Value; problem: SearchProblem | null };
 
-/** The prices to search for; where the lowest stands above the highest both are dropped. */
+/** The price range; if the lowest is above the highest, both are dropped. */
 function checkPrice(min: number | null, max: number | null): Checked<PriceRange> {
   if (min !== null && max !== null && min > max) {
     return { value: priceRangeFrom(null, null), problem: "price_crossed" };
@@ -120,7 +119,7 @@ const rangeProblems = {
   too_long: "dates_too_long",
 } as const satisfies Record<string, SearchProblem>;
 
-/** The days to search for; a return before the departure is dropped, the departure stays. */
+/** The rental days; a return before the departure is dropped, the departure stays. */
 function checkDays(from: CalendarDate | null, to: CalendarDate | null, today: CalendarDate) {
   const start = from ?? to;
   if (start === null) return { value: null, problem: null };

@@ -16,7 +16,7 @@ type Needed = Pick<Services, "auth" | "db" | "mail"> & {
   environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
 };
 
-/** The mails about an account's security, in the language of whoever they go to. */
+/** Mails about an account's security, in the recipient's language. */
 export function securityJobs({ auth, db, mail, environment }: Needed) {
   const { publicUrl } = environment;
   const send = (to: string, content: MailContent) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestText, readLanguageCode, readTargetLanguage } from "./domain/translation-text.ts";
 
-/** What translate-text is asked (spec 1 §7): a text, the language to read it in, perhaps its own. */
+/** The input of translate-text (spec 1 §7): a text, the target language, and optionally its own. */
 export const translateTextSchema = z.object({
   text: z
     .string()

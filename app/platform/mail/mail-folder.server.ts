@@ -9,7 +9,7 @@ export function mailFolderOf(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
-/** Mail as `.eml` files, for development and trials: what would have been sent, byte for byte. */
+/** Writes mail as `.eml` files, for development and trials: the exact bytes that would be sent. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   let count = 0;
@@ -22,7 +22,8 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
       const order = String(count).padStart(4, "0");
       const name = `${time}-${order}-${randomBytes(4).toString("hex")}`;
       await mkdir(folder, { recursive: true });
-      // Mail holds links that open accounts: only this user reads it. A reader sees whole files only.
+      // Mail contains links that open accounts, so only this user may read it. Renamed when
+      // complete, so that readers never see a partial file.
       const draft = join(folder, `${name}.draft`);
       await writeFile(draft, message, { mode: 0o600 });
       await rename(draft, join(folder, `${name}.eml`));
@@ -30,7 +31,7 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
   };
 }
 
-/** Names of the newest mails, newest first; none when nothing was sent yet. */
+/** Names of the newest mails, newest first; empty when nothing was sent yet. */
 export async function listMailNames(folder: string, limit: number): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -43,7 +44,7 @@ export async function listMailNames(folder: string, limit: number): Promise<stri
     .slice(0, limit);
 }
 
-/** The bytes of one mail, or null; a name that is not one of ours never reaches the file system. */
+/** The bytes of one mail, or null; a name not created by us never reaches the file system. */
 export async function findMail(folder: string, name: string): Promise<Buffer | null> {
   if (!MAIL_NAME.test(name)) return null;
   return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
 export type Mail = { to: string; subject: string; html: string; text: string };
 
-/** The port to outgoing mail: SMTP, or a folder of .eml files when none is configured. */
+/** The port to outgoing mail: SMTP, or a folder of .eml files when SMTP is not configured. */
 export type MailTransport = {
-  /** What an operator reads at start: the SMTP host, or the folder. */
+  /** What the operator sees at start: the SMTP host, or the folder. */
   destination: string;
   send(mail: Mail): Promise<void>;
 };

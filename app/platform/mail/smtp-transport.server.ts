@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
 import type { MailTransport } from "./mail-transport.ts";
 
-/** Mail through the operator's server; a failure is thrown, and the job that sends tries again. */
+/** Mail through the operator's server; a failure is thrown, and the sending job retries. */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport(withPatience(smtpUrl), {
     from,
-    // Tells automatic answers to keep quiet.
+    // Tells automatic responders not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
   });
   return {
@@ -16,7 +16,10 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
-/** A server that hangs fails in time for the job to try again; an operator's own figures stand. */
+/**
+ * A server that hangs fails in time for the job to retry; timeouts in the operator's URL take
+ * precedence.
+ */
 const PATIENCE_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

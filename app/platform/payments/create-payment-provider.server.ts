@@ -15,7 +15,7 @@ export function createPaymentProvider(
 ): PaymentProvider {
   if (environment.stripe) return createStripeProvider(environment.stripe);
   const { publicUrl, onLoopback } = environment;
-  // A key made from the site's own and of no use for anything else.
+  // A key derived from the site's secret and used for nothing else.
   const webhookSecret = createHmac("sha256", authSecret).update("sandbox webhooks").digest("hex");
   return createSandboxProvider({ db, clock, publicUrl, onLoopback, webhookSecret });
 }

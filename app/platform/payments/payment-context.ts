@@ -2,9 +2,9 @@ import type { CommandContext, SystemContext } from "../context.ts";
 import type { Environment } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** What acts on payments get besides: the provider that is asked, and told, about sessions. */
+/** The context of payment actions: also has the payment provider. */
 export type PaymentSystem = SystemContext & { payments: PaymentProvider };
 
-/** The same when a person pays: also where the provider is to send him back to. */
+/** The same when a person pays: also has the address where the provider sends them back. */
 export type PaymentContext = CommandContext &
   PaymentSystem & { environment: Pick<Environment, "publicUrl"> };

@@ -1,8 +1,8 @@
 import type { Cents } from "../money.ts";
 
-/** What a hosted payment session is asked for; all of it decided by the server. */
+/** The request for a hosted payment session; all of it decided by the server. */
 export type SessionRequest = {
-  /** Our payment id: comes back with every event, and makes the request idempotent. */
+  /** Our payment id: returned with every event, and makes the request idempotent. */
   reference: string;
   title: string;
   amountCents: Cents;
@@ -20,20 +20,22 @@ export type SessionState = {
   amountCents: Cents;
 };
 
-/** What a signed notification of the provider says; it only ever leads to asking for the session. */
+/** A signed notification of the provider; it only ever triggers reading the session. */
 export type PaymentEvent = { sessionId: string };
 
-/** The port to a payment provider: Stripe, or the sandbox that stands in for it. */
+/** The port to a payment provider: Stripe, or the sandbox that replaces it. */
 export type PaymentProvider = {
   name: "sandbox" | "stripe";
   createSession(request: SessionRequest): Promise<{ sessionId: string; url: string }>;
   /** Null when the provider knows no such session. */
   findSession(sessionId: string): Promise<SessionState | null>;
-  /** Ends an unpaid session so that nobody can pay it any more; resolves also if it was over. */
+  /** Ends an unpaid session so that nobody can pay it; also succeeds if it was over. */
   expireSession(sessionId: string): Promise<void>;
-  /** Sends money back; the key makes a repeated call harmless. */
+  /** Refunds money; the key makes the call idempotent. */
   refund(request: { sessionId: string; amountCents: Cents; idempotencyKey: string }): Promise<void>;
-  /** Null for events that do not concern us; throws `AppError("bad_request")` on a bad signature. */
+  /**
+   * Null for events that do not concern us; throws `AppError("bad_request")` on a bad signature.
+   */
   readEvent(rawBody: string, headers: Headers): Promise<PaymentEvent | null>;
 };
 
@@ -43,7 +45,7 @@ export type SandboxProvider = PaymentProvider & {
   sign(body: string): { name: string; value: string };
 };
 
-/** True when payments are played through on this machine instead of made. */
+/** True when payments are simulated on this machine. */
 export function isSandbox(provider: PaymentProvider): provider is SandboxProvider {
   return provider.name === "sandbox" && "sign" in provider;
 }

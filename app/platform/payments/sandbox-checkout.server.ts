@@ -14,9 +14,9 @@ export function hasSandboxCheckout(
   return isSandbox(payments) && environment.onLoopback;
 }
 
-/** A session as the stand-in checkout page shows it, or null. */
+/** A session for the sandbox checkout page, or null. */
 export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) {
-  // Out of an address it may be anything, also what the database takes for no text at all.
+  // The id comes from an address and may be anything, even text that the database rejects.
   if (!/^[\w-]+$/.test(sessionId)) return null;
   const [checkout] = await db
     .select()
@@ -27,8 +27,8 @@ export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) 
 }
 
 /**
- * Someone pressed 'pay' on the stand-in page: the session is paid, once and in time, and the
- * notification of it goes its way. False when the session was over.
+ * Someone pressed 'pay' on the sandbox page: the session becomes paid, once and before it ends, and
+ * its notification is queued. False when the session was over.
  */
 export async function paySandboxCheckout(
   { db, jobs, now }: SystemContext,
@@ -53,13 +53,16 @@ export async function paySandboxCheckout(
   });
 }
 
-/** Sends a signed notification to our own webhook, as a provider would; throws unless it is taken. */
+/**
+ * Sends a signed notification to our own webhook, as a provider would; throws unless it is
+ * accepted.
+ */
 export async function deliverSandboxWebhook(
   payments: PaymentProvider,
   port: number,
   event: { sessionId: string; type: string },
 ): Promise<void> {
-  // A job of the sandbox's time, worked off after the site turned to a real provider.
+  // A job queued under the sandbox may run after the site switched to a real provider.
   if (!isSandbox(payments)) throw new AppError("unavailable");
   const body = JSON.stringify(event);
   const signature = payments.sign(body);

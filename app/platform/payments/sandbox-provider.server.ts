@@ -13,9 +13,9 @@ export type SandboxOptions = {
   db: Db;
   clock: Clock;
   publicUrl: string;
-  /** Off this machine anyone could pay without money, so there the sandbox sells nothing. */
+  /** On a public address anyone could pay without money, so the sandbox refuses payments there. */
   onLoopback: boolean;
-  /** Signs notifications; known to this site alone. */
+  /** Signs notifications; known only to this site. */
   webhookSecret: string;
 };
 
@@ -23,7 +23,10 @@ const signatureHeader = "sandbox-signature";
 
 const notification = z.object({ type: z.string(), sessionId: z.string().regex(/^\w+$/) });
 
-/** Stands in for a payment provider: its book is a table of ours, its checkout page /dev/checkout. */
+/**
+ * A simulated payment provider: its sessions are in our database, its checkout page is
+ * /dev/checkout.
+ */
 export function createSandboxProvider(options: SandboxOptions): SandboxProvider {
   const { db, clock, publicUrl, onLoopback, webhookSecret } = options;
 
@@ -45,7 +48,7 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
 
     async createSession(request) {
       if (!onLoopback) throw new AppError("unavailable");
-      // The id follows from the reference, which makes the request idempotent.
+      // The id is derived from the reference, which makes the request idempotent.
       const sessionId = `cs_sandbox_${digest(request.reference, webhookSecret)}`;
       await db
         .insert(sandboxCheckouts)

@@ -41,7 +41,7 @@ export function createStripeProvider(configuration: StripeConfiguration): Paymen
       try {
         await stripe.checkout.sessions.expire(sessionId);
       } catch (error) {
-        // Stripe refuses to end a session twice, or one that was paid: then it is over as well.
+        // Stripe refuses to expire a session that already expired or was paid: it is over as well.
         const session = error instanceof Stripe.errors.StripeInvalidRequestError;
         if (!session || (await findSession(sessionId))?.status === "open") throw error;
       }
@@ -51,7 +51,7 @@ export function createStripeProvider(configuration: StripeConfiguration): Paymen
       const session = await retrieve(sessionId);
       const intent = idOf(session?.payment_intent ?? null);
       if (!intent) throw new Error(`Nothing was paid in session ${sessionId}`);
-      // Stripe forgets idempotency keys after a day; what it refunded it never forgets.
+      // Stripe deletes idempotency keys after a day, but keeps the list of refunds.
       const refunds = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
       if (refunds.data.some((refund) => isSame(refund, idempotencyKey))) return;
       await stripe.refunds.create(
@@ -86,9 +86,9 @@ function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCrea
   const { reference, title, amountCents, expiresAt } = request;
   return {
     mode: "payment",
-    // Cards pay at once; other ways would leave a rental unpaid for days.
+    // Cards pay at once; other methods would leave a rental unpaid for days.
     allowed_payment_method_types: ["card"],
-    // The amount is what was agreed, in euros, whatever currency the card has.
+    // The amount is charged as agreed, in euros, whatever currency the card has.
     adaptive_pricing: { enabled: false },
     client_reference_id: reference,
     customer_email: request.customerEmail,
@@ -114,7 +114,7 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   return {
     sessionId: session.id,
     reference: session.client_reference_id ?? "",
-    // A completed session whose money is still under way is not paid yet.
+    // A completed session whose money is still being transferred is not paid yet.
     status:
       session.payment_status === "paid"
         ? "paid"
@@ -125,7 +125,9 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   };
 }
 
-/** As much of a notification as is believed; a signature says who sent it, not what it is. */
+/**
+ * The only fields of a notification that are used; a signature says who sent it, not what it is.
+ */
 const notification = z.object({
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string().regex(/^\w+$/) }) }),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far the time of a signature may lie from now, in seconds; older ones could be replayed. */
+/** The largest difference between a signature's time and now, in seconds; limits replays. */
 const toleranceSeconds = 5 * 60;
 
 type Signing = { body: string; secret: string; now: Date };
@@ -16,7 +16,7 @@ export function isSignedWebhook(header: string | null, { body, secret, now }: Si
   const parts = (header ?? "").split(",").map((part) => part.split("=", 2));
   const seconds = Number(parts.find(([name]) => name === "t")?.[1] ?? Number.NaN);
   const age = Math.abs(now.getTime() / 1000 - seconds);
-  // Written so that a missing or unreadable time is refused too.
+  // Written this way so that NaN (a missing or unreadable time) is refused too.
   if (!(age <= toleranceSeconds)) return false;
   const expected = Buffer.from(digest(seconds, body, secret));
   return parts.some(([name, value]) => name === "v1" && isEqual(expected, value ?? ""));
@@ -26,7 +26,7 @@ function digest(seconds: number, body: string, secret: string): string {
   return createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
 }
 
-/** Compared in constant time, so that nobody finds a signature byte by byte. */
+/** Compared in constant time, so that a signature cannot be guessed byte by byte. */
 function isEqual(expected: Buffer, given: string): boolean {
   const actual = Buffer.from(given);
   return actual.length === expected.length && timingSafeEqual(actual, expected);

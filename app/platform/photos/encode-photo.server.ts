@@ -6,14 +6,15 @@ import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
 const longestSide = 2000;
 const encoders: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
-  // A third smaller than WebP for three times its time; more effort gains 3% more for ten times.
+  // A third smaller than WebP for three times the time; more effort saves 3% more for ten times the
+  // time.
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
 };
 
-/** A picture as plain pixels, to encode from without decoding again. */
+/** A picture as raw pixels, to encode from without decoding again. */
 export type DecodedPhoto = { data: Buffer; info: OutputInfo };
 
-/** What a photo is shown with at once; its other widths and formats are made later. */
+/** The files of a photo that exist at once; its other widths and formats are created later. */
 export type PhotoMaster = {
   width: number;
   height: number;
@@ -26,8 +27,8 @@ export type PhotoMaster = {
 };
 
 /**
- * Decodes a judged picture: upright, in sRGB, at most 2000 px long, without any metadata (no place,
- * no camera). Rejects when the picture is torn.
+ * Decodes a checked picture: upright, in sRGB, at most 2000 px long, without any metadata (no
+ * place, no camera). Rejects when the file is damaged.
  */
 export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
   return withEncodingLimit(() =>
@@ -41,7 +42,7 @@ export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
   );
 }
 
-/** The least of a photo that every page can show: quick enough for whoever waits for the upload. */
+/** The minimum that every page can show, fast enough for the user who waits for the upload. */
 export async function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> {
   const { width, height } = decoded.info;
   const [whole, share, color] = await Promise.all([
@@ -53,8 +54,8 @@ export async function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> 
 }
 
 /**
- * A photo in one format, in its own width and in every narrower one: one after the other, so that
- * whoever waits for another picture meanwhile is next.
+ * A photo in one format, in its own width and every narrower one. One at a time, so that other
+ * users' pictures can be encoded in between.
  */
 export async function* encodeWidths(decoded: DecodedPhoto, format: PhotoFormat) {
   const encode = encoders[format];

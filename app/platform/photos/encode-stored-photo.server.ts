@@ -6,13 +6,13 @@ import { type DecodedPhoto, decodePhoto, encodeWidths } from "./encode-photo.ser
 import { putPhotoFiles, readPhotoFile, removePhotoFiles } from "./photo-files.server.ts";
 import { type PhotoFormat, photoVariantUrl } from "./photo-url.ts";
 
-/** WebP first: nearly every browser shows it, and it is there in a fraction of the time of AVIF. */
+/** WebP first: nearly every browser shows it, and it takes a fraction of the time of AVIF. */
 const order = ["webp", "avif"] as const satisfies PhotoFormat[];
 
 /**
- * Makes the formats that a stored photo lacks, in all its widths. A format is noted when all of its
- * files are there, so that a page never asks for one that is not; run again after whatever
- * interruption, it makes what is still missing. Of a photo that is gone nothing stays.
+ * Creates the formats that a stored photo lacks, in all its widths. A format is recorded when all
+ * its files exist, so that a page never requests a missing one. Run again after an interruption, it
+ * creates what is still missing. Files of a photo deleted meanwhile are removed.
  */
 export async function encodeStoredPhoto(
   { storage, db }: { storage: FileStorage; db: Db },
@@ -28,7 +28,7 @@ export async function encodeStoredPhoto(
   }
 }
 
-/** False when the photo was taken away meanwhile. */
+/** False when the photo was deleted meanwhile. */
 async function makeFormat(
   { storage, db }: { storage: FileStorage; db: Db },
   { url, decoded, format }: { url: string; decoded: DecodedPhoto; format: PhotoFormat },

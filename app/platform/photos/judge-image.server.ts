@@ -1,14 +1,14 @@
 import sharp, { type SharpOptions } from "sharp";
 import { refused } from "../errors.ts";
 
-/** No more than any camera or telephone makes; a hostile file stops here, before it is decoded. */
+/** More than any camera or phone produces; a hostile file is refused here, before it is decoded. */
 const mostBytes = 25 * 1024 * 1024;
 const mostPixels = 64_000_000;
 
-/** Why a file is no picture that we take. */
+/** Why a file is not accepted as a picture. */
 export type ImageRefusal = "not_an_image" | "too_small" | "too_large";
 
-/** How every picture from outside is opened: bounded, first frame only, torn files refused. */
+/** How every uploaded picture is opened: limited size, first frame only, damaged files refused. */
 export const readingOptions = {
   limitInputPixels: mostPixels,
   failOn: "error",
@@ -16,13 +16,13 @@ export const readingOptions = {
   pages: 1,
 } as const satisfies SharpOptions;
 
-/** The first bytes of the formats that we take, as Latin-1 text; '?' is any byte. */
+/** The first bytes of the accepted formats, as Latin-1 text; '?' is any byte. */
 const signatures = ["\xFF\xD8\xFF", "\x89PNG\r\n\x1A\n", "GIF87a", "GIF89a", "RIFF????WEBP"];
 
 /**
- * Judges a file by its content: a JPEG, PNG, GIF or WebP of at least the given width and height.
- * Its name and the type that the sender gave it play no part. Other formats that the decoder knows
- * (SVG among them, which can carry scripts) never reach it.
+ * Checks a file by its content: it must be a JPEG, PNG, GIF or WebP of at least the given width and
+ * height. Its name and declared type are ignored. Other formats that the decoder knows (SVG among
+ * them, which can carry scripts) never reach it.
  */
 export async function judgeImage(
   content: Uint8Array,

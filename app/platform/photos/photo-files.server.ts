@@ -30,7 +30,7 @@ export async function readPhotoFile(storage: FileStorage, url: string): Promise<
   return new Uint8Array(await new Response(file.body).arrayBuffer());
 }
 
-/** Takes every file of photos away, whatever was made of them so far. */
+/** Deletes every file of photos, whichever exist so far. */
 export async function removePhotoFiles(
   storage: FileStorage,
   urls: readonly string[],

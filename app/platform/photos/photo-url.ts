@@ -1,16 +1,16 @@
 /**
- * The widths in pixels that photos are offered in beside their own, as far as that reaches: a card
- * is 380 wide on a desk and 360 on a phone, whose pixels are two to one.
+ * The widths in pixels offered beside a photo's own, when smaller: a card is 380 wide on a desktop
+ * and 360 on a phone, at two device pixels each.
  */
 const offeredWidths = [400, 640, 800, 1280] as const;
 
-/** The formats that photos are offered in beside JPEG, the smallest files first. */
+/** The formats that photos are offered in beside JPEG, smallest files first. */
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /**
- * What stands in `photo_files` of a photo: the address of the file that every browser shows, its
- * width, and in which narrower widths and which formats it exists too (every width in every format).
+ * The row of a photo in `photo_files`: the address of the JPEG that every browser shows, its width,
+ * and the narrower widths and formats that exist (every width in every format).
  */
 export type PhotoFile = {
   url: string;
@@ -27,12 +27,15 @@ export function photoUrl(path: string): string {
   return `${publicFolder}${path}`;
 }
 
-/** Where in the bucket boat-photos the file of a public address lies. */
+/** The path in the bucket boat-photos of a public address. */
 export function photoPath(url: string): string {
   return url.slice(publicFolder.length);
 }
 
-/** The narrower widths that a photo is to exist in; one hardly narrower than the photo pays nothing. */
+/**
+ * The narrower widths that a photo should have; one hardly narrower than the photo is not worth a
+ * file.
+ */
 export function narrowerWidths(width: number): number[] {
   return offeredWidths.filter((offered) => offered * 1.1 <= width);
 }
@@ -47,7 +50,7 @@ export function photoShareUrl(url: string): string {
   return url.replace(extension, "-og.jpg");
 }
 
-/** Every address that a photo may have a file at, whatever was made of it so far. */
+/** Every address at which a photo may have a file, whichever exist so far. */
 export function photoAddresses(url: string): string[] {
   const variants = photoFormats.flatMap((format) =>
     (["own", ...offeredWidths] as const).map((width) => photoVariantUrl(url, format, width)),
@@ -55,7 +58,7 @@ export function photoAddresses(url: string): string[] {
   return [...new Set([url, photoShareUrl(url), ...variants])];
 }
 
-/** The `source` elements of a photo, best format first: only files that exist, each in all widths. */
+/** The `source` elements of a photo, best format first: only existing files, each in all widths. */
 export function photoSources({ url, width, widths, formats }: PhotoFile) {
   return photoFormats
     .filter((format) => formats.includes(format))

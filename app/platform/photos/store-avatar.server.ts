@@ -9,8 +9,9 @@ const side = 320;
 const mostBytes = 5 * 1024 * 1024;
 
 /**
- * Stores a person's picture as a square WebP at avatars/{userId}/avatar.webp, over an earlier one
- * (spec 2 §7); at most 5 MB (spec 2 §5). The version in its address lets browsers keep each for ever.
+ * Stores a person's picture as a square WebP at avatars/{userId}/avatar.webp, replacing an earlier
+ * one (spec 2 §7); at most 5 MB (spec 2 §5). The version in its address lets browsers cache it for
+ * ever.
  */
 export async function storeAvatar(
   { storage }: { storage: FileStorage },

@@ -18,9 +18,9 @@ export type PhotoPlace = { ownerId: string; boatId: string; index: number; times
 export type StoredPhoto = typeof photoFiles.$inferInsert;
 
 /**
- * Judges a boat's photo, stores it upright and without metadata as a JPEG in the bucket boat-photos,
- * and notes it in `photo_files`: it can be shown at once. A job makes its other widths and formats.
- * The caller has checked that the boat is the owner's.
+ * Checks a boat's photo, stores it upright and without metadata as a JPEG in the bucket
+ * boat-photos, and records it in `photo_files`: it can be shown at once. A job creates its other
+ * widths and formats. The caller has checked that the boat belongs to the owner.
  */
 export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
@@ -29,7 +29,7 @@ export async function storePhoto(
   const judged = await judgeImage(content, { leastSide: leastPhotoSide });
   if (!judged.ok) return judged;
   const decoded = await decodePhoto(content).catch(() => null);
-  // Its head was that of a picture, its body is not.
+  // The file starts like a picture but cannot be decoded.
   if (decoded === null) return refused("not_an_image");
   const photo = await putPhoto(storage, place, await encodeMaster(decoded));
   await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function storePhoto(
   return { ok: true, url: photo.url };
 }
 
-/** Stores what a photo is shown with at once, and answers what `photo_files` is to say of it. */
+/** Stores the files that a photo is shown with at once, and returns its row for `photo_files`. */
 export async function putPhoto(
   storage: FileStorage,
   { ownerId, boatId, timestamp, index }: PhotoPlace,

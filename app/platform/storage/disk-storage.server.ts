@@ -8,14 +8,14 @@ import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
 import { webStream } from "./web-stream.server.ts";
 
-/** Files in a folder of this machine, one subfolder a bucket. */
+/** Files in a folder of this machine, with one subfolder per bucket. */
 export function createDiskStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
     async put(bucket, path, content) {
       const target = join(folder, storageKey(bucket, path));
-      // Written beside and then renamed (the library's own move copies): nobody ever reads half a
-      // file, and a crash leaves none in its place.
+      // Written to a temporary file and then renamed (the library's own move copies): nobody reads
+      // half a file, and a crash leaves none in its place.
       const unfinished = `unfinished/${randomUUID()}`;
       try {
         await disk.put(unfinished, content);
@@ -46,7 +46,7 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** Nothing of that name, a folder of that name, or a file where a folder should be. */
+/** The path does not exist, is a folder, or has a file where a folder should be. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   const code = cause instanceof Error && "code" in cause ? cause.code : null;

@@ -3,11 +3,14 @@ export type Bucket = "boat-photos" | "avatars" | "documents";
 
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 
-/** The port to files: a disk folder, or an S3 bucket. Paths never start with a slash or contain '..'. */
+/**
+ * The port to files: a disk folder, or an S3 bucket. Paths never start with a slash or contain
+ * '..'.
+ */
 export type FileStorage = {
   put(bucket: Bucket, path: string, content: Uint8Array, contentType: string): Promise<void>;
   find(bucket: Bucket, path: string): Promise<StoredFile | null>;
   remove(bucket: Bucket, path: string): Promise<void>;
-  /** Takes away all files whose paths begin with this segment; none is no error. */
+  /** Deletes all files whose paths begin with this segment; having none is not an error. */
   removeFolder(bucket: Bucket, folder: string): Promise<void>;
 };

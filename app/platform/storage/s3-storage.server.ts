@@ -6,8 +6,8 @@ import { storageKey } from "./storage-key.ts";
 import { webStream } from "./web-stream.server.ts";
 
 /**
- * Files in one private S3 bucket, ours as prefixes of it. The client's code is loaded when first
- * needed: it is large, and most installations keep files on disk.
+ * Files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on
+ * first use: it is large, and most installations keep files on disk.
  */
 export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage {
   let opened: Promise<Disk> | undefined;
@@ -18,7 +18,7 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
     },
     async find(bucket, path) {
       const file = (await disk()).file(storageKey(bucket, path));
-      // Both at once: one round trip's time instead of two.
+      // In parallel: one round trip instead of two.
       const [metadata, stream] = await Promise.allSettled([file.getMetaData(), file.getStream()]);
       if (metadata.status === "fulfilled" && stream.status === "fulfilled") {
         return {
@@ -37,7 +37,8 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
       await (await disk()).delete(storageKey(bucket, path));
     },
     async removeFolder(bucket, folder) {
-      // To the driver itself: the library takes the slash away, and 'eve' would be 'evelyne' too.
+      // Calls the driver directly: the library removes the trailing slash, so that 'eve' would
+      // match 'evelyne' too.
       await (await disk()).driver.deleteAll(`${storageKey(bucket, folder)}/`);
     },
   };
@@ -52,9 +53,9 @@ async function openDisk(s3: NonNullable<Environment["s3"]>): Promise<Disk> {
     bucket: s3.bucket,
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    // Self-hosted stores (MinIO, Garage) answer below their own address, without a host per bucket.
+    // Self-hosted stores (MinIO, Garage) respond at their own address, without a host per bucket.
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
-    // Checksums beyond what a call requires are unknown to some of them.
+    // Some of them do not support checksums that a call does not require.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     supportsACL: false,

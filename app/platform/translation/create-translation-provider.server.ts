@@ -3,13 +3,13 @@ import { createDeeplProvider } from "./deepl-provider.server.ts";
 import { createLibretranslateProvider } from "./libretranslate-provider.server.ts";
 import { TranslationFailure, type TranslationProvider } from "./translation-provider.ts";
 
-/** Without a provider every translation fails as one of a provider that is out of reach. */
+/** Without a provider every translation fails as if the provider were unreachable. */
 const none: TranslationProvider = {
   name: "none",
   translate: () => Promise.reject(new TranslationFailure("unconfigured")),
 };
 
-/** The provider that the operator chose; none unless he did. */
+/** The provider that the operator configured, if any. */
 export function createTranslationProvider({
   translation,
 }: Pick<Environment, "translation">): TranslationProvider {

@@ -4,7 +4,7 @@ import { TranslationFailure, type TranslationProvider } from "./translation-prov
 
 type Configuration = {
   apiKey: string;
-  /** Another address than DeepL's own: a double, or a proxy of the operator's. */
+  /** Another address than DeepL's own: a test double, or the operator's proxy. */
   apiBase: string | null;
   timeout?: number;
 };
@@ -15,7 +15,7 @@ const answer = z.object({
     .min(1),
 });
 
-// English is written in two ways; ours is the British one.
+// DeepL distinguishes British and American English; ours is British.
 const targets = { fr: "FR", en: "EN-GB" } as const;
 
 /** DeepL's API, version 2. */
@@ -42,7 +42,7 @@ export function createDeeplProvider({ apiKey, apiBase, timeout }: Configuration)
   } satisfies TranslationProvider;
 }
 
-/** Keys of the free plan end in ':fx' and are known to a host of their own. */
+/** Keys of the free plan end in ':fx' and have their own host. */
 export function hostOfKey(apiKey: string): string {
   return apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
 }

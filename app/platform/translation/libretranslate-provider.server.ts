@@ -11,7 +11,7 @@ const answer = z.object({
 
 /** A LibreTranslate server, the operator's own or a hosted one. */
 export function createLibretranslateProvider({ url, apiKey, timeout }: Configuration) {
-  // The address may have a path of its own: 'https://escale.example/libretranslate'.
+  // The address may have a path: 'https://escale.example/libretranslate'.
   const endpoint = new URL(`${url.replace(/\/+$/, "")}/translate`);
   return {
     name: "libretranslate",

@@ -5,7 +5,7 @@ export const providerTimeout = 10_000;
 
 type Posting = { headers?: Record<string, string>; body: object; timeout?: number };
 
-/** Posts JSON to a provider and reads its JSON; whatever goes wrong is a `TranslationFailure`. */
+/** Posts JSON to a provider and reads its JSON; every error is a `TranslationFailure`. */
 export async function postJson(url: URL, { headers, body, timeout }: Posting): Promise<unknown> {
   const signal = AbortSignal.timeout(timeout ?? providerTimeout);
   try {
@@ -13,7 +13,7 @@ export async function postJson(url: URL, { headers, body, timeout }: Posting): P
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(body),
-      // A key is for the configured host alone.
+      // The key must only go to the configured host.
       redirect: "error",
       signal,
     });
@@ -27,7 +27,7 @@ export async function postJson(url: URL, { headers, body, timeout }: Posting): P
   }
 }
 
-// 456 is DeepL's own for a used-up quota.
+// 456 is DeepL's own status for an exhausted quota.
 function refusal(status: number): TranslationFailure {
   return new TranslationFailure(status === 456 || status === 429 ? "quota" : "refused", { status });
 }

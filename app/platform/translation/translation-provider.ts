@@ -1,9 +1,9 @@
 import type { Language } from "#app/i18n/language.ts";
 
-/** What a provider is asked: the source is null when it shall find out itself. */
+/** A request to a provider; the source is null when the provider is to detect it. */
 export type TranslationRequest = { text: string; source: Language | null; target: Language };
 
-/** Its answer; `source` is an ISO 639-1 code in small letters. */
+/** Its answer; `source` is an ISO 639-1 code in lower case. */
 export type Translation = { text: string; source: string };
 
 /** The port to a translation provider: DeepL, LibreTranslate, or none. */
@@ -13,7 +13,7 @@ export type TranslationProvider = {
   translate(request: TranslationRequest): Promise<Translation>;
 };
 
-/** Why a text was not translated; meant for the log, where the text itself never goes. */
+/** Why a text was not translated; for the log, which never contains the text. */
 export type TranslationFailureReason =
   | "unconfigured"
   | "unreachable"
@@ -25,7 +25,7 @@ export type TranslationFailureReason =
 export class TranslationFailure extends Error {
   override name = "TranslationFailure";
   readonly reason: TranslationFailureReason;
-  /** What the provider answered with, if it did. */
+  /** The provider's HTTP status, if it answered. */
   readonly status: number | undefined;
 
   constructor(

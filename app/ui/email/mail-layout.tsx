@@ -5,7 +5,7 @@ import { mailStyles as styles } from "./mail-styles.ts";
 
 type Site = { publicUrl: string; contactEmail: string };
 
-/** The one form of every mail: wordmark, a white sheet, at most one coral button, a footer. */
+/** The layout of every mail: logo, a white sheet, at most one coral button, a footer. */
 export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
   const { language, subject, preview, heading, paragraphs, quotation, facts, action, note } =
     content;
@@ -62,7 +62,7 @@ export function MailLayout({ content, site }: { content: MailContent; site: Site
   );
 }
 
-/** A table of one cell: the only box whose padding and background every mail client honours. */
+/** A one-cell table: the only box whose padding and background every mail client supports. */
 function Layer({
   style,
   align,
@@ -113,7 +113,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
   );
 }
 
-/** The button, and its address for whoever cannot press it. */
+/** The button, and its address as text for clients without buttons. */
 function Action({ label, url, language }: { label: string; url: string; language: "fr" | "en" }) {
   return (
     <>

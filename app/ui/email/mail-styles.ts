@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-// Mail clients read neither style sheets nor custom properties, so colours and sizes stand here.
+// Mail clients support neither style sheets nor custom properties, so colours and sizes are here.
 const ink = "#0E2B33";
 const inkSoft = "#48616A";
 const hairline = "#E2E6E4";

@@ -6,8 +6,8 @@ import { MailLayout } from "./mail-layout.tsx";
 type Site = { publicUrl: string; contactEmail: string };
 
 /**
- * A mail in both its forms, from the same parts: HTML, and text that needs no HTML to be read.
- * `site` is the operator's configuration (`services.environment`).
+ * A mail as HTML and as plain text, from the same parts. `site` is the operator's configuration
+ * (`services.environment`).
  */
 export function renderMail(content: MailContent, site: Site) {
   const markup = renderToStaticMarkup(<MailLayout content={content} site={site} />);
@@ -32,7 +32,7 @@ function textOf(content: MailContent, site: Site): string {
   return `${blocks.filter((block) => block).join("\n\n")}\n`;
 }
 
-/** French sets a colon off, by a space that does not break. */
+/** French puts a no-break space before a colon. */
 const colon = { fr: "\u00A0:", en: ":" };
 
 function quoted(text: string): string {

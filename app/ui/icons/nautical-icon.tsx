@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export type IconProps = { className?: string | undefined };
 
-/** The sheet that our own icons are drawn on: the library's grid, stroke and class. */
+/** The base of our own icons: the icon library's grid, stroke and class. */
 export function NauticalIcon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import drawing from "./harbour-picture.svg?url&no-inline";
 
-/** A sloop at her berth, a jetty with its light, low sun: for what has no picture of its own. */
+/** A sailing boat at its berth, a jetty with a light, low sun: for boats without a picture. */
 export function HarbourPicture() {
   return (
     <img

@@ -7,7 +7,7 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** What axe finds on the page as it stands, a line each, on the desk and on the phone. */
+/** The axe violations of the current page, one per line, on desktop and phone. */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of widths) {

@@ -13,7 +13,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 }
 
-/** An outline stands around the focused element, around what is drawn for it, or around its frame. */
+/** There is an outline around the focused element, its visible part, or its frame. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const outlined = await page.evaluate(() => {
     for (let element = document.activeElement; element; element = element.parentElement) {
@@ -27,7 +27,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(outlined, "the focus is seen").toBe(true);
 }
 
-/** Whether the focus stands within the element, itself included. */
+/** Whether the focus is within the element, itself included. */
 export function holdsFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node.contains(document.activeElement));
 }

@@ -124,7 +124,7 @@ test.each(["chosen anew by mail", "changed"])(
   },
 );
 
-/** The open stream of a session: what the browser hears up to a text, or to its end. */
+/** The open event stream of a session: what the browser receives up to a text, or to its end. */
 function listening({ actor }: TestUser, headers: Headers) {
   const request = new Request(`${site}/events`, { headers });
   const checks: Promise<unknown>[] = [];

@@ -74,7 +74,7 @@ test("the days of a boat are its owner's to keep and to give free, nobody else's
     await expect(add).rejects.toMatchObject({ code: "not_found" });
     await expect(remove(kept, stranger)).rejects.toMatchObject({ code: "not_found" });
   }
-  // His own boat does not open the calendar of another one.
+  // The actor's own boat gives no access to the calendar of another one.
   const strangers = await createBoat(world.db, { userId: world.stranger.userId });
   await expect(remove(kept, world.stranger, strangers.id)).rejects.toMatchObject({
     code: "not_found",

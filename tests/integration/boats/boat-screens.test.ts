@@ -46,7 +46,7 @@ function call(actor: Actor, path: string, fields?: Record<string, string>) {
 
 type Thrown = { data: unknown; init: { status: number } | null };
 
-/** What a loader or action gives or throws, told by status and data. */
+/** What a loader or action returns or throws, as status and data. */
 async function answer(given: unknown): Promise<{ status: number; data: unknown }> {
   const value: unknown = await Promise.resolve(given).catch((thrown: unknown) => thrown);
   if (typeof value !== "object" || value === null || !("init" in value) || !("data" in value)) {

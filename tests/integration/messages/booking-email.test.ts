@@ -43,7 +43,7 @@ test("the mail of a booking request takes an id: address, names, words and days 
   for (const part of ["Claire", "Sloop Mistral", "Nous serions quatre.", "12 juillet 2027"]) {
     expect(text).toContain(part);
   }
-  // The renter's address stays his own: answers go through the conversation.
+  // The renter's address stays private: replies go through the conversation.
   expect(text).not.toContain(world.renter.email);
   expect(text).toContain(
     `https://escale.example/messages?with=${world.renter.userId}&boat=${world.boat.id}`,

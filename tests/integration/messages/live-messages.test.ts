@@ -16,7 +16,7 @@ beforeEach(async () => {
   heard = [];
   for (const name of ["owner", "renter", "stranger"] as const) {
     live.subscribe(world[name].userId, {
-      hear: (topic) => heard.push(`${name}: ${topic}`),
+      onEvent: (topic) => heard.push(`${name}: ${topic}`),
       end: () => undefined,
     });
   }

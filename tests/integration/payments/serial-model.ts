@@ -59,7 +59,7 @@ export class SerialModel {
     return "ok";
   }
 
-  /** The renter pays on the provider's page; we hear of it later, or never. */
+  /** The renter pays on the provider's page; we are notified later, or never. */
   pay(index: number): string {
     const payment = this.#quote(index).payments.at(-1);
     if (payment?.session !== "open" || payment.expiresAt <= this.now) return "over";

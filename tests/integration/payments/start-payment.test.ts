@@ -132,7 +132,7 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
     payments: ["open"],
   });
   expect(await start(first.id)).toEqual({ ok: false, reason: "dates_taken" });
-  // The rival lets his hold lapse too: the first takes his reservation up again.
+  // The other renter's hold lapses too: the first one reuses their reservation.
   world.passMinutes(40);
   expect((await start(first.id)).ok).toBe(true);
   expect(await world.standingOf(first.id)).toEqual({

@@ -66,7 +66,7 @@ const farewells = async () => {
 };
 const patiently = { timeout: 10_000, interval: 50 };
 
-/** What a mail server says of somebody it does not know, in all the words that name him. */
+/** A mail server's error for an unknown recipient, in all forms that name them. */
 function unknownMailbox() {
   return Object.assign(new Error(`Can't send mail: 550 5.1.1 <${address}> User unknown`), {
     code: "EENVELOPE",

@@ -103,7 +103,7 @@ describe("saving the profile", () => {
       phone: "06 98 76 54 32",
       countryCode: "+33",
     });
-    // A country that is not offered: the number stands whole.
+    // A country that is not offered: the number is shown in full.
     await save({ phone: "+41 79 123 45 67" });
     expect(await findProfile(database.db, person.userId)).toMatchObject({
       phone: "+41 79 123 45 67",
@@ -151,7 +151,7 @@ describe("saving the profile", () => {
     expect(await save({ firstName: "Anne", ...both })).toEqual({ ok: true, value: null });
     const changed = { ok: false, reason: "changed_meanwhile" };
     expect(await save({ firstName: "Berthe", ...both })).toEqual(changed);
-    // The clock of these tests stands still: versions differ all the same.
+    // The clock of these tests does not move: versions differ all the same.
     expect(await save({ firstName: "Berthe" })).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject({ firstName: "Berthe" });
     expect(await save({ version: "not a version" })).toEqual(changed);

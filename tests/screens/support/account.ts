@@ -3,8 +3,8 @@ import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { NOW, type Site } from "./site.ts";
 
 /**
- * Makes the system's clock that of the site: the library of sessions and codes reads no other.
- * Gives what moves both on.
+ * Sets the system's clock to the site's: the library of sessions and codes uses no other. Returns a
+ * function that advances both.
  */
 export function useAccountClock(site: Site): { moveTo(now: Date | string): void } {
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function useAccountClock(site: Site): { moveTo(now: Date | string): void 
   };
 }
 
-/** The path of the link in the newest mail to somebody, as far as the site's own pages. */
+/** The path of the link in the newest mail to a person. */
 export function linkTo(email: string, mails: readonly Mail[]): string {
   const mail = mails.findLast(({ to }) => to === email);
   const link = /https?:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0];

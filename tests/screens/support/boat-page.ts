@@ -5,8 +5,8 @@ import { createUser } from "#tests/factories/create-user.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The server loads some parts of a boat's page when they are first shown, and sends them at the end
- * of that one answer. Tests read pages from the second one on.
+ * The server loads some parts of a boat's page lazily, and sends them at the end of the first
+ * response. Tests read pages from the second response on.
  */
 export function showBoatPageOnce(site: Site): void {
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function showBoatPageOnce(site: Site): void {
   });
 }
 
-/** All that an owner may say of a boat. */
+/** Everything that an owner can state about a boat. */
 export const completeBoat = {
   title: "Vega",
   type: "catamaran",

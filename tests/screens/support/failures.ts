@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Site } from "./site.ts";
 
-/** While this runs the database lacks a table, so that whoever reads it fails. */
+/** While this runs the database lacks a table, so that every query of it fails. */
 export async function withoutTable<Result>(
   { db }: Site,
   table: string,
@@ -17,7 +17,7 @@ export async function withoutTable<Result>(
   }
 }
 
-/** Until the end of the test nothing can be queued, so that acts with a mail or a refund fail. */
+/** Until the end of the test no job can be queued, so that actions with a mail or a refund fail. */
 export function breakJobs(site: Site): void {
   site.services.jobs = {
     ...site.services.jobs,

@@ -1,7 +1,7 @@
-/** What a test writes into a field: text, a tick, or files. */
+/** The value for a field: text, a tick, or files. */
 export type FieldValue = string | number | boolean | readonly File[];
 
-/** Files chosen for a field of that name: a document without scripts holds none. */
+/** Files chosen for a field of that name: a document without scripts cannot hold any. */
 export type SentFiles = Map<string, readonly File[]>;
 
 type SentForm =
@@ -43,7 +43,7 @@ function chooseOption(select: Control, value: string): void {
   select.value = chosen.getAttribute("value") ?? chosen.textContent.trim();
 }
 
-/** What the browser sends when this button of the form is pressed. */
+/** What the browser sends when this button of the form is clicked. */
 export function readForm(form: HTMLFormElement, button: Element, files: SentFiles): SentForm {
   const method = button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
   const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
@@ -66,7 +66,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return all.filter((control) => belongsTo(control, form));
 }
 
-/** Whether a field is sent with a form; it may stand outside of it and name it. */
+/** Whether a field is sent with a form; it may be outside of it and refer to it. */
 export function belongsTo(field: Element, form: HTMLFormElement): boolean {
   const owner = field.getAttribute("form");
   return owner === null ? form.contains(field) : owner === form.id;
@@ -92,10 +92,10 @@ function entriesOf(
   return [[name, control.value]];
 }
 
-/** What the fields of a form have in common as far as it matters here. */
+/** The properties that all form fields share, as far as needed here. */
 type Control = HTMLInputElement;
 
 function asControl(element: Element): Control {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked of fields alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only used for fields
   return element as Control;
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { type Page, textOf } from "./page.ts";
 
-/** All that a new boat needs, as it is typed. */
+/** Everything required for a new boat, as typed. */
 export const typedBoat = {
   "Bateau à moteur": true,
   Ville: "arcachon",
@@ -15,7 +15,7 @@ export const typedBoat = {
   "Prix de base par jour": "180,50",
 };
 
-/** A photo as somebody picks it, of that many pixels in both directions. */
+/** A photo file, with that many pixels in both directions. */
 export async function picture(side: number, name = "photo.jpg"): Promise<File> {
   const background = "#0b5361";
   const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -24,7 +24,7 @@ export async function picture(side: number, name = "photo.jpg"): Promise<File> {
   return new File([new Uint8Array(content)], name, { type: "image/jpeg" });
 }
 
-/** What is said to be wrong, by the label of the field that it stands under and is read with. */
+/** The errors, by the label of their field. */
 export function errorsOf(page: Page): Record<string, string> {
   const wrong = [...page.document.querySelectorAll('[id$="-error"]')];
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function errorsOf(page: Page): Record<string, string> {
   );
 }
 
-/** What stands in the field of that label. */
+/** The value of the field with that label. */
 export function valueOf(page: Page, label: string): string {
   return page.main.getByLabelText<HTMLInputElement>(label).value;
 }

@@ -12,7 +12,7 @@ type Given = {
   status: number;
   headers: Headers;
   body: string;
-  /** Where the page came from in the end, with its query. */
+  /** The final address of the page, with its query. */
   path: string;
   /** The addresses that redirected to it. */
   passed: string[];
@@ -22,8 +22,8 @@ type Name = string | RegExp;
 type Queries = BoundFunctions<typeof queries>;
 
 /**
- * A page as the server sent it, read as people read it: by role, label and text. Spaces that do not
- * break are plain ones here, so that tests can be written; typography has tests of its own.
+ * A page as the server sent it, read as people read it: by role, label and text. No-break spaces
+ * become plain ones here, so that tests are easy to write; typography has its own tests.
  */
 export class Page {
   readonly status: number;
@@ -53,7 +53,7 @@ export class Page {
     return within(this.document.body);
   }
 
-  /** Queries over what is this page's own: without header and footer. */
+  /** Queries over the page's own content, without header and footer. */
   get main(): Queries {
     return within(this.#mainElement());
   }
@@ -63,12 +63,12 @@ export class Page {
     return this.document.title;
   }
 
-  /** The one heading of the first rank. */
+  /** The h1 heading. */
   get heading(): string {
     return textOf(this.all.getByRole("heading", { level: 1 }));
   }
 
-  /** What is read in the page's own part, in one line. */
+  /** The text of the page's own content, on one line. */
   get text(): string {
     return textOf(this.#mainElement());
   }
@@ -77,7 +77,7 @@ export class Page {
     return this.document.documentElement.lang;
   }
 
-  /** The toast that the page opens with: its title and its text, or null. */
+  /** The toast that the page opens with: title and text, or null. */
   get toast(): { title: string; text: string } | null {
     const region = this.all.queryByRole("region", { name: "Notifications" });
     const [title, ...texts] = [...(region?.querySelectorAll("p") ?? [])].map(textOf);
@@ -89,7 +89,7 @@ export class Page {
     return within(this.all.getByRole(role, name === undefined ? {} : { name }));
   }
 
-  /** The section that stands under the heading of this name. */
+  /** The section under the heading of this name. */
   section(name: Name): HTMLElement {
     const heading = this.all.getByRole("heading", { name });
     const section = heading.closest("section");
@@ -104,8 +104,8 @@ export class Page {
   }
 
   /**
-   * Fills the fields of the button's form, each found by its label, and presses the button, as a
-   * browser without scripts does it.
+   * Fills the fields of the button's form, each found by its label, and clicks the button, as a
+   * browser without scripts does.
    */
   press(
     name: Name,
@@ -131,7 +131,7 @@ export class Page {
     const target = new URL(action, `http://site${this.path}`);
     const path = target.pathname + target.search;
     if (method === "POST") return this.#visitor.send(path, { method, body }, this.path);
-    // A form that asks replaces the query of its address.
+    // A GET form replaces the query of its address.
     return this.#visitor.send(`${target.pathname}?${body}`, { method }, this.path);
   }
 
@@ -145,20 +145,20 @@ export function within(element: Element | null | undefined): Queries {
   return getQueriesForElement(asHtml(present(element)));
 }
 
-/** What stands in a field, or whether it is ticked. */
+/** The value of a field, or whether it is ticked. */
 export function valueOf(field: Element): unknown {
   if ("type" in field && field.type === "checkbox" && "checked" in field) return field.checked;
   return "value" in field ? field.value : undefined;
 }
 
-/** What is said about a field beside its label: hints, and what is wrong with it. */
+/** The messages of a field beside its label: hints, and errors. */
 export function descriptionOf(field: Element): string {
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
   const elements = ids.map((id) => field.ownerDocument.querySelector(`[id="${id}"]`));
   return elements.map((element) => element && textOf(element)).join(" ");
 }
 
-/** What is read of an element, in one line; elements stand apart, as most of them do on the screen. */
+/** The text of an element, on one line; elements are separated by spaces, as on the screen. */
 export function textOf(element: Element | null | undefined): string {
   return wordsOf(present(element))
     .join("")
@@ -178,8 +178,8 @@ function wordsOf(node: Node): string[] {
 }
 
 /**
- * A form's field by its label, in whole or by the start of it; labels may carry a hint or a mark, and
- * the field may stand outside of the form. 'Group > Label' looks for the label within a group of fields.
+ * A form's field by its label, complete or by its start; labels may contain a hint or a mark, and
+ * the field may be outside of the form. 'Group > Label' finds the label within a group of fields.
  */
 function labelled(form: HTMLFormElement, path: string): HTMLElement {
   const groups = path.split(" > ");
@@ -209,7 +209,7 @@ function parse(body: string): Document {
   });
   provideGlobals(window);
   window.document.write(body.replaceAll(/[\u00a0\u202f]|&nbsp;/g, " "));
-  // Left to itself the DOM selects the first option that is not disabled, whatever the markup says.
+  // By default the DOM selects the first option that is not disabled, whatever the markup says.
   for (const option of window.document.querySelectorAll("option")) {
     if (option.hasAttribute("selected")) option.selected = true;
   }
@@ -217,7 +217,7 @@ function parse(body: string): Document {
   return window.document as unknown as Document;
 }
 
-/** The reading library asks for these by their global names. */
+/** The accessibility library expects these as globals. */
 function provideGlobals(window: Window): void {
   const { Node, Element, HTMLElement } = window;
   Object.assign(globalThis, {

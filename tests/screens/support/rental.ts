@@ -14,7 +14,7 @@ type MessageTraits = Omit<
 type QuoteTraits = Omit<Partial<Parameters<typeof createQuote>[1]>, "boat">;
 type RentTraits = Omit<Partial<Parameters<typeof createPaidReservation>[1]>, "boat">;
 
-/** Claire who rents, Marc with his boat, and Paul whom none of it concerns: new before each test. */
+/** Claire, a renter, Marc with his boat, and Paul who is not involved: new before each test. */
 export type Rental = {
   renter: TestUser;
   owner: TestUser;
@@ -22,12 +22,12 @@ export type Rental = {
   boat: Awaited<ReturnType<typeof createBoat>>;
 };
 
-// In Paris, on the day of the tests: whatever they do themselves comes after it.
+// In Paris, on the day of the tests: everything that tests do themselves comes later.
 const askedAt = new Date("2027-05-03T07:00:00Z");
 const answeredAt = new Date("2027-05-03T08:00:00Z");
 const offeredAt = new Date("2027-05-03T09:00:00Z");
 
-/** What tests about a rental start from. */
+/** The initial data of tests about a rental. */
 export function useRental(site: Site) {
   const rental: Partial<Rental> = {};
   const get = <Name extends keyof Rental>(name: Name): Rental[Name] => {
@@ -62,12 +62,12 @@ export function useRental(site: Site) {
       return (await site.signedIn(user)).open(path);
     },
 
-    /** Where somebody reads what they wrote with the other about the boat. */
+    /** The address where a person reads their conversation with the other about the boat. */
     conversationWith(other: TestUser): string {
       return `/messages?with=${other.userId}&boat=${get("boat").id}`;
     },
 
-    /** Claire writes to Marc at 09:00: a request for 10 to 12 July, unless told otherwise. */
+    /** Claire writes to Marc at 09:00: by default a request for 10 to 12 July. */
     ask(traits: MessageTraits = {}) {
       return createMessage(site.db, {
         boatId: get("boat").id,
@@ -78,7 +78,7 @@ export function useRental(site: Site) {
       });
     },
 
-    /** Marc answers Claire at 10:00; without days unless told otherwise. */
+    /** Marc answers Claire at 10:00; by default without days. */
     answer(traits: MessageTraits = {}) {
       return createMessage(site.db, {
         boatId: get("boat").id,

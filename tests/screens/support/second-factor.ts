@@ -3,7 +3,7 @@ import { NOW, type Site } from "./site.ts";
 import { textOf } from "./page.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Sets up an authenticator app on the pages for it; gives its secret and the recovery codes. */
+/** Sets up an authenticator app on its pages; returns its secret and the recovery codes. */
 export async function guardAccount(site: Site, user: { userId: string; password: string }) {
   const visitor = await site.signedIn(user);
   const page = await visitor.open("/my-profile/security/second-factor");

@@ -16,34 +16,34 @@ import { emptyTables } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { Visitor } from "./visitor.ts";
 
-/** The address that the site believes to have; requests go to a port of the system's choice. */
+/** The site's configured address; requests go to a free port. */
 export const PUBLIC_URL = "http://localhost:4040";
 
-/** When tests happen unless they say otherwise: noon in Paris on Monday, 3 May 2027. */
+/** The default time of tests: noon in Paris on Monday, 3 May 2027. */
 export const NOW = new Date("2027-05-03T10:00:00Z");
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
 const authSecret = "auth secret of the screen tests, long enough";
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** The site of a test file: the built server on a database of its own, empty before each test. */
+/** The site of a test file: the built server on its own database, emptied before each test. */
 export type Site = {
   db: TestDatabase["db"];
-  /** What requests work with; a test may replace one, which lasts until its end. */
+  /** The services of requests; a test may replace one until its end. */
   services: Services;
-  /** Somebody without a session; another one each time. */
+  /** A visitor without a session; a new one each time. */
   visitor(): Visitor;
-  /** Somebody who signed in before. */
+  /** A visitor who signed in before. */
   signedIn(user: { userId: string }): Promise<Visitor>;
-  /** Makes it another time, until the end of the test. */
+  /** Sets the time, until the end of the test. */
   setNow(now: Date | string): void;
-  /** Works off the jobs that wait, as the site does in the background; gives the mails they sent. */
+  /** Runs the queued jobs, as the site does in the background; returns the mails they sent. */
   runJobs(): Promise<Mail[]>;
 };
 
 /**
- * Opens the site for the tests of a file. Call it once at the top; what it gives may be used inside
- * of tests and hooks only.
+ * Opens the site for the tests of a file. Call it once at the top; its result may only be used
+ * inside tests and hooks.
  */
 export function useSite(settings: Record<string, string> = {}): Site {
   let opened: Awaited<ReturnType<typeof openSite>>;
@@ -54,7 +54,7 @@ export function useSite(settings: Record<string, string> = {}): Site {
   });
   beforeEach(async () => {
     await opened.empty();
-    // What the site counts once for many requests it keeps by the database that it asked.
+    // Cached counts (memoize.ts) are keyed by the database object, so each test gets a new one.
     opened.services.db = Object.create(opened.services.db);
   });
   afterEach(() => {
@@ -104,7 +104,7 @@ async function openSite(settings: Record<string, string>) {
     visitor,
     async signedIn({ userId }: { userId: string }) {
       const token = randomBytes(24).toString("base64url");
-      // The library of sessions reads the system's clock, not ours.
+      // The library of sessions uses the system's clock, not ours.
       const expiresAt = new Date(Math.max(now.getTime(), Date.now()) + month);
       const seen = { createdAt: now, lastSeenAt: now };
       await database.db.insert(sessions).values({ userId, token, expiresAt, ...seen });

@@ -7,9 +7,9 @@ type Answer = { status: number; headers: Headers; body: string };
 
 const mostRedirects = 8;
 
-/** A browser without scripts: it keeps cookies, follows redirects, and reads what comes back. */
+/** A browser without scripts: it keeps cookies, follows redirects, and parses the response. */
 export class Visitor {
-  /** Sent with each request instead of what a browser would send, for instance `Origin`. */
+  /** Headers that replace a browser's own, for instance `Origin`. */
   readonly headers: Record<string, string> = {};
   readonly #cookies = new Map<string, string>();
   readonly #server: Server;
@@ -18,12 +18,12 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Opens an address of the site as typed into the browser, and follows where it leads. */
+  /** Opens an address of the site as if typed into the browser, and follows redirects. */
   open(path: string): Promise<Page> {
     return this.send(path, { method: "GET" });
   }
 
-  /** Sends a hand-written form, whatever the page would have offered. */
+  /** Sends a hand-written form, whether the page offers it or not. */
   post(path: string, fields: Record<string, string> | FormData | URLSearchParams): Promise<Page> {
     const isForm = fields instanceof FormData || fields instanceof URLSearchParams;
     return this.send(path, { method: "POST", body: isForm ? fields : new URLSearchParams(fields) });
@@ -112,7 +112,7 @@ type Exchange = {
   payload: Buffer | null;
 };
 
-/** `fetch` would send a Host of its own. */
+/** `fetch` would send its own Host header. */
 function exchange({ port, path, method, headers, payload }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(

@@ -3,7 +3,7 @@ import { authRefusal } from "#app/platform/auth.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 
-/** A link that no longer works still says whose it was, so that a new one is one press away. */
+/** A link that no longer works still contains its address, so that a new one is one click away. */
 type Refusal = {
   ok: false;
   reason: "link_invalid" | "link_expired" | "account_not_found";
@@ -11,15 +11,16 @@ type Refusal = {
 };
 
 /**
- * Confirms the address that a link was sent to. Following it again changes nothing and is no error:
- * mail scanners follow links before people do. Opens no session: the password is asked for.
+ * Confirms the address that a link was sent to. Following it again changes nothing and is not an
+ * error: mail scanners follow links before people do. Opens no session: the password is still
+ * needed.
  */
 export async function confirmEmail(
   { auth }: Pick<VisitorScope, "auth">,
   { token }: { token: string },
 ): Promise<Extract<Outcome<{ email: string | null }, never>, { ok: true }> | Refusal> {
   const email = addressIn(token);
-  // Also the link of another purpose, which names none.
+  // Also for a link of another purpose, which contains no address.
   if (email === null) return { ok: false, reason: "link_invalid", email };
   try {
     await auth.api.verifyEmail({ query: { token } });
@@ -31,7 +32,7 @@ export async function confirmEmail(
   }
 }
 
-// Only who holds a link that we signed hears that its account is gone.
+// Only the holder of a link signed by us learns that its account is deleted.
 const reasons: Record<string, Refusal["reason"]> = {
   TOKEN_EXPIRED: "link_expired",
   USER_NOT_FOUND: "account_not_found",
@@ -39,7 +40,7 @@ const reasons: Record<string, Refusal["reason"]> = {
 
 const claims = z.object({ email: z.email() });
 
-/** The address that a token names, unproven: only ever filled into a field. */
+/** The address in a token, unverified: only used to fill in a field. */
 function addressIn(token: string): string | null {
   try {
     const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");

@@ -15,7 +15,9 @@ export async function endSessions(
   await tellSessionsEnded(db, userId);
 }
 
-/** Has every open page of a person, in whatever process, look whether its session still counts. */
+/**
+ * Tells every open page of a person, in all processes, to check whether its session is still valid.
+ */
 export function tellSessionsEnded(db: Db, userId: string): Promise<void> {
   return publishLiveEvent(db, { userIds: [userId], topic: "session" });
 }

@@ -8,8 +8,8 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "jobs"> & { headers: Headers };
 type SignedIn = { userId: string; email: string; token: string };
 
 /**
- * Makes the browser of a new session known, by the cookie that it returns. A browser that was not is
- * written down and told by mail; the first one of an account is no news.
+ * Makes the browser of a new session known, by the cookie that it returns. A browser that was not
+ * known is recorded and reported by mail, except the first one of an account.
  */
 export async function recognizeBrowser(
   { auth, db, jobs, headers }: Scope,

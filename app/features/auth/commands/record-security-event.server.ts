@@ -6,10 +6,10 @@ import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 type Event = { userId: string; action: SecurityAction; userAgent: string | null };
 
-/** Longer ones are made up. */
+/** Longer ones are not genuine. */
 const USER_AGENT_LENGTH = 400;
 
-/** Writes down what happened to an account's security and, unless told not to, mails its owner. */
+/** Records an event of an account's security and, by default, mails its owner. */
 export async function recordSecurityEvent(
   { db, jobs, isTold = true }: { db: Db; jobs: JobQueue; isTold?: boolean },
   { userId, action, userAgent }: Event,
@@ -24,7 +24,7 @@ export async function recordSecurityEvent(
   if (isTold) await jobs.enqueue(db, "send-security-notice", { eventId });
 }
 
-/** Writes down what somebody did to the own account's security, and mails it to its owner. */
+/** Records what a user did to the security of their own account, and mails them. */
 export function recordOwnAct(
   { db, jobs, actor, headers }: Pick<SecurityScope, "db" | "jobs" | "actor" | "headers">,
   action: SecurityAction,

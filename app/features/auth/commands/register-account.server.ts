@@ -10,9 +10,10 @@ import type { RegistrationInput } from "../schema.ts";
 type Refused = "account_exists" | "phone_invalid";
 
 /**
- * Opens an account with its profile and sends the confirmation link, which leads back to what one was
- * doing; until it is followed nobody signs in (spec 1 §4). Says when the account exists, as spec 1 §8 asks; of two that come at once
- * for one address the database lets one through.
+ * Creates an account with its profile and sends the confirmation link, which leads back to what the
+ * visitor was doing; nobody can sign in before it is followed (spec 1 §4). Says when the account
+ * exists, as spec 1 §8 asks; of two concurrent registrations of one address the database accepts
+ * one.
  */
 export async function registerAccount(
   { auth, db, jobs, limits, address }: VisitorScope,

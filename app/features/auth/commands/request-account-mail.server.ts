@@ -9,8 +9,8 @@ import { constantTimeResponse } from "#app/platform/constant-time-response.serve
 type AccountMail = "send-confirmation-email" | "send-reset-email";
 
 /**
- * Has a link sent to an address if it has an account that needs one; the answer does not tell.
- * Limited for each kind of mail, by the address it goes to and by whoever asks.
+ * Mails a link to an address if it has an account that needs one; the response does not reveal it.
+ * Limited per kind of mail, by the address and by the visitor.
  */
 export async function requestAccountMail(
   scope: VisitorScope,
@@ -32,14 +32,16 @@ async function request(
 ): Promise<Outcome<null, never> | RateLimited> {
   const tooMany = await overLimit(
     limits,
-    // First, so that what it refuses does not count for everybody else behind the address.
+    // First, so that what it refuses does not count for everyone else behind the same network
+    // address.
     ["account-mail", `${mail} ${email}`],
     ["account-mail-address", address],
   );
   if (tooMany) return tooMany;
   await db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // Writing takes longer than reading, so a job is written for nobody too. It finds nobody.
+    // Writing takes longer than reading, so a job is also queued for unknown addresses. It does
+    // nothing.
     await jobs.enqueue(tx, mail, {
       userId: user?.id ?? randomUUID(),
       ...(redirectTo !== undefined && { redirectTo }),

@@ -5,7 +5,7 @@ type Input = { email: string; redirectTo?: string };
 
 /**
  * Sends the confirmation link again, with the same way back, unless the address is confirmed; the
- * answer does not tell.
+ * response does not reveal it.
  */
 export function requestConfirmation(scope: VisitorScope, { email, redirectTo }: Input) {
   return requestAccountMail(scope, "send-confirmation-email", email, redirectTo);

@@ -9,7 +9,8 @@ type Input = { token: string; password: string; userAgent?: string | null };
 
 /**
  * Sets a new password by the link of a reset mail, which works once (spec 2 §4). All sessions of
- * the account end, also this browser's: whoever else knew the old password is out.
+ * the account end, including this browser's, so that anyone else who knew the old password is
+ * signed out.
  */
 export async function resetPassword(
   { auth, db, jobs, now }: Pick<VisitorScope, "auth" | "db" | "jobs" | "now">,

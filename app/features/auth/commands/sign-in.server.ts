@@ -13,13 +13,13 @@ type Refused = "invalid_credentials" | "email_not_confirmed";
 type Attempt = Pick<VisitorScope, "auth" | "db" | "jobs" | "limits" | "address"> & {
   headers: Headers;
 };
-/** The headers carry the session's cookie or, where a code is still asked for, that of the wait. */
+/** The headers carry the session's cookie or, while a code is required, the pending sign-in's. */
 type SignedIn = { headers: Headers; needsCode: boolean };
 
 /**
  * Opens a session, or asks for the code of a second factor first. A wrong password and an unknown
- * address get the same answer after the same time; that an address is not confirmed is only said to
- * who knows the password (spec 1 §8).
+ * address get the same answer after the same time; only someone who knows the password learns that
+ * an address is not confirmed (spec 1 §8).
  */
 export async function signIn(
   { limits, address, ...scope }: Attempt,
@@ -31,7 +31,8 @@ export async function signIn(
   const limited = browser
     ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
     : ([
-        // First, so that what it refuses does not count for everybody else behind the address.
+        // First, so that what it refuses does not count for everyone else behind the same network
+        // address.
         ["sign-in-account-address", `${email} ${address}`],
         ["sign-in-address", address],
         ["sign-in-account", email],

@@ -5,8 +5,8 @@ import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { tellSessionsEnded } from "./end-sessions.server.ts";
 
 /**
- * Ends the session of a request: its row is gone, and the headers take the cookie away. When the
- * row could not be removed the session stands, and that is said (spec 1 §8).
+ * Ends the session of a request: deletes its row, and the headers delete the cookie. When the row
+ * could not be deleted the session remains, and the user learns it (spec 1 §8).
  */
 export async function signOut(
   { auth, db }: Pick<VisitorScope, "auth" | "db">,
@@ -17,7 +17,7 @@ export async function signOut(
       headers: requestHeaders,
       query: { disableRefresh: true },
     });
-    // The library's own sign-out passes over a row that it could not delete.
+    // The library's own sign-out ignores a row that it could not delete.
     if (found) {
       await (await auth.$context).internalAdapter.deleteSession(found.session.token);
       await tellSessionsEnded(db, found.session.userId);

@@ -14,8 +14,9 @@ type Attempt = Pick<VisitorScope, "auth" | "db" | "jobs" | "limits"> & { headers
 type Input = { code: string; trustsBrowser: boolean };
 
 /**
- * Second step of signing in: the code of the authenticator app, or a recovery code, which is then
- * used up. Tries are counted for the account, in browsers known to it apart; a code works once.
+ * Second step of signing in: the code of the authenticator app, or a recovery code, which can be
+ * used once. Attempts are counted per account, separately in browsers known to it; a code works
+ * once.
  */
 export async function verifySecondFactor(
   { limits, ...scope }: Attempt,
@@ -32,7 +33,7 @@ export async function verifySecondFactor(
   const tooMany = await overLimit(limits, limited);
   if (tooMany) return tooMany;
   const { kind, code } = readCode(typed);
-  // Somebody looking over the shoulder is as fast as its owner.
+  // Someone who sees the code on the screen could use it as fast as its owner.
   const isRepeated = await overLimit(limits, ["second-factor-code", `${user.id} ${code}`]);
   if (isRepeated) return refused("code_invalid");
   try {
@@ -55,7 +56,7 @@ export async function verifySecondFactor(
     const reason = authRefusal(error);
     if (reason && invalid.has(reason)) return refused("code_invalid");
     if (reason && over.has(reason)) return refused("code_expired");
-    // Two at once with one recovery code: the other was faster.
+    // Two concurrent sign-ins with one recovery code: the other was faster.
     if (isAPIError(error) && error.status === "CONFLICT") return refused("code_invalid");
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of the pages that stand in for the dialogs: a title over one narrow column. */
+/** The layout of the pages that replace the dialogs: a title above one narrow column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page grid grid-cols-1 justify-items-center py-10 md:py-16">

@@ -16,7 +16,7 @@ type Opened = {
   Dialog: ComponentType<Parameters<typeof AuthDialog>[0]>;
 };
 
-/** Gives everything below the sign-in and registration dialogs; they are loaded when first opened. */
+/** Provides the sign-in and registration dialogs; they are loaded when first opened. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();

@@ -21,8 +21,8 @@ type AuthDialogProps = {
 };
 
 /**
- * Sign-in, registration and forgotten password in one dialog that changes between them, the typed
- * address with it (spec 1 §2). Made anew for each opening, so closing resets fields and steps.
+ * Sign-in, registration and forgotten password in one dialog that switches between them and keeps
+ * the typed address (spec 1 §2). Mounted anew for each opening, so closing resets fields and steps.
  */
 export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(kind === "login" ? "sign-in" : "register");
@@ -94,7 +94,7 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
   );
 }
 
-// A connection that is lost meanwhile is told in the form; without its page's script it could not be.
+// A connection lost meanwhile is reported in the form, which needs the script of its page.
 const pages = ["/login", "/register", "/forgot-password"];
 
 const titles: Record<View, () => string> = {
@@ -104,7 +104,7 @@ const titles: Record<View, () => string> = {
   code: () => m.accounts_code_title(),
 };
 
-/** A change of form takes the focus away with the old one. */
+/** When the form changes, the focus would be lost with the old one. */
 function focusFirst(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 type ChosenEmailProps = {
   email: string;
-  /** Leads back to another address. */
+  /** Link to choose another address. */
   children?: ReactNode;
 };
 
-/** The address of the step before; password managers read it from the field that nobody sees. */
+/** The address of the previous step; password managers read it from a hidden field. */
 export function ChosenEmail({ email, children }: ChosenEmailProps) {
   return (
     <div className="flex min-h-12 items-center gap-3 rounded-md bg-limestone px-4 py-2 text-md">

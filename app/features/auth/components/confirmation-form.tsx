@@ -15,11 +15,11 @@ type ConfirmationFormProps = {
   email: string;
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
-  /** Why to ask; it goes once the mail is on its way. */
+  /** The reason to ask; hidden once the mail was sent. */
   children: ReactNode;
 };
 
-/** Asks for the confirmation mail again, for whoever comes with a link that is over. */
+/** Requests the confirmation mail again, for users whose link has expired. */
 export function ConfirmationForm({ email, redirectTo, answer, children }: ConfirmationFormProps) {
   const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
     page: "/confirm-email",

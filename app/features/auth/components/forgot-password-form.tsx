@@ -13,14 +13,14 @@ import { useAccountForm } from "./use-account-form.ts";
 
 type ForgotPasswordFormProps = {
   initialEmail?: string | undefined;
-  /** Where to go on if the password comes back to mind. */
+  /** Where to go if the user remembers the password. */
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
   /** In the dialog: shows the sign-in form there. */
   showSignIn?: (() => void) | undefined;
 };
 
-/** Asks for the mail with which one chooses a new password. */
+/** Requests the mail with the link to choose a new password. */
 export function ForgotPasswordForm({
   initialEmail,
   redirectTo,

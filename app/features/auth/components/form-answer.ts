@@ -3,26 +3,26 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AccountRefusal } from "../labels.ts";
 
 /**
- * What an action answers to a form of accounts: done; refused for a reason; or, without a reason,
- * with the errors of its fields and what was typed.
+ * An action's answer to an account form: done; refused for a reason; or, without a reason, with the
+ * errors of its fields and what was typed.
  */
 export type FormAnswer =
   | {
       done: true;
-      /** The password was right, the code of the second factor is still to come. */
+      /** The password was right, the code of the second factor is still needed. */
       needsCode?: boolean;
     }
   | {
       done: false;
       reason: AccountRefusal | null;
       submission: SubmissionResult | null;
-      /** Of a refusal of too many tries: when the next one is due. */
+      /** After too many attempts: when the next one is allowed. */
       waitMinutes?: number;
     };
 
 /**
- * The server's answer to a form; when none came (no network, a crash) the form stays as it is and
- * says so, instead of giving way to an error page (spec 1 §8 'unexpected error').
+ * The server's answer to a form; when there is none (no network, a crash) the form stays as it is
+ * with a message, instead of an error page (spec 1 §8 'unexpected error').
  */
 export async function answerOrUnexpected<Answer>(serverAction: () => Promise<Answer>) {
   try {
@@ -31,7 +31,8 @@ export async function answerOrUnexpected<Answer>(serverAction: () => Promise<Ans
     // Redirects are thrown too.
     if (error instanceof Response) throw error;
     const answer = { done: false, reason: "unexpected", submission: null } as const;
-    // The status keeps the page's data: asking for it anew would fail too, and take the page away.
+    // An error status prevents reloading the page's data, which would fail too and replace the
+    // page.
     return data<FormAnswer & { isOffline: true }>({ ...answer, isOffline: true }, 503);
   }
 }

@@ -6,7 +6,7 @@ import {
   signInSchema,
 } from "../schema.ts";
 
-// Only ever imported late (`useLateCheck`): with the schemas comes the library that reads them.
+// Only imported lazily (`useLateCheck`), because the schemas load the validation library.
 
 export const checkSignIn = (form: FormData) => parseWithZod(form, { schema: signInSchema });
 

@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A mail is on its way: what takes the place of the form that asked for it. */
+/** Replaces a form whose mail was sent. */
 export function MailSent({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">

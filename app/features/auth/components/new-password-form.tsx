@@ -18,11 +18,11 @@ type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
 /** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
-  // Spec 2 §8: every error of this form stands under the same title.
+  // Spec 2 §8: every error of this form has the same title.
   const error = m.shell_error_title();
   const headings = { password_weak: error, link_invalid: error, unexpected: error };
   const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
-    // Without scripts the page answers at this address, and is for recovery alone.
+    // Without scripts the page answers at this address, which only works for recovery.
     page: `/reset-password?${new URLSearchParams({ type: "recovery", token })}`,
     pageAnswer: answer,
     headings,

@@ -5,8 +5,8 @@ import { checkPassword } from "../domain/password-policy.ts";
 import { passwordRuleLabel } from "../labels.ts";
 
 /**
- * What a new password must hold and what of it it holds already (spec 1 §2). Screen readers hear
- * the count change; line by line would be too much while one types.
+ * The rules for a new password and which of them it meets (spec 1 §2). Screen readers announce the
+ * count; announcing every line would be too much during typing.
  */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const rules = checkPassword(password);

@@ -7,12 +7,12 @@ type RefusalNoticeProps = {
   reason: AccountRefusal;
   waitMinutes?: number | undefined;
   headings?: RefusalHeadings | undefined;
-  /** What to do about it here, where the general word does not fit. */
+  /** What to do about it here, where the general text does not fit. */
   text?: string | undefined;
   children?: ReactNode;
 };
 
-/** Why a form was refused, over its fields: stays where a toast goes away. */
+/** Why a form was refused, above its fields: stays, unlike a toast. */
 export function RefusalNotice({ id, reason, text, children, ...said }: RefusalNoticeProps) {
   const words = refusalWords(reason, said);
   return (

@@ -2,7 +2,7 @@ import type { SubmitEvent } from "react";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { type AccountRefusal, refusalWords } from "../labels.ts";
 
-// One at a time: what a form said about the try before is over.
+// One at a time: the message about an earlier attempt is replaced.
 const TOAST = "account-refusal";
 
 export function toastRefusal(
@@ -22,7 +22,9 @@ export function dismissRefusal(): void {
   dismissToast(TOAST);
 }
 
-/** Whether a form stopped when somebody sent it; it also sends itself to look at one field again. */
+/**
+ * Whether a user's submission was stopped; forms also submit themselves to check one field again.
+ */
 export function isStoppedForm(event: SubmitEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent;
   const sentByItself = submitter instanceof HTMLButtonElement && submitter.name !== "";

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
 
-/** Under the registration's button: what registering accepts, with the texts one press away. */
+/** Below the registration's button: what registering accepts, with links to the texts. */
 export function RegistrationConsent() {
   return (
     <p className="text-sm text-pretty text-ink-soft">

@@ -28,13 +28,13 @@ type RegistrationDetailsProps = {
   redirectTo?: string | undefined;
   answer?: FormAnswer | undefined;
   onDone: () => void;
-  /** In the dialog: shows there how to sign in with an address that has an account. */
+  /** In the dialog: shows how to sign in with an address that has an account. */
   showPassword?: ((email: string) => void) | undefined;
 };
 
 const required = ["firstName", "lastName", "phone"];
 
-/** Second step: who one is, and the password with its checklist (spec 1 §2). */
+/** Second step: names, phone, and the password with its checklist (spec 1 §2). */
 export function RegistrationDetails({
   email,
   shown,
@@ -170,7 +170,7 @@ export function RegistrationDetails({
         </Field>
         <PasswordChecklist id={`${form.id}-checklist`} password={password} />
       </div>
-      {/* First in the form, so that Enter means it. */}
+      {/* First in the form, so that Enter submits with it. */}
       <Button
         type="submit"
         variant="primary"

@@ -5,19 +5,19 @@ import type { FormAnswer } from "./form-answer.ts";
 import { RegistrationDetails } from "./registration-details.tsx";
 import { RegistrationEmail } from "./registration-email.tsx";
 
-/** Where the registration stands: at the address, or at the rest of it. */
+/** The registration's step: the address, or the details. */
 export type RegistrationStep = { step: "email" | "details"; email: string };
 
-/** In the dialog: shows the sign-in form there, or of a known address its password alone. */
+/** In the dialog: shows the sign-in form, or for a known address only its password field. */
 export type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
 
 type RegistrationFormProps = {
   redirectTo?: string | undefined;
-  /** Where to begin; at the address unless told. */
+  /** The first step; the address by default. */
   at?: RegistrationStep | undefined;
-  /** What the page answered, when that step was sent without scripts. */
+  /** The page's answer, when that step was sent without scripts. */
   answer?: FormAnswer | undefined;
-  /** The account is made; its confirmation mail is on the way to this address. */
+  /** The account was created; its confirmation mail is being sent to this address. */
   onDone: (email: string) => void;
   dialog?: SignInViews | undefined;
 };
@@ -50,7 +50,7 @@ export function RegistrationForm({
           answer={at.step === "email" ? answer : undefined}
         />
       )}
-      {/* Keeps what was typed while one goes back to the address. */}
+      {/* Keeps what was typed while the user goes back to the address. */}
       {hasDetails && (
         <div hidden={step !== "details"}>
           <RegistrationDetails

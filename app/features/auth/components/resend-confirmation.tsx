@@ -5,7 +5,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 type ResendConfirmationProps = { email: string; redirectTo?: string | undefined };
 
-/** One press sends the confirmation mail again, with the same way back. */
+/** A button that sends the confirmation mail again, with the same way back. */
 export function ResendConfirmation({ email, redirectTo }: ResendConfirmationProps) {
   const { Form, action, pending, done } = useAccountForm({
     page: "/confirm-email",

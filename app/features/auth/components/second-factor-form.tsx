@@ -12,7 +12,7 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type SecondFactorFormProps = {
   redirectTo?: string | undefined;
-  /** Begins with a recovery code. */
+  /** Starts with a recovery code. */
   isRecovery?: boolean | undefined;
   answer?: FormAnswer | undefined;
   dialog?: { onDone: () => void; showSignIn: () => void };
@@ -30,7 +30,7 @@ export function SecondFactorForm({
       <p className="text-ink-soft">
         {isRecovery ? m.accounts_recovery_text() : m.accounts_code_text()}
       </p>
-      {/* What was refused of the one code says nothing of the other. */}
+      {/* An error for one kind of code does not apply to the other. */}
       <CodeForm
         key={String(isRecovery)}
         {...props}

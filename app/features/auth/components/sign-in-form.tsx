@@ -16,9 +16,9 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 type SignInFormProps = {
-  /** Known already: the form begins at the password (spec 1 §4). */
+  /** Known already: the form starts at the password (spec 1 §4). */
   initialEmail?: string | undefined;
-  /** Typed into another form just before: filled in, and still open to change. */
+  /** Typed into another form before: filled in, but can be changed. */
   typedEmail?: string | undefined;
   /** Where to go afterwards, a path of this site. */
   redirectTo?: string | undefined;

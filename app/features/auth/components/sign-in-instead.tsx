@@ -9,7 +9,7 @@ type SignInInsteadProps = {
   showPassword?: ((email: string) => void) | undefined;
 };
 
-/** For an address that has an account already: what is left to ask is its password (spec 1 §2). */
+/** For an address that has an account already: only asks for its password (spec 1 §2). */
 export function SignInInstead({ email, redirectTo, showPassword }: SignInInsteadProps) {
   if (showPassword) {
     return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Moves the focus to an element when it appears, if it appears because somebody asked for it. */
+/** Moves the focus to an element when it appears because of a user's action. */
 export function useFocusOnMount<Element extends HTMLElement>(
   isAskedFor: boolean,
 ): RefObject<Element | null> {

@@ -1,10 +1,10 @@
-/** What a password must hold, in the order in which people read it (spec 1 §5). */
+/** The rules for a password, in the order shown (spec 1 §5). */
 export const passwordRules = ["length", "lowercase", "uppercase", "digit", "special"] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
 /** Fewest characters of a password (spec 1 §9). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Most characters: hashing takes time, so its input is bounded. */
+/** Maximum length: hashing takes time, so its input is limited. */
 export const PASSWORD_MAX_LENGTH = 128;
 /** The characters that count as special (spec 1 §5). */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';

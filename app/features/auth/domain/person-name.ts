@@ -1,20 +1,20 @@
 /** Most characters of a first or last name. */
 const NAME_MAX_LENGTH = 80;
 
-// The two joiners that Persian, Sinhala or Malayalam names are spelled with (and emoji made of);
-// other signs without a shape could reverse a name or make two look alike.
+// The two joiners used in Persian, Sinhala or Malayalam names (and in emoji); other invisible
+// characters could reverse a name or make two look alike.
 const joiners = /[\u200C\u200D]/g;
 const refused = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD<>]/u;
 const emojiStyle = /\uFE0F/g;
 
-/** A name as it is kept: composed, in one line, without spaces around. */
+/** A name as stored: composed, on one line, trimmed. */
 export function normalName(typed: string): string {
   return typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 }
 
 /**
- * True for what can be somebody's name: at least one letter of any script, and whatever else he
- * writes there, apostrophes, points and emoji too; no markup and no signs that control.
+ * True for a possible name: at least one letter of any script, and whatever else the person writes,
+ * including apostrophes, points and emoji; no markup and no control characters.
  */
 export function isPersonName(name: string): boolean {
   const seen = name.replaceAll(joiners, "").replaceAll(emojiStyle, "");

@@ -1,4 +1,4 @@
-/** What happens to the security of an account and is told to its owner by mail. */
+/** Events of an account's security that are reported to its owner by mail. */
 export const securityActions = [
   "signed_in_new_browser",
   "password_changed",

@@ -7,13 +7,13 @@ type Link = {
   language: Language;
   publicUrl: string;
   token: string;
-  /** The page to go on with, a path of this site. */
+  /** The page to continue with, a path of this site. */
   redirectTo?: string | undefined;
 };
 
 /**
- * Asks for confirmation of an address. It repeats nothing that was typed at registration: anybody
- * can register anybody's address, and the mail must not carry his words there.
+ * Asks to confirm an address. It repeats nothing that was typed at registration: anyone can
+ * register any address, and the mail must not carry their words there.
  */
 export function confirmationMail({ language, publicUrl, token, redirectTo }: Link): MailContent {
   const locale = { locale: language };

@@ -1,20 +1,20 @@
 import type { Auth } from "#app/platform/auth.server.ts";
 
-/** Somebody whose password was right, and whose code is still to come. */
+/** A person whose password was right, and whose code is still needed. */
 export type Challenge = {
   user: { id: string; email: string };
-  /** The request's headers without a session of somebody else, whom the code would be tried for. */
+  /** The request's headers without another person's session, for whom the code would be checked. */
   headers: Headers;
 };
 
-/** The sign-in that waits for its code in this browser; null when there is none any more. */
+/** The sign-in that waits for its code in this browser, or null. */
 export async function findChallenge(auth: Auth, request: Headers): Promise<Challenge | null> {
   const { createAuthCookie, internalAdapter } = await auth.$context;
   const { name } = createAuthCookie("two_factor");
   const pairs = (request.get("Cookie") ?? "").split("; ");
   const pair = pairs.find((one) => one.startsWith(`${name}=`));
   const value = decodeURIComponent(pair?.slice(name.length + 1) ?? "");
-  // Whoever knows the identifier holds the challenge; the library checks the signature behind it.
+  // The identifier alone proves the challenge; the library checks the signature after it.
   const identifier = value.slice(0, value.lastIndexOf("."));
   const found = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
   const user = found && (await internalAdapter.findUserById(found.value));

@@ -3,9 +3,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { accounts, users } from "#db/schema/schema.ts";
 
 /**
- * Which password an address has just now, as its hash; null without an account. A sign-in looks
- * before and after: one that was under way while the password changed opens nothing, although the
- * sessions of the old one had been ended before it came to its own.
+ * The hash of an address's current password; null without an account. A sign-in reads it before and
+ * after: one that was in progress while the password changed opens no session, although sessions of
+ * the old password were ended before this one existed.
  */
 export async function findPasswordInForce(db: Db, email: string): Promise<string | null> {
   const [account] = await db

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
-/** Where mails about an account go, and in which language; null when it was closed since. */
+/** The address and language for mails about an account; null when it was closed. */
 export async function findRecipient(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, confirmed: users.emailVerified, language: profiles.language })

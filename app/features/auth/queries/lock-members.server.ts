@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { users } from "#db/schema/schema.ts";
 
 /**
- * Whether all of these people still have their accounts, and keeps it so until the transaction ends:
- * a deletion waits for those who began before it, and whoever comes after it finds nobody.
+ * Whether all these people still have accounts, locked until the transaction ends: a deletion waits
+ * for transactions that started before it, and later ones find no account.
  */
 export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(userIds)];

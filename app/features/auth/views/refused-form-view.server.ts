@@ -6,7 +6,7 @@ import type { AccountRefusal } from "../labels.ts";
 
 type Refused = { reason: AccountRefusal; retryAfterSeconds?: number };
 
-/** The answer to a form of accounts that a command refused, with what was typed. */
+/** The answer to an account form that a command refused, with what was typed. */
 export function refusedAnswer(
   context: Readonly<RouterContextProvider>,
   { reason, retryAfterSeconds }: Refused,
@@ -19,8 +19,8 @@ export function refusedAnswer(
 }
 
 /**
- * The reason of a form whose new password does not do: with scripts its button cannot be pressed,
- * so whoever gets here has none, or did not use the form (spec 1 §8 'password too weak').
+ * The refusal of a too weak new password: with scripts the button is disabled, so this is for
+ * visitors without scripts or a forged form (spec 1 §8 'password too weak').
  */
 export function weakPassword(form: FormData, reply: SubmissionResult): AccountRefusal | null {
   return form.get("password") && reply.error?.["password"] ? "password_weak" : null;

@@ -7,8 +7,8 @@ import type { UnavailabilityInput } from "../schema.ts";
 import { lockBoat } from "./lock-boat.server.ts";
 
 /**
- * Keeps days of an own boat from being rented (spec 2 §2 calendrier). A reservation that exists,
- * and a payment under way, are honoured all the same. Throws `not_found` for another one's boat.
+ * Blocks days of the actor's boat (spec 2 §2 calendrier). An existing reservation and a payment in
+ * progress are honoured all the same. Throws `not_found` for other people's boats.
  */
 export async function addUnavailability(
   { actor, db }: CommandContext,

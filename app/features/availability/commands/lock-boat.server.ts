@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** What deciding about days needs of a boat. */
+/** The boat's data needed to decide about days. */
 const needed = {
   id: boats.id,
   userId: boats.userId,
@@ -16,9 +16,9 @@ const needed = {
 };
 
 /**
- * Makes everything that takes or frees days of a boat wait its turn until the transaction ends, and
- * answers with the boat. Always the first lock of a transaction, so that no two wait for each
- * other. Its key stays unlocked: messages about the boat need not wait.
+ * Locks a boat against everything else that takes or frees its days until the transaction ends, and
+ * returns it. Always the first lock of a transaction, which avoids deadlocks. The row's key is not
+ * locked: messages about the boat need not wait.
  */
 export async function lockBoat(tx: Db, boatId: string) {
   const [boat] = await tx

@@ -6,7 +6,7 @@ import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { canBlockDays } from "../policy.ts";
 import { lockBoat } from "./lock-boat.server.ts";
 
-/** Gives days of an own boat free again; throws `not_found` for another one's boat. */
+/** Frees blocked days of the actor's boat; throws `not_found` for other people's boats. */
 export async function removeUnavailability(
   { actor, db }: CommandContext,
   { boatId, unavailabilityId }: { boatId: string; unavailabilityId: string },

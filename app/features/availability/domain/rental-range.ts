@@ -4,14 +4,14 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 /** The most days that one rental may have, both ends counted. */
 export const longestRentalDays = 366;
 
-/** Why a range of days cannot be rented whatever the boat. */
+/** Why a range of days cannot be rented, whatever the boat. */
 export type RentalRangeRefusal = "past" | "reversed" | "too_long";
 
-/** The first and the last day of a rental, and how many days that is with both. */
+/** The first and last day of a rental, and the number of days including both. */
 export type RentalRange = { from: CalendarDate; to: CalendarDate; days: number };
 
 /**
- * Judges a range of days before any calendar is asked: it starts today or later, does not end
+ * Checks a range of days independently of any calendar: it starts today or later, does not end
  * before it starts (spec 1 §2), and has at most 366 days.
  */
 export function checkRentalRange(
@@ -25,18 +25,18 @@ export function checkRentalRange(
   return days > longestRentalDays ? refused("too_long") : done({ from, to, days });
 }
 
-/** So many days ahead calendars are open: about eighteen months. */
+/** How many days ahead calendars are open: about eighteen months. */
 export const bookableDays = 548;
 
-/** Why a boat cannot be asked for these days, whichever it is. */
+/** Why these days cannot be requested, whatever the boat. */
 export type BookingRangeRefusal = RentalRangeRefusal | "too_far";
 
-/** The last day that can be asked for today (product decision: calendars are open for 548 days). */
+/** The last day that can be requested today (product decision: calendars are open for 548 days). */
 export function lastBookableDay(today: CalendarDate): CalendarDate {
   return addDays(today, bookableDays);
 }
 
-/** Judges days that somebody asks for: a range for a rental within the days that calendars know. */
+/** Checks requested days: a valid rental range within the open calendar. */
 export function checkBookingRange(
   from: CalendarDate,
   to: CalendarDate,

@@ -13,7 +13,7 @@ const free = (taken: Period[], from: string, to: string) => {
   return isRangeFree(taken, startsOn, endsOn);
 };
 
-// Reversed periods too: what the database would refuse must not confuse the rules either.
+// Reversed periods too: the rules must also handle what the database would refuse.
 const anyPeriod = fc
   .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -3, max: 20 }))
   .map(([start, length]): Period => {

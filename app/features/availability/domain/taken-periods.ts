@@ -7,7 +7,7 @@ import {
   minDate,
 } from "#app/platform/calendar-date.ts";
 
-/** Days in a row, both ends included. One that ends before it starts holds no day. */
+/** Consecutive days, both ends included. A period that ends before it starts has no day. */
 export type Period = { startsOn: CalendarDate; endsOn: CalendarDate };
 
 /** True when two periods share a day (spec 1 §9). */
@@ -16,8 +16,8 @@ export function overlaps(a: Period, b: Period): boolean {
 }
 
 /**
- * True when none of the taken periods holds a day of the range (spec 1 §9). A range that ends
- * before it starts is never free, so that it cannot be booked.
+ * True when no taken period contains a day of the range (spec 1 §9). A range that ends before it
+ * starts is never free, so that it cannot be booked.
  */
 export function isRangeFree(
   taken: readonly Period[],
@@ -27,7 +27,7 @@ export function isRangeFree(
   return from <= to && !taken.some((period) => overlaps(period, { startsOn: from, endsOn: to }));
 }
 
-/** The same days as few periods in order of time: those that overlap or follow one another are joined. */
+/** The same days as few periods as possible, in order: overlapping and adjacent ones are joined. */
 export function mergePeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = [];
   for (const period of inOrder(periods)) {
@@ -41,7 +41,7 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-/** The taken days within a window, in order and each once: what a calendar disables. */
+/** The taken days within a window, in order and without duplicates, for a calendar to disable. */
 export function takenDays(periods: readonly Period[], window: Period): CalendarDate[] {
   return mergePeriods(periods).flatMap(({ startsOn, endsOn }) =>
     eachDay(maxDate(startsOn, window.startsOn), minDate(endsOn, window.endsOn)),

@@ -4,10 +4,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Period } from "../domain/taken-periods.ts";
 import { takenPeriods } from "./taken-condition.server.ts";
 
-/** Days that are taken, and by what: the owner's block, a rental, or a payment under way. */
+/** Taken days and the reason: the owner's block, a rental, or a payment in progress. */
 export type TakenPeriod = Period & { kind: "unavailability" | "reservation" | "hold" };
 
-/** The periods of one boat that take a day between two days, both counted, in order of time. */
+/** The taken periods of one boat that overlap two given days, both counted, in order. */
 export async function listTakenPeriods(
   db: Db,
   boatId: string,

@@ -3,11 +3,11 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 
 /**
- * The one place that says what takes days of a boat, beside the triggers that keep
- * `boats.taken_days` by the same rule (docs/decisions/0007): an owner's unavailability, a confirmed or
- * completed reservation, and a payment under way for as long as it holds its days. A subquery of
- * rows (boat_id, starts_on, ends_on, kind), both days taken; search, boat page, quote and payment
- * all read it.
+ * The only definition of what takes days of a boat, beside the triggers that maintain
+ * `boats.taken_days` by the same rule (docs/decisions/0007): an owner's unavailability, a confirmed
+ * or completed reservation, and a payment in progress while it holds its days. A subquery of rows
+ * (boat_id, starts_on, ends_on, kind), both days taken; used by search, boat page, quote and
+ * payment.
  */
 export function takenPeriods(now: Date | SQLWrapper): SQL {
   const instant = now instanceof Date ? now.toISOString() : now;
@@ -24,7 +24,10 @@ export function takenPeriods(now: Date | SQLWrapper): SQL {
   )`;
 }
 
-/** Days, and the instant that tells which holds still live; each a value or a part of a statement. */
+/**
+ * Days, and the instant that decides which holds are still valid; each a value or an SQL
+ * expression.
+ */
 type Range = {
   from: CalendarDate | SQLWrapper;
   to: CalendarDate | SQLWrapper;
@@ -36,7 +39,7 @@ export function takenCondition(
   boatId: SQLWrapper | string,
   { from, to, now }: Range,
 ): SQL<boolean> {
-  // Written as ranges, which the indexes of both tables hold.
+  // Written as ranges, because the indexes of both tables contain ranges.
   return sql<boolean>`exists (
     select from ${takenPeriods(now)} as taken
     where taken.boat_id = ${boatId}
@@ -45,15 +48,15 @@ export function takenCondition(
 }
 
 /**
- * True for the rows of `boats` of which no day from `from` to `to`, both counted, is taken
- * (spec 1 §9): the same answer as `takenCondition` from what the database keeps beside each boat,
- * for searches that ask all of them. The holds that live are few, and are asked for once.
+ * True for the rows of `boats` of which no day from `from` to `to`, both counted, is taken (spec 1
+ * §9): the same result as `takenCondition` from what the database stores beside each boat, for
+ * searches over all boats. The valid holds are few, and are queried once.
  */
 export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
   const instant = now instanceof Date ? now.toISOString() : now;
   const days = sql`daterange(${from}::date, ${to}::date, '[]')`;
-  // The planner counts a boat as taken from its first taken day to its last: shown the days it
-  // expects no free boat at all, and reads the whole market rather than stop after a page.
+  // The planner counts a boat as taken from its first taken day to its last: if it saw the days, it
+  // would expect no free boat, and read the whole market rather than stop after a page.
   return sql<boolean>`not ${boats.takenDays} && (select ${days}) and ${boats.id} not in (
     select ${reservations.boatId} from ${reservations}
     where ${reservations.status} = 'pending' and ${reservations.holdExpiresAt} > ${instant}::timestamptz

@@ -12,8 +12,8 @@ import type { BankDetails } from "../schema.ts";
 export type RevealRefusal = "password_wrong" | "nothing_stored";
 
 /**
- * One's own bank details in full, against one's password: an act of its own, written down with its
- * time (DESIGN.md, private files). Nobody else can ask for them, whatever his role.
+ * A user's own bank details in full, given their password: a separate action, recorded with its
+ * time (DESIGN.md, private files). Nobody else can request them, whatever their role.
  */
 export async function revealBankingInfo(
   {

@@ -5,15 +5,15 @@ import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { openBankDetails, sealBankDetails } from "./seal-bank-details.server.ts";
 
-/** How many rows were written anew, how many changed under our hands, how many no key opens. */
+/** How many rows were re-encrypted, how many changed meanwhile, how many no key can decrypt. */
 export type Rotation = { rotated: number; changed: number; unreadable: number };
 
 type Row = typeof bankingInfo.$inferSelect;
 
 /**
- * Encrypts all bank details with the first key of ENCRYPTION_KEY that are under another one. Safe
- * beside the running site: a row is only replaced by its own content. Stopped half-way it goes on
- * where it was when it is run again.
+ * Re-encrypts all bank details that are under another key with the first key of ENCRYPTION_KEY.
+ * Safe beside the running site: a row is only replaced by its own content. After an interruption,
+ * running it again continues.
  */
 export async function rotateBankingKeys(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -46,7 +46,7 @@ function rowsAfter(db: Db, keyId: string, userId: string | null, limit: number):
     .limit(limit);
 }
 
-/** `changed`: the row's owner was faster; it is under the new key, or the next run's. */
+/** `changed`: the row's owner saved meanwhile; it is under the new key, or the next run's. */
 async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotation> {
   let sealed: ReturnType<typeof sealBankDetails>;
   try {
@@ -55,7 +55,7 @@ async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotatio
     if (error instanceof SecretError) return "unreadable";
     throw error;
   }
-  // Sealed texts never repeat, so this one stands for the whole content of the row.
+  // Ciphertexts never repeat, so this one identifies the row's content.
   const replaced = await db
     .update(bankingInfo)
     .set(sealed)

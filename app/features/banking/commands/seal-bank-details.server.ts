@@ -4,7 +4,7 @@ import type { BankDetails } from "../schema.ts";
 
 type Row = Pick<typeof bankingInfo.$inferSelect, "userId" | "keyId" | keyof BankDetails>;
 
-/** Bank details as they lie in the database: each value bound to its person and its column. */
+/** Encrypts bank details for the database: each value bound to its person and its column. */
 export function sealBankDetails(secrets: Secrets, userId: string, details: BankDetails) {
   const seal = (field: keyof BankDetails) =>
     secrets.seal(details[field], { userId, field: `banking_info.${field}` });
@@ -16,7 +16,7 @@ export function sealBankDetails(secrets: Secrets, userId: string, details: BankD
   };
 }
 
-/** The same in clear; throws `SecretError` when no key fits or the row was tampered with. */
+/** Decrypts them; throws `SecretError` when no key fits or the row was tampered with. */
 export function openBankDetails(secrets: Secrets, row: Row): BankDetails {
   const open = (field: keyof BankDetails) =>
     secrets.open(row[field], row.keyId, {

@@ -6,8 +6,8 @@ import { sealBankDetails } from "./seal-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
 /**
- * Stores one's own bank details, encrypted (upsert_secure_banking_info, spec 2 §7). The person is
- * told by mail, since whoever can change where money goes need not be its owner.
+ * Stores a user's own bank details, encrypted (upsert_secure_banking_info, spec 2 §7). The user is
+ * notified by mail, since someone else may have changed where the money goes.
  */
 export async function upsertSecureBankingInfo(
   { actor, db, now, jobs, secrets }: CommandContext & { secrets: Secrets },

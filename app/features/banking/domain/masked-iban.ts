@@ -1,6 +1,6 @@
 /**
- * An IBAN as it may be shown: its first 2 and last 4 characters with stars between; as it is when it
- * has fewer than 6 (spec 2 §2 Profile).
+ * An IBAN for display: its first 2 and last 4 characters with stars between; unchanged when it has
+ * fewer than 6 (spec 2 §2 Profile).
  */
 export function maskedIban(iban: string): string {
   if (iban.length < 6) return iban;

@@ -5,7 +5,7 @@ import { siteLink } from "#app/ui/email/site-link.ts";
 
 type Facts = { language: Language; publicUrl: string; contactEmail: string };
 
-/** That one's bank details were changed; what they are stands in no mail. */
+/** Says that the user's bank details were changed; never contains them. */
 export function bankDetailsMail({ language, publicUrl, contactEmail }: Facts): MailContent {
   const locale = { locale: language };
   return {

@@ -6,15 +6,15 @@ import { bankingInfo } from "#db/schema/schema.ts";
 import { openBankDetails } from "../commands/seal-bank-details.server.ts";
 import { maskedIban } from "../domain/masked-iban.ts";
 
-/** What a person sees of his own bank details; `unreadable` when the key for them is gone. */
+/** A user's own bank details for display; `unreadable` when their key is missing. */
 export type ShownBankingInfo =
   | { state: "none" }
   | { state: "unreadable" }
   | { state: "stored"; accountHolder: string; maskedIban: string; bic: string };
 
 /**
- * One's own bank details for display, the IBAN masked (get_secure_banking_info, spec 2 §7). The
- * whole IBAN leaves the server only by `revealBankingInfo`.
+ * A user's own bank details for display, the IBAN masked (get_secure_banking_info, spec 2 §7). The
+ * whole IBAN leaves the server only through `revealBankingInfo`.
  */
 export async function getSecureBankingInfo({
   actor,

@@ -7,8 +7,8 @@ import { openBankDetails } from "../commands/seal-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
 /**
- * One's own bank details in full, for the archive of one's own data: the caller has asked for the
- * password and writes the act down. `unreadable` when the key for them is gone, null without any.
+ * A user's own bank details in full, for the archive of their data: the caller has checked the
+ * password and records the action. `unreadable` when their key is missing, null without any.
  */
 export async function readOwnBankingInfo({
   actor,

@@ -26,7 +26,7 @@ export type BoatCardProps = {
   headingLevel?: 2 | 3;
 };
 
-/** A boat in a list (spec 1 §2): its picture is the card, and all of it leads to its page. */
+/** A boat in a list (spec 1 §2): the whole card links to its page. */
 export function BoatCard({
   boat,
   place,

@@ -8,11 +8,11 @@ type BoatDescriptionProps = {
   text: string;
   /** The language that it is written in, where that is known. */
   lang: string | undefined;
-  /** Stands below: the translation control. */
+  /** Shown below: the translation control. */
   control: ReactNode;
 };
 
-/** The owner's words: the first 300 characters, then all; all of them without scripts (spec 1 §9). */
+/** The owner's text: the first 300 characters, then all; without scripts all of it (spec 1 §9). */
 export function BoatDescription({ text, lang, control }: BoatDescriptionProps) {
   const [isWhole, setWhole] = useState(false);
   const [shown, rest] = splitPreview(text.trim());

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ExtraView } from "../views/boat-page-view.server.ts";
 
-/** What comes with the boat, at its price and unit; what one must take says so. */
+/** The boat's extras with price and unit; required ones are marked. */
 export function BoatExtras({ extras }: { extras: readonly ExtraView[] }) {
   return (
     <ul className="divide-y divide-hairline">

@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type BoatFactsProps = { facts: readonly { name: string; value: string }[] };
 
-/** Length, capacity, cabins and year in one frame; what the owner did not give is left out. */
+/** Length, capacity, cabins and year in one frame; what the owner did not give is omitted. */
 export function BoatFacts({ facts }: BoatFactsProps) {
   return (
     <dl
@@ -15,7 +15,7 @@ export function BoatFacts({ facts }: BoatFactsProps) {
       {facts.map(({ name, value }) => (
         <div
           key={name}
-          // A hairline to the left and above; the first ones lie outside of the frame.
+          // A thin line to the left and above; the outermost ones lie outside of the frame.
           className="-mt-px -ml-px border-t border-l border-hairline px-4.5 py-4"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>

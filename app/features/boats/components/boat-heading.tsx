@@ -16,7 +16,7 @@ type BoatHeadingProps = {
 
 const icons = { sail: <Sailboat />, motor: <Ship />, captain: <ShipWheel /> };
 
-/** The name of a boat and what can be said of it in one line (spec 1 §2). */
+/** The boat's title and its facts in one line (spec 1 §2). */
 export function BoatHeading({ title, words, rating, actions }: BoatHeadingProps) {
   return (
     <div className="mb-5 flex items-end justify-between gap-6 max-md:mt-5 max-md:mb-0">
@@ -45,7 +45,7 @@ export function BoatHeading({ title, words, rating, actions }: BoatHeadingProps)
 
 type BreadcrumbProps = { title: string; city: string; town: string; query: URLSearchParams };
 
-/** All boats, those of the city, this one; the search goes on with the same days and guests. */
+/** Links to all boats, the city's, and this one; the search keeps the same days and guests. */
 export function BoatBreadcrumb({ title, city, town, query }: BreadcrumbProps) {
   const inCity = new URLSearchParams(query);
   inCity.set("location", city);

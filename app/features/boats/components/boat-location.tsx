@@ -5,11 +5,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 type BoatLocationProps = {
   town: string;
   port: string;
-  /** Where the port lies, on a map or in a picture. */
+  /** The port on a map or in a picture. */
   map: ReactNode;
 };
 
-/** The port where one boards (spec 1 §2). */
+/** The port where the rental starts (spec 1 §2). */
 export function BoatLocation({ town, port, map }: BoatLocationProps) {
   return (
     <div className="grid gap-5">

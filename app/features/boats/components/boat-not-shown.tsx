@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LostBuoy } from "#app/ui/scenes/lost-buoy.tsx";
 
-/** Instead of a boat's page: there is no such boat, or it could not be loaded (spec 1 §8). */
+/** Replaces a boat's page: there is no such boat, or it could not be loaded (spec 1 §8). */
 export function BoatNotShown({ isMissing }: { isMissing: boolean }) {
   const title = isMissing ? m.boats_not_found_title() : m.shell_error_title();
   return (

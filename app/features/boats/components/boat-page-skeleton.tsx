@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** The shape of a boat's page while it is on its way (spec 1 §2). */
+/** The outline of a boat's page while it loads (spec 1 §2). */
 export function BoatPageSkeleton() {
   return (
     <div className="page" aria-busy="true">

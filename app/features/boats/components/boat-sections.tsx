@@ -15,18 +15,18 @@ type BoatSectionsProps = {
   choice: ChosenDays;
   /** The calendar of free days, which belongs to the booking request. */
   availability: ReactNode;
-  /** The owner's words, with their translation control; null when there are none. */
+  /** The owner's text with its translation control; null without one. */
   description: ReactNode;
   port: string;
   words: BoatPageView;
   owner: { firstName: string | null; avatarUrl: string | null };
-  /** Heading and list of the reviews, which are a feature of their own. */
+  /** Heading and list of the reviews, which are another feature. */
   reviews: { heading: ReactNode; list: ReactNode };
-  /** The map of the port, which is a feature of its own. */
+  /** The map of the port, which is another feature. */
   map: ReactNode;
 };
 
-/** What there is to read of a boat, in the order of the page; empty parts are left out. */
+/** The sections of a boat's page, in order; empty ones are omitted. */
 export function BoatSections(props: BoatSectionsProps) {
   const { description, port, words, owner, reviews, map, choice, availability } = props;
   return (

@@ -9,7 +9,7 @@ const tones: Record<BoatStatus, BadgeTone> = {
   suspended: "danger",
 };
 
-/** What moderation thinks of a boat (spec 2 §4). */
+/** The moderation status of a boat (spec 2 §4). */
 export function BoatStatusBadge({ status }: { status: BoatStatus }) {
   return <Badge tone={tones[status]}>{boatStatusLabel(status)}</Badge>;
 }

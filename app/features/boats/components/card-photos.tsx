@@ -18,9 +18,10 @@ type CardPhotosProps = {
 };
 
 /**
- * The photos of a card, to be swiped or turned: the first is there from the start, of the others
- * only their room. They lead where the card's title leads, for the pointer alone; the keyboard
- * turns them by the arrows while that title has the focus, so that a card stays one stop.
+ * The photos of a card, to swipe or step through: the first is there from the start, the others
+ * load later into reserved space. They link to where the card's title does, only for the pointer;
+ * the keyboard changes them by the arrow keys while that title has the focus, so that a card has
+ * one tab stop.
  */
 export function CardPhotos({ cover, count, carousel, to, sizes, priority }: CardPhotosProps) {
   const { scroller, more, reached, wake, onScroll } = carousel;
@@ -32,7 +33,7 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
         aria-hidden="true"
         draggable={false}
         onPointerEnter={wake}
-        // A press must not bring the focus into what is hidden from those who would hear it.
+        // A click must not move the focus into content hidden from screen readers.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-0 z-1"
       >
@@ -75,7 +76,7 @@ function Slide({ color, children }: { color?: string; children: ReactNode }) {
   );
 }
 
-/** Which of the photos is shown, and buttons to the others while a pointer or the focus is here. */
+/** The current photo's position, and buttons to the others while the pointer or focus is here. */
 function Position({ count, carousel }: { count: number; carousel: PhotoCarousel }) {
   const { index, reached, turn } = carousel;
   return (
@@ -86,7 +87,7 @@ function Position({ count, carousel }: { count: number; carousel: PhotoCarousel 
       >
         {Array.from({ length: count }, (_, dot) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- dots are nothing but their place
+            // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
             key={dot}
             className={classNames(
               "size-1.5 rounded-full bg-white transition-opacity",

@@ -3,7 +3,7 @@ import type { EquipmentKey } from "../domain/equipment-catalogue.ts";
 
 type EquipmentIconProps = { name: EquipmentKey; className?: string | undefined };
 
-/** The drawing that stands before a piece of equipment, from the file that holds them all. */
+/** The icon of a piece of equipment, from the one file that contains them all. */
 export function EquipmentIcon({ name, className }: EquipmentIconProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={classNames("lucide", className)}>

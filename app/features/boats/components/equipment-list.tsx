@@ -5,12 +5,12 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { BoatPageView, EquipmentView } from "../views/boat-page-view.server.ts";
 import { EquipmentIcon } from "./equipment-icon.tsx";
 
-/** So many pieces are shown at first (spec 1 §9). */
+/** How many pieces are shown at first (spec 1 §9). */
 const shownFirst = 6;
 
 type EquipmentListProps = { groups: BoatPageView["equipments"] };
 
-/** What is aboard: the first six, then all by groups; all of them without scripts. */
+/** The equipment: the first six, then all by groups; without scripts all of it. */
 export function EquipmentList({ groups }: EquipmentListProps) {
   const [isWhole, setWhole] = useState(false);
   const all = groups.flatMap(({ items }) => items);

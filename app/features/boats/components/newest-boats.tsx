@@ -23,7 +23,7 @@ const shownTypes: readonly BoatType[] = [
   "peniche",
 ];
 
-/** The six newest boats, and ways to look for others (spec 1 §2). */
+/** The six newest boats, and links to search for others (spec 1 §2). */
 export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
   return (
     <section aria-labelledby="newest" className="page pt-16 md:pt-22">

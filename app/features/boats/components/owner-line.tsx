@@ -5,7 +5,7 @@ type OwnerLineProps = {
   words: { title: string; details: string; response: string | null };
 };
 
-/** Who offers the boat, since when he is here, and how soon he answers. */
+/** The boat's owner, since when they are a member, and how soon they answer. */
 export function OwnerLine({ owner, words }: OwnerLineProps) {
   return (
     <div className="flex items-center gap-4">

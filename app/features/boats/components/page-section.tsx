@@ -9,7 +9,7 @@ type PageSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a boat's page: a hairline, a heading, and what it is about. */
+/** A section of a boat's page: a thin line, a heading, and its content. */
 export function PageSection({ title, id, className, children }: PageSectionProps) {
   const headingId = useId();
   return (

@@ -5,13 +5,13 @@ import { neutralPath } from "#app/i18n/language.ts";
 const loadSkeleton = () => import("./boat-page-skeleton.tsx");
 const BoatPageSkeleton = lazy(async () => ({ default: (await loadSkeleton()).BoatPageSkeleton }));
 
-/** A page that comes sooner is not worth announcing, in milliseconds. */
+/** Faster pages show no skeleton, in milliseconds. */
 const patience = 250;
 
-/** The pages of the site; in their place the outline of a boat's page while that is slow to come. */
+/** The pages of the site, replaced by the skeleton of a boat's page while that loads slowly. */
 export function PendingBoat({ children }: { children: ReactNode }) {
   const isSlow = useSlowBoat();
-  // After the page itself: when a boat is slow to come, its outline must not be.
+  // Loaded after the page itself: when a boat loads slowly, the skeleton must be ready.
   useEffect(() => void loadSkeleton(), []);
   return (
     <>
@@ -20,7 +20,7 @@ export function PendingBoat({ children }: { children: ReactNode }) {
           <BoatPageSkeleton />
         </Suspense>
       )}
-      {/* Hidden, not gone: should the visitor turn back, all is as he left it. */}
+      {/* Hidden, not unmounted: if the visitor goes back, the page is as they left it. */}
       <div hidden={isSlow}>{children}</div>
     </>
   );

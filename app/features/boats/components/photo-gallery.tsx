@@ -11,7 +11,7 @@ const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewe
 /** One large photo and up to four small ones (spec 1 §9). */
 const shownPhotos = 5;
 
-// Where the photos stand, by how many there are: the first is always the largest.
+// The layout by number of photos: the first is always the largest.
 const layouts: Record<number, readonly string[]> = {
   1: ["md:col-span-4 md:row-span-2"],
   2: ["md:col-span-2 md:row-span-2", "md:col-span-2 md:row-span-2"],
@@ -36,11 +36,11 @@ const smallSizes = "(width >= 77rem) 290px, 25vw";
 type PhotoGalleryProps = {
   photos: readonly StoredPhoto[];
   title: string;
-  /** Lies on the pictures of phones, top right. */
+  /** Shown over the photos on phones, top right. */
   corner: ReactNode;
 };
 
-/** A boat's photos; any of them opens the viewer, and without scripts the picture itself. */
+/** A boat's photos; each opens the viewer, or without scripts the picture itself. */
 export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = photos.slice(0, shownPhotos);

@@ -36,7 +36,7 @@ export function PhotoViewer({ photos, title, start, onClose }: PhotoViewerProps)
         <ul
           ref={strip}
           onScroll={onScroll}
-          // Reached by the buttons and the arrow keys; not a stop of its own.
+          // Reached by the buttons and the arrow keys; not a tab stop.
           tabIndex={-1}
           className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain outline-none [scrollbar-width:none]"
         >

@@ -6,11 +6,11 @@ import { toast } from "#app/ui/toast.ts";
 
 type ShareButtonProps = {
   title: string;
-  /** Nothing but its icon, on a picture. */
+  /** Shows only its icon, over a picture. */
   floating?: boolean;
 };
 
-/** Passes the page on: by the device's own means on phones, else by copying its address. */
+/** Shares the page: with the device's share sheet on phones, else by copying its address. */
 export function ShareButton({ title, floating = false }: ShareButtonProps) {
   async function share() {
     const url = window.location.href;
@@ -23,7 +23,7 @@ export function ShareButton({ title, floating = false }: ShareButtonProps) {
       await navigator.clipboard.writeText(url);
       toast({ tone: "success", title: m.boats_share_copied() });
     } catch (error) {
-      // Whoever closes the sheet has not met a failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast({ tone: "error", title: m.boats_share_failed() });
     }

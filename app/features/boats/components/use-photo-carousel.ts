@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from "react";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 
-/** So long the photos rest, in milliseconds, until the one in sight counts as the one looked at. */
+/** After so many milliseconds without scrolling, the visible photo counts as the current one. */
 const restMs = 90;
-/** While they are on their way to one that was asked for, a pause of a busy browser is no rest. */
+/** During a requested scroll, a pause of a busy browser does not count as its end. */
 const onTheWayMs = 500;
 
 /**
- * The photos of a card side by side in a scroller that snaps. `reached` is the last one that is
- * loaded: none but the first before somebody comes near, then always one ahead. What follows the
- * first (`more`) is asked for then, too: lists are long, and few of their cards are turned.
+ * The photos of a card side by side in a scroller that snaps. `reached` is the last one loaded:
+ * only the first until the visitor comes near, then always one ahead. The photos after the first
+ * (`more`) are fetched then, too: lists are long, and few cards are browsed.
  */
 export function usePhotoCarousel(boatId: string, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The photo that was asked for, until it is in sight. */
+  /** The requested photo, until it is visible. */
   const aim = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
@@ -25,7 +25,7 @@ export function usePhotoCarousel(boatId: string, count: number) {
   function reach(next: number) {
     if (count > 1 && !asked.current) {
       asked.current = true;
-      // Without an answer the cover stays, and the next who comes near asks again.
+      // If it fails the cover stays, and the next approach retries.
       fetchCardPhotos(boatId).then(
         (photos) => setMore(photos.slice(1)),
         () => {
@@ -54,7 +54,7 @@ export function usePhotoCarousel(boatId: string, count: number) {
     current?.scrollTo({ left: next * current.clientWidth });
   }
 
-  /** Every way to scroll ends here: a swipe, a wheel, a turn. */
+  /** Every way of scrolling calls this: a swipe, the wheel, a button. */
   function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
     const place = placeOf(currentTarget);
     reach(Math.ceil(place) + 1);
@@ -80,7 +80,7 @@ async function fetchCardPhotos(boatId: string): Promise<StoredPhoto[]> {
   return response.json();
 }
 
-/** How many photos are scrolled past: 1.5 halfway between the second and the third. */
+/** The scroll position in photos: 1.5 is halfway between the second and the third. */
 function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
   return scrollLeft / clientWidth;
 }

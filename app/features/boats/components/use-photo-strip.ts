@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { placeAfterTurn } from "../domain/photo-turn.ts";
 
-/** So long after the last movement a swipe is over, in milliseconds. */
+/** So many milliseconds after the last movement a swipe has ended. */
 const settleTime = 90;
 
-/** Photos side by side in a strip that a swipe, the arrow keys or buttons move by one. */
+/** Photos side by side, moved by one with a swipe, the arrow keys or buttons. */
 export function usePhotoStrip({ count, start }: { count: number; start: number }) {
   const strip = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState(start);
   const [seen, setSeen] = useState(() => around(start, count));
   const missing = [...around(index, count)].filter((place) => !seen.has(place));
-  // The photos before and after are fetched while this one is looked at.
+  // The previous and next photos are loaded while this one is shown.
   if (missing.length > 0) setSeen(new Set([...seen, ...missing]));
 
   useLayoutEffect(() => {

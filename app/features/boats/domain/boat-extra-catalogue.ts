@@ -1,4 +1,6 @@
-/** The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3). */
+/**
+ * The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3).
+ */
 export const extraCategory = {
   equipment: "Équipement",
   portServices: "Services de port",
@@ -56,7 +58,7 @@ export const extraTypesByCategory = {
 } as const satisfies Record<ExtraCategory, readonly string[]>;
 export type ExtraType = (typeof extraTypesByCategory)[ExtraCategory][number];
 
-/** What the price of an extra is counted by, as `boat_extras.price_unit` stores it (spec 2 §3). */
+/** The units of an extra's price, as `boat_extras.price_unit` stores them (spec 2 §3). */
 export const extraPriceUnits = ["jour", "nuit", "semaine", "forfait", "personne", "heure"] as const;
 export type ExtraPriceUnit = (typeof extraPriceUnits)[number];
 

@@ -1,15 +1,15 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
-/** What moderation thinks of a listing (spec 2 §4). */
+/** The moderation status of a listing (spec 2 §4). */
 export const boatStatuses = ["pending", "approved", "rejected", "suspended"] as const;
 export type BoatStatus = (typeof boatStatuses)[number];
 
 export type BoatEvent = "put_on_hold" | "approve" | "reject" | "suspend";
 
-/** `moderator` stands for admins too. */
+/** `moderator` includes admins. */
 export type BoatActor = "moderator" | "owner";
 
-/** Every boat is examined before it is published (spec 1 §4). */
+/** Every boat is reviewed before it is published (spec 1 §4). */
 export const initialBoatStatus: BoatStatus = "pending";
 
 const moderation = {
@@ -34,7 +34,7 @@ const eventsByStatus: Readonly<Record<BoatStatus, BoatEvent>> = {
   suspended: "suspend",
 };
 
-/** The status that an event leads to, or null when that actor may not bring it about (spec 2 §4). */
+/** The status that an event leads to, or null when that actor may not cause it (spec 2 §4). */
 export function nextBoatStatus(
   status: BoatStatus,
   event: BoatEvent,
@@ -59,7 +59,7 @@ export function isForcedOffline(status: BoatStatus): boolean {
   return status === "rejected" || status === "suspended";
 }
 
-/** True when everyone may find and see the boat: approved and online (spec 1 §4). */
+/** True when everyone can find and see the boat: approved and online (spec 1 §4). */
 export function isPubliclyListed(boat: { status: string | null; isOnline: boolean }): boolean {
   return boat.status === "approved" && boat.isOnline;
 }

@@ -29,7 +29,7 @@ export function readYachtSubtype(value: unknown): YachtSubtype | null {
   return yachtSubtypes.find((subtype) => subtype === value) ?? null;
 }
 
-// The ids of the search filter that are not types themselves (spec 1 §3), and their likes.
+// The ids of the search filter that are not types themselves (spec 1 §3), and similar ones.
 const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
   ["bateau_moteur", { type: "moteur", subtype: null }],
   ["semi_rigide", { type: "semi-rigide", subtype: null }],
@@ -41,8 +41,8 @@ const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
 ]);
 
 /**
- * Reads what an address may say for a type of boat: one of the nine types or an id of the search
- * filter such as `bateau_moteur` (spec 1 §3); null for anything else.
+ * Reads a type of boat from an address: one of the nine types or an id of the search filter such as
+ * `bateau_moteur` (spec 1 §3); null for anything else.
  */
 export function readBoatTypeAlias(value: unknown): BoatTypeChoice | null {
   const type = readBoatType(value);
@@ -50,8 +50,8 @@ export function readBoatTypeAlias(value: unknown): BoatTypeChoice | null {
 }
 
 /**
- * True for a sailing boat, false for a motor boat, which a badge tells (spec 1 §2): voile,
- * catamaran, goelette and yachts under sail.
+ * True for a sailing boat, false for a motor boat, as its badge shows (spec 1 §2): voile,
+ * catamaran, goelette and sailing yachts.
  */
 export function isSailing(type: BoatType, subtype: YachtSubtype | null): boolean {
   if (type === "yacht") return subtype === "voile";

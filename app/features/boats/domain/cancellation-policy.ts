@@ -1,4 +1,4 @@
-/** How much a renter who cancels gets back, in three degrees (spec 1 §3). */
+/** How much a cancelling renter gets back, in three levels (spec 1 §3). */
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
@@ -10,10 +10,10 @@ export function readCancellationPolicy(value: unknown): CancellationPolicy {
   return cancellationPolicies.find((policy) => policy === value) ?? defaultCancellationPolicy;
 }
 
-/** A policy's promise: this share is refunded until so many days before arrival, nothing after. */
+/** A policy's terms: this share is refunded until so many days before arrival, nothing after. */
 type RefundTerms = { sharePercent: number; untilDaysBefore: number };
 
-/** What the three policies promise (spec 1 §9, spec 2 §9). */
+/** The terms of the three policies (spec 1 §9, spec 2 §9). */
 export const refundTerms: Readonly<Record<CancellationPolicy, RefundTerms>> = {
   flexible: { sharePercent: 100, untilDaysBefore: 1 },
   moderate: { sharePercent: 70, untilDaysBefore: 10 },

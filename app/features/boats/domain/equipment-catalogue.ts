@@ -1,4 +1,7 @@
-/** The equipment that a boat may have, by group, with the Lucide icon of each (spec 2 §3, spec 1 §3). */
+/**
+ * The equipment that a boat may have, by group, with the Lucide icon of each (spec 2 §3, spec 1
+ * §3).
+ */
 export const equipmentGroups = [
   {
     key: "outdoor",
@@ -95,14 +98,15 @@ export const equipmentGroups = [
       { key: "skiNautique", icon: "waves-arrow-up" },
       { key: "monoski", icon: "trending-up" },
       { key: "wakeboard", icon: "wind" },
-      // Spelt so in the specification, and therefore in what is stored.
+      // Spelled this way in the specification, and therefore in stored data.
       { key: "boueeTractreable", icon: "torus" },
       { key: "bananeGonflable", icon: "banana" },
       { key: "kneeboard", icon: "chevrons-up" },
     ],
   },
   {
-    // Not one of the setup editor's seven: the further keys that the boat page names (spec 1 §3).
+    // Not one of the setup editor's seven groups: further keys that the boat page names (spec 1
+    // §3).
     key: "safety",
     icon: "life-buoy",
     items: [
@@ -126,7 +130,7 @@ export const equipmentKeys: readonly EquipmentKey[] = equipmentGroups.flatMap((g
 );
 
 // Other names of catalogue keys. Spec 1 §3 says climatisation where spec 2 §3 says airConditionne;
-// boueeTractable is what the misspelt key should have been.
+// boueeTractable is the correct spelling of the misspelled key.
 const aliases: ReadonlyMap<unknown, EquipmentKey> = new Map([
   ["climatisation", "airConditionne"],
   ["boueeTractable", "boueeTractreable"],

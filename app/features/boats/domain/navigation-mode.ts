@@ -26,7 +26,9 @@ const otherNames: ReadonlyMap<unknown, NavigationMode> = new Map([
   ["co-navigation", "co_navigation"],
 ]);
 
-/** Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3). */
+/**
+ * Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3).
+ */
 export function readNavigationMode(value: unknown): NavigationMode | null {
   return navigationModes.find((mode) => mode === value) ?? otherNames.get(value) ?? null;
 }
@@ -37,14 +39,17 @@ export function writeNavigationMode(mode: NavigationMode): StoredNavigationMode 
 }
 
 /**
- * True when a captain can be hired with the boat, which a card's badge tells (spec 1 §2). In
- * co-navigation the owner sails along as a companion, not as a captain.
+ * True when a captain can be hired with the boat, as a card's badge says (spec 1 §2). In
+ * co-navigation the owner sails along too, but not as a captain.
  */
 export function hasCaptainAvailable(mode: NavigationMode): boolean {
   return mode === "avec_skipper" || mode === "avec_ou_sans_skipper";
 }
 
-/** The modes that an owner may choose from: professionals offer skippers, others their company (spec 1 §3). */
+/**
+ * The modes that an owner may choose from: professionals offer skippers, others their company (spec
+ * 1 §3).
+ */
 export function navigationModesFor(isProfessional: boolean): readonly NavigationMode[] {
   return isProfessional
     ? ["sans_skipper", "avec_skipper", "avec_ou_sans_skipper"]

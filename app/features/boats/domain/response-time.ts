@@ -1,4 +1,7 @@
-/** How soon an owner usually answers a renter's first message (spec 1 §2 Boat page, product decision). */
+/**
+ * How soon an owner usually answers a renter's first message (spec 1 §2 Boat page, product
+ * decision).
+ */
 export type ResponseTime = "within_hour" | "within_hours" | "within_day" | "within_days";
 
 const hour = 60;
@@ -6,8 +9,8 @@ const hour = 60;
 const fewHours = 6;
 
 /**
- * Reads the median of an owner's first answers, in minutes; null while too few renters had one, and
- * for owners who take a week or more, of whom nothing good can be said.
+ * Reads the median time of an owner's first answers, in minutes; null when too few renters got one,
+ * and for owners who take a week or more, where nothing is shown.
  */
 export function readResponseTime(minutes: number | null): ResponseTime | null {
   if (minutes === null || minutes >= 7 * 24 * hour) return null;

@@ -20,7 +20,7 @@ import {
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { referenceCities } from "#app/features/places/domain/reference-cities.ts";
 
-// Lists that other programs may hold in their data: a renamed value would orphan what is stored.
+// Lists that other programs may store: a renamed value would no longer match stored data.
 describe("the values that are stored", () => {
   // spec 1-3.14 1-3.15 2-3.48
   test("for the type of a boat are the nine of spec 1 §3, for a yacht the two", () => {

@@ -2,14 +2,14 @@
 export const previewLength = 300;
 
 /**
- * A text in two parts, the first of at most `length` characters, ended at a word, and the
- * rest, empty when the whole text is that short. Together they are the text (spec 1 §9).
+ * Splits a text in two: at most `length` characters ending at a word, and the rest, which is empty
+ * for a short text. Together they are the text (spec 1 §9).
  */
 export function splitPreview(text: string, length = previewLength): [shown: string, rest: string] {
   const characters = Array.from(text);
   if (characters.length <= length) return [text, ""];
   const start = characters.slice(0, length).join("");
-  // A word that ends just here is whole.
+  // A word that ends exactly here is complete.
   const endsWord = /\s/.test(characters[length] ?? "");
   const cut = endsWord ? start : start.replace(/\s+\S*$/, "");
   const shown = cut === "" ? start : cut;

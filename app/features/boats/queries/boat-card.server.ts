@@ -18,7 +18,7 @@ import { type NavigationMode, readNavigationMode } from "../domain/navigation-mo
 import { shownPhotos } from "../domain/shown-photos.ts";
 import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
 
-/** What a card shows of a boat, at home and among search results (spec 1 §2). */
+/** The data of a boat's card, at home and in search results (spec 1 §2). */
 export type BoatCardData = {
   id: string;
   title: string;
@@ -34,9 +34,9 @@ export type BoatCardData = {
   photoCount: number;
   /** Null while nobody rated the boat: 'Nouveau'. */
   rating: BoatRating | null;
-  /** Of a day, or the average of the asked days; null for a boat without price. */
+  /** Of one day, or the average of the requested days; null for a boat without price. */
   price: DisplayedPrice | null;
-  /** The asked days and what they cost in all. */
+  /** The requested days and their total price. */
   stay: { days: number; totalCents: Cents } | null;
 };
 
@@ -82,7 +82,7 @@ type BoatCardRow = Pick<
   rating: { sum: number; count: number };
 };
 
-/** True for a row that holds a boat, where boats are joined to something that may stand alone. */
+/** True for a row that contains a boat, where boats are left-joined. */
 export function isBoatCardRow<Row extends PerhapsNull<BoatCardRow>>(
   row: Row,
 ): row is Row & BoatCardRow {
@@ -91,7 +91,7 @@ export function isBoatCardRow<Row extends PerhapsNull<BoatCardRow>>(
 
 type PerhapsNull<Row> = { [Name in keyof Row]: Row[Name] | null };
 
-/** A selected row as its card, priced for the asked days, if any were asked. */
+/** A selected row as a card, priced for the requested days, if any. */
 export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatCardData {
   const pricing = {
     basePriceCents: row.basePriceCents,
@@ -116,7 +116,7 @@ export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatC
   };
 }
 
-/** All required daily extras of a boat as one: a card does not name them. */
+/** All required daily extras of a boat as one: a card does not list them. */
 function requiredExtras(priceCents: Cents): PricedExtra {
   return { id: "required", priceCents, priceUnit: dailyPriceUnit, isRequired: true };
 }

@@ -20,8 +20,8 @@ type BoatRow = typeof boats.$inferSelect;
 type ExtraRow = typeof boatExtras.$inferSelect;
 
 /**
- * What everyone may know of a boat: chosen column by column, so that papers, the owner's address
- * and other private columns cannot slip in. What the owner did not give is null.
+ * The public data of a boat: selected column by column, so that documents, the owner's address and
+ * other private columns are never included. What the owner did not give is null.
  */
 export type BoatDetails = Pick<
   BoatRow,
@@ -60,20 +60,23 @@ export type BoatDetails = Pick<
   status: BoatStatus;
 };
 
-/** What it takes to choose days and guests, and to price them. */
+/** What is needed to choose days and guests, and to price them. */
 export type BookableBoat = Pick<
   BoatDetails,
   "id" | "title" | "capacity" | "pricing" | "cautionCents" | "cancellationPolicy"
 >;
 
-/** The part of a boat that the browser computes with; extras that change no price stay behind. */
+/**
+ * The part of a boat that the browser calculates with; extras that do not affect prices are
+ * omitted.
+ */
 export function bookableBoat(boat: BoatDetails): BookableBoat {
   const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = boat;
   const extras = requiredDailyExtras(pricing);
   return { id, title, capacity, pricing: { ...pricing, extras }, cautionCents, cancellationPolicy };
 }
 
-/** Something that comes with the boat; category, type and unit as the catalogue names them. */
+/** An extra of the boat; category, type and unit as the catalogue names them. */
 export type BoatExtra = {
   id: string;
   category: string;

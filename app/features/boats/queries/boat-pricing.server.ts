@@ -8,7 +8,10 @@ type Extra = Pick<
   "id" | "type" | "price" | "priceUnit" | "isRequired"
 >;
 
-/** All that prices a stored boat's days: base price, seasons and extras, in cents (spec 1 §9). */
+/**
+ * Everything that prices a stored boat's days: base price, seasons and extras, in cents (spec 1
+ * §9).
+ */
 export function readBoatPricing(boat: Priced, extras: readonly Extra[]): BoatPricing {
   return {
     basePriceCents: boat.basePricePerDay,

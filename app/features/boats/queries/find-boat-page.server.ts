@@ -24,23 +24,23 @@ export type BoatPage = {
     firstName: string | null;
     avatarUrl: string | null;
     memberSinceYear: number;
-    /** Null while too few renters had an answer to tell. */
+    /** Null when too few renters got an answer. */
     responseTime: ResponseTime | null;
   };
   reviews: BoatReviews;
-  /** Today, and until when the calendar knows which days are taken. */
+  /** Today, the last day of the calendar, and the taken days. */
   calendar: { from: CalendarDate; to: CalendarDate; taken: Period[] };
-  /** Whether everyone sees this page. */
+  /** Whether everyone can see this page. */
   isListed: boolean;
-  /** Whether the visitor looks at his own boat. */
+  /** Whether the visitor owns this boat. */
   isOwn: boolean;
 };
 
 const shownReviews = 6;
 
 /**
- * All that the boat page shows, in five statements at once. Null for a boat that does not exist or
- * that the visitor may not see, without a difference between the two.
+ * Everything that the boat page shows, in five parallel statements. Null for a boat that does not
+ * exist or that the visitor may not see, without distinction.
  */
 export async function findBoatPage(
   db: Db,
@@ -73,7 +73,7 @@ export async function findBoatPage(
       responseTime: readResponseTime(owner.responseMinutes),
     },
     reviews,
-    // Why a day is taken is nobody's business.
+    // The reason why a day is taken is private.
     calendar: { ...window, taken: mergePeriods(taken) },
     isListed: isPubliclyListed(boat),
     isOwn: canEditBoat(actor, boat),
@@ -98,7 +98,7 @@ async function findBoatWithOwner(db: Db, boatId: string) {
   return row ?? null;
 }
 
-/** The photos in their order, with what is known of their files. */
+/** The photos in order, with the data of their files. */
 async function listPhotos(db: Db, boatId: string): Promise<BoatPhoto[]> {
   const rows = await db
     .select({ url: sql<string>`photo.url`, file: photoFileColumns })

@@ -6,8 +6,8 @@ import { shownPhotos } from "../domain/shown-photos.ts";
 import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
 
 /**
- * The photos that a public boat's card turns through, the cover included, in their order; none for
- * a boat that not everybody may see. Asked for when somebody comes near the card.
+ * The photos of a public boat's card, the cover included, in order; none for a boat that is not
+ * public. Requested when the visitor comes near the card.
  */
 export async function listCardPhotos(db: Db, boatId: string): Promise<BoatPhoto[]> {
   if (!isUuid(boatId)) return [];

@@ -3,7 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
 
-/** Photos by their addresses, with what is needed to show them without a jump; nulls are skipped. */
+/**
+ * Photos by their addresses, with what is needed to show them without layout shift; nulls are
+ * skipped.
+ */
 export async function listPhotos(
   db: Db,
   addresses: readonly (string | null)[],

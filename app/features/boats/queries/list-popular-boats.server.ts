@@ -3,10 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { type BoatCardData, boatCardColumns, coverUrl, readBoatCard } from "./boat-card.server.ts";
 
-/** So many of the newest listings are looked at: the home page must not count the whole market. */
+/** Only the newest listings are considered: the home page must not count the whole market. */
 const newestLookedAt = 200;
 
-/** Of the newest public boats those that most renters reviewed, the best rated first among equals. */
+/** The most reviewed of the newest public boats, the best rated first among equals. */
 export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardData[]> {
   const newest = db
     .select({ boatId: boats.id })

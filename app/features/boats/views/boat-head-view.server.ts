@@ -10,13 +10,13 @@ import type { BoatPage } from "../queries/find-boat-page.server.ts";
 
 type Options = {
   language: Language;
-  /** Under which address the site is known. */
+  /** The site's public address. */
   origin: string;
-  /** Where boats of the city, and of its type there, are listed: above this page. */
+  /** The breadcrumb: where boats of the city, and of its type there, are listed. */
   above: readonly { path: string; name: string }[];
 };
 
-/** What search engines and shared links say of a boat; facts alone where its owner wrote nothing. */
+/** A boat's data for search engines and shared links; only facts when its owner wrote nothing. */
 export function boatHead(page: Page, words: BoatPageView, options: Options) {
   const { boat } = page;
   const price = displayedPrice(boat.pricing, null);
@@ -34,8 +34,8 @@ export function boatHead(page: Page, words: BoatPageView, options: Options) {
 type Page = Pick<BoatPage, "boat" | "photos" | "reviews" | "isListed">;
 
 /**
- * A boat in the words of schema.org: what it is, what a day costs, how renters rated it if any did,
- * and the way to its page. Nothing for a boat that is not listed.
+ * A boat as schema.org data: what it is, its price per day, its rating if any, and its breadcrumb.
+ * Nothing for a boat that is not listed.
  */
 function boatFacts(
   { boat, photos, reviews, isListed }: Page,
@@ -80,7 +80,7 @@ function boatFacts(
   ];
 }
 
-/** Renting out by the day, in euros. */
+/** The offer: rental per day, in euros. */
 function offerOf(price: string, url: string) {
   return {
     "@type": "Offer",

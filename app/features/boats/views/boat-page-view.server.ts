@@ -21,7 +21,7 @@ import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
 
-/** A name and what it says; entries that the owner gave nothing for do not exist. */
+/** A name and its value; values that the owner did not give have no entry. */
 export type Entry = { name: string; value: string };
 
 export type ExtraView = Pick<BoatExtra, "id" | "description" | "isRequired" | "isPaidOnSite"> & {
@@ -31,8 +31,8 @@ export type ExtraView = Pick<BoatExtra, "id" | "description" | "isRequired" | "i
 };
 
 /**
- * All that the boat page says of a boat in the language of the request. Made on the server, so that
- * the browser needs neither catalogues nor the labels of everything that a boat could be.
+ * All texts of the boat page in the language of the request. Created on the server, so that the
+ * browser needs neither the catalogues nor all labels.
  */
 export function boatPageView(page: BoatPage, language: Language) {
   const { boat } = page;
@@ -45,7 +45,9 @@ export function boatPageView(page: BoatPage, language: Language) {
     facts: factsOf(boat),
     equipments: equipmentsOf(boat),
     extras: boat.extras.map(extraView),
-    /** What one must take and no total holds, because it is not counted by the day (spec 1 §9). */
+    /**
+     * Required extras that no total includes, because they are not charged by the day (spec 1 §9).
+     */
     dueOnTop: boat.extras
       .filter(({ isRequired, priceUnit }) => isRequired && priceUnit !== dailyPriceUnit)
       .map(extraView),
@@ -58,7 +60,7 @@ export function boatPageView(page: BoatPage, language: Language) {
 
 export type BoatPageView = ReturnType<typeof boatPageView>;
 
-/** Who looks at a page that others do not see, and why they do not. */
+/** For a page that others cannot see: who sees it, and why others do not. */
 function noticeOf({ boat, isListed, isOwn }: BoatPage): { title: string; text: string } | null {
   if (isListed) return null;
   const why =
@@ -162,7 +164,7 @@ function counted(count: number | null): string | null {
   return count ? String(count) : null;
 }
 
-/** A boat that only sails with a skipper asks no licence of its renter (spec 2 §2). */
+/** A boat rented only with a skipper requires no licence of its renter (spec 2 §2). */
 function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string | null {
   if (navigationMode === "avec_skipper") return m.boats_license_not_required();
   if (isLicenseRequired === null) return null;
@@ -171,7 +173,7 @@ function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string
 
 export type EquipmentView = { key: EquipmentKey; label: string };
 
-/** What is aboard by groups, those and their pieces in the order of the catalogue. */
+/** The equipment by groups, in the order of the catalogue. */
 function equipmentsOf({ equipments }: BoatDetails) {
   return equipmentGroups.flatMap((group) => {
     const items = group.items
@@ -183,7 +185,7 @@ function equipmentsOf({ equipments }: BoatDetails) {
   });
 }
 
-/** What the policy promises, in a sentence (spec 1 §9). */
+/** The policy's terms, in a sentence (spec 1 §9). */
 function refundText({ cancellationPolicy }: BoatDetails, language: Language): string {
   const { sharePercent, untilDaysBefore: count } = refundTerms[cancellationPolicy];
   return sharePercent === 100
@@ -204,7 +206,7 @@ function extraView(extra: BoatExtra): ExtraView {
   };
 }
 
-/** The name of an extra's type; what no catalogue knows keeps its own. */
+/** The name of an extra's type; an unknown type is shown as it is. */
 function extraName(type: string): string {
   for (const category of extraCategories) {
     const known = readExtraType(category, type);

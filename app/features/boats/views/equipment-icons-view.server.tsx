@@ -134,8 +134,8 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
 };
 
 /**
- * The drawings of all equipment in one SVG file, each a symbol by the key of its equipment: pages
- * use those that they need, and no script carries them.
+ * All equipment icons in one SVG file, each a symbol named by its key: pages use the ones they
+ * need, without any script.
  */
 export function drawEquipmentIcons(): string {
   return renderToStaticMarkup(
@@ -148,7 +148,7 @@ export function drawEquipmentIcons(): string {
 }
 
 function EquipmentSymbol({ id, Icon }: { id: string; Icon: LucideIcon }) {
-  // The stroke's width is the page's to choose.
+  // The page chooses the stroke width.
   return (
     <symbol id={id} viewBox="0 0 24 24">
       <Icon strokeWidth="inherit" />

@@ -9,8 +9,8 @@ import type { OwnerQuestionInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 
 /**
- * Somebody writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2):
- * a message that no quote can answer yet. The owner is told by mail.
+ * A user writes to the owner of a listed boat without naming days ('contact owner', spec 1 §2): a
+ * message that no quote can answer yet. The owner is notified by mail.
  */
 export async function askOwner(
   { actor, db, now, jobs }: CommandContext,

@@ -12,8 +12,8 @@ import type { BookingRequestInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 
 /**
- * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages). Nothing is
- * held: the days are only asked for. The owner is told by mail.
+ * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages). The days are
+ * not held. The owner is notified by mail.
  */
 export async function sendBookingRequest(
   { actor, db, now, jobs }: CommandContext,

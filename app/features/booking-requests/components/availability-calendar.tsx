@@ -84,7 +84,7 @@ function StayInWords({ from, to }: BookingChoice) {
 
 const listedPeriods = 12;
 
-/** The same for those without scripts, in words. */
+/** The same in words, for visitors without scripts. */
 function TakenList({ calendar }: { calendar: BoatCalendar }) {
   const language = useLanguage();
   const periods = calendar.taken.slice(0, listedPeriods);
@@ -106,7 +106,7 @@ function TakenList({ calendar }: { calendar: BoatCalendar }) {
   );
 }
 
-/** True once the element comes near the window, or a finger or the focus comes to it; stays true. */
+/** True once the element is near the window, or is touched or focused; then stays true. */
 function useNearness(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

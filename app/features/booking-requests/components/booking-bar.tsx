@@ -7,11 +7,11 @@ import { stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
 type BookingBarProps = BookingProps & {
-  /** The booking form, which the button sends and the link leads to. */
+  /** The booking form, which the button submits and the link points to. */
   formId: string;
 };
 
-/** On phones: price and action, in reach of the thumb until the page ends. */
+/** On phones: price and button, fixed at the bottom until the page ends. */
 export function BookingBar({ boat, choice, formId }: BookingBarProps) {
   const language = useLanguage();
   const stay = stayOf(boat, choice);

@@ -13,28 +13,29 @@ import { type RequestKind, readRequestKind, requestKindParameter } from "../doma
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
 
-// Without days there is nothing to break down: it comes when a hand or the focus nears the card.
+// The price breakdown is only needed with days: loaded when the pointer or focus comes near the
+// card.
 const loadBreakdown = () => import("./price-breakdown.tsx");
 const PriceBreakdown = lazy(async () => ({ default: (await loadBreakdown()).PriceBreakdown }));
 
 function preloadBreakdown() {
-  // A failure here is told when the prices are shown.
+  // A failure here is shown when the prices are.
   loadBreakdown().catch(() => undefined);
 }
 
 type BookingCardProps = BookingProps & {
   words: BoatPageView;
-  /** The form's, so that a button elsewhere can send it. */
+  /** The form's id, so that a button elsewhere can submit it. */
   id: string;
   rating: ReactNode;
   /**
-   * Takes the visitor to the message and says whether it did; else the form is sent, to the page of
-   * the request, which is also what happens without scripts.
+   * Opens the message dialog and returns whether it did; else the form is sent, to the page of the
+   * request, which is also what happens without scripts.
    */
   onRequest: (kind: RequestKind) => boolean;
 };
 
-/** Price, days, guests, and the way to the owner (spec 1 §2). */
+/** Price, days, guests, and the button to contact the owner (spec 1 §2). */
 export function BookingCard(props: BookingCardProps) {
   const { boat, calendar, choice, words, id, rating, onRequest } = props;
   const language = useLanguage();
@@ -94,7 +95,7 @@ export function BookingCard(props: BookingCardProps) {
   );
 }
 
-/** By the button that sent the form. */
+/** Determined by the button that submitted the form. */
 function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return readRequestKind(submitter?.getAttribute("value")) ?? "book";

@@ -5,7 +5,7 @@ import { readingOf } from "#tests/setup/read-markup.tsx";
 import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields } from "./booking-fields.tsx";
 
-// An address with such days is not read: they can only be typed.
+// Such days are ignored in an address: they can only be typed.
 test("days that are typed and lie too far ahead are said to be so", () =>
   expect(
     readingOf(

@@ -27,7 +27,7 @@ type BookingFieldsProps = BookingProps & {
   showsMissing?: boolean;
 };
 
-/** Departure, return and guests in one frame, and what is wrong with them. */
+/** Departure, return and guests in one frame, and their errors. */
 export function BookingFields({ showsMissing = false, ...booking }: BookingFieldsProps) {
   const { calendar, choice, onChoose } = booking;
   const taken = useTakenDays(calendar);
@@ -59,7 +59,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
 
 type ProblemProps = Pick<BookingProps, "calendar" | "choice"> & { problem: ChoiceProblem };
 
-/** What is in the way: for days that are taken, which. */
+/** The error text: for taken days, which ones. */
 function ProblemInWords({ problem, calendar, choice: { from, to } }: ProblemProps) {
   const language = useLanguage();
   const taken = problem === "dates_taken" && from && to && findTakenPeriod(calendar, from, to);

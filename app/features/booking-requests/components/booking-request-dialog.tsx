@@ -12,9 +12,9 @@ type BookingRequestDialogProps = {
   kind: RequestKind;
   boat: BookableBoat;
   ownerName: string | null;
-  /** Null where somebody only has a question. */
+  /** Null for a question without days. */
   choice: CompleteChoice | null;
-  /** Goes with the answer that the session ended. */
+  /** Shown with the answer that the session has ended. */
   signInLink: ReactNode;
   onClose: () => void;
 };

@@ -13,7 +13,7 @@ import { withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** What came of sending the form when the message did not go out: what was written, and why. */
+/** The result when the message was not sent: the text, and the reason. */
 export type RequestAnswer = {
   content: string;
   problem: string;
@@ -24,14 +24,14 @@ export type RequestAnswer = {
 type BookingRequestFormProps = {
   boatId: string;
   kind: RequestKind;
-  /** The days and guests as they stand in the summary; null where `fields` asks for them. */
+  /** The days and guests of the summary; null where `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
   fields?: ReactNode;
-  /** What the server said to the form when it was sent without scripts. */
+  /** The server's answer when the form was sent without scripts. */
   answer?: RequestAnswer | undefined;
-  /** Stands in for the button while nobody is signed in. */
+  /** Replaces the button while nobody is signed in. */
   signIn?: ReactNode;
-  /** Goes with the answer that the session ended. */
+  /** Shown with the answer that the session has ended. */
   signInLink?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
   useArrived(fetcher, draft.forget);
   const sending = fetcher.state !== "idle";
   const blank = draft.text.trim() === "";
-  // Without scripts a refusal is the page again: it keeps the days and what is asked.
+  // Without scripts a refusal reloads the page, which keeps the days and the kind of request.
   const askedAgain = withBookingChoice(new URLSearchParams({ [requestKindParameter]: kind }), {
     from: choice?.from ?? null,
     to: choice?.to ?? null,
@@ -71,7 +71,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       <Field
         label={m.boats_request_message()}
         description={m.boats_request_hint()}
-        // Without scripts nothing keeps what somebody writes before he signs in.
+        // Without scripts nothing keeps what a visitor writes before they sign in.
         className={signIn && !draft.text ? "script-only" : undefined}
       >
         <Textarea
@@ -113,8 +113,8 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
 }
 
 /**
- * Calls back once the message has arrived: the answer is a redirect, which brings no data and is
- * under way. Until then nothing is known, and a page that is left keeps the draft.
+ * Calls back once the message was sent: the answer is a redirect without data, still loading. Until
+ * then the result is unknown, and leaving the page keeps the draft.
  */
 function useArrived(
   { state, data }: { state: string; data: RequestAnswer | undefined },

@@ -24,11 +24,11 @@ type BookingRequestPageProps = {
   calendar: BoatCalendar;
   answer: RequestAnswer | undefined;
   signIn: ReactNode;
-  /** What of the address was left aside. */
+  /** The ignored parameters of the address. */
   ignoredParameters: readonly string[];
 };
 
-/** The booking request as a page: what the dialog shows, and days and guests where they are missing. */
+/** The booking request as a page: the dialog's content, and fields for missing days and guests. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
   const { kind, boat, words, photo, ownerName, calendar, answer, signIn } = props;
   const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** What of the address was left aside, and why. */
+/** The ignored parameters of the address, and why. */
 export function IgnoredParametersNotice({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -7,7 +7,10 @@ import type { BookingProps } from "./booking-fields.tsx";
 
 type OwnListingPanelProps = BookingProps & { isOwn: boolean; isListed: boolean };
 
-/** In place of the booking card where nobody may book: on one's own boat, and on a hidden one. */
+/**
+ * Replaces the booking card where booking is not possible: on the owner's own boat, and on a hidden
+ * one.
+ */
 export function OwnListingPanel({ isOwn, isListed, ...booking }: OwnListingPanelProps) {
   return (
     <Card look="raised" className="grid gap-4">

@@ -7,7 +7,7 @@ import type { BookableBoat } from "#app/features/boats/queries/boat-details.serv
 
 type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; words: BoatPageView };
 
-/** What the days cost, period by period, with what one must take, and in all (spec 1 §2). */
+/** The price by period, with required extras, and the total (spec 1 §2). */
 export function PriceBreakdown({ stay, boat, words }: PriceBreakdownProps) {
   const language = useLanguage();
   const severalPeriods = stay.lines.filter(({ kind }) => kind === "rental").length > 1;

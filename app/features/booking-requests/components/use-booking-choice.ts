@@ -8,8 +8,8 @@ import {
 } from "../domain/booking-choice.ts";
 
 /**
- * Days and guests that the visitor chooses, begun from the page's query and written back to it as
- * soon as both days, or none, are chosen; the page neither moves nor gets a new entry in the history.
+ * The visitor's days and guests, read from the page's query and written back to it as soon as both
+ * days, or none, are chosen, without scrolling or a new history entry.
  */
 export function useBookingChoice({
   capacity,

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 
 /**
- * A text that outlives the page for a day: whoever must first register, confirm his address by a
- * mail that opens another tab, and sign in finds his words again.
+ * A text kept for a day after the page is left: a visitor who must first register, confirm their
+ * address by a mail that opens another tab, and sign in finds their text again.
  */
 export function useDraft(key: string, initial: string) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useDraft(key: string, initial: string) {
       setTyped(next);
       keepDraft(key, next, Date.now());
     },
-    /** It has arrived. */
+    /** The message was sent. */
     forget: () => keepDraft(key, "", Date.now()),
   };
 }
@@ -32,7 +32,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 
 /** The text kept under a key; null when there is none or it is older than a day. */
 export function readDraft(key: string, now: number): string | null {
-  // A browser that keeps nothing only loses the convenience.
+  // A browser without storage only loses this convenience.
   try {
     const stored = localStorage.getItem(key);
     const writtenAt = Number(stored?.slice(0, stored.indexOf(" ")));
@@ -45,7 +45,7 @@ export function readDraft(key: string, now: number): string | null {
   }
 }
 
-/** Keeps a text with the time of writing; an empty one is forgotten. */
+/** Stores a text with the time; an empty one is deleted. */
 export function keepDraft(key: string, text: string, now: number): void {
   try {
     if (text === "") localStorage.removeItem(key);

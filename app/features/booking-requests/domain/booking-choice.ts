@@ -12,16 +12,16 @@ export type BookingChoice = {
   guests: number;
 };
 
-/** A choice with which a boat can be asked for. */
+/** A choice with which a boat can be requested. */
 export type CompleteChoice = { from: CalendarDate; to: CalendarDate; guests: number };
 
-/** The days of a boat's calendar: today, the last known day, and what is taken between them. */
+/** The days of a boat's calendar: today, the last day, and the taken ones between them. */
 export type BoatCalendar = { from: CalendarDate; to: CalendarDate; taken: readonly Period[] };
 
-/** Why a choice cannot be asked for yet. */
+/** Why a choice cannot be requested yet. */
 export type ChoiceProblem = "dates_missing" | "dates_taken" | BookingRangeRefusal;
 
-/** What of an address could not be meant: its days, its guests, or more than the boat takes. */
+/** The ignored parts of an address: its days, its guests, or more guests than the boat takes. */
 export type IgnoredParameter =
   | "dates_unreadable"
   | BookingRangeRefusal
@@ -31,8 +31,8 @@ export type IgnoredParameter =
 type Frame = { capacity: number; today: CalendarDate };
 
 /**
- * Reads the choice that an address carries (spec 1 §2: dateFrom, dateTo, guests), and what of it was
- * left aside. Days that are no days, past, reversed, too many or too far away are left out, one day
+ * Reads the choice from an address (spec 1 §2: dateFrom, dateTo, guests), and what of it was
+ * ignored. Days that are invalid, past, reversed, too many or too far away are ignored, one day
  * alone is a rental of that day, and guests stay between 1 and the boat's capacity.
  */
 export function readBookingQuery(
@@ -70,7 +70,7 @@ function readGuests(typed: string, capacity: number) {
     : { count: Number(typed), problem: null };
 }
 
-/** The address's query with the choice in it; whatever else it says stays (spec 1 §2). */
+/** The address's query with the choice in it; other parameters stay (spec 1 §2). */
 export function withBookingChoice(
   params: URLSearchParams,
   { from, to, guests }: BookingChoice,
@@ -87,7 +87,7 @@ export function withBookingChoice(
   return next;
 }
 
-/** What keeps a choice from being asked for; null when nothing does. */
+/** Why a choice cannot be requested; null when it can. */
 export function findChoiceProblem(
   { from, to }: BookingChoice,
   calendar: BoatCalendar,
@@ -98,7 +98,7 @@ export function findChoiceProblem(
   return findTakenPeriod(calendar, from, to) ? "dates_taken" : null;
 }
 
-/** A choice that nothing keeps from being asked for, else null. */
+/** A choice that can be requested, else null. */
 export function completeChoice(
   choice: BookingChoice,
   calendar: BoatCalendar,
@@ -108,7 +108,7 @@ export function completeChoice(
   return isComplete ? { from, to, guests } : null;
 }
 
-/** The first taken period of a calendar that holds a day of the range, or null. */
+/** The first taken period of a calendar that overlaps the range, or null. */
 export function findTakenPeriod(
   { taken }: BoatCalendar,
   from: CalendarDate,

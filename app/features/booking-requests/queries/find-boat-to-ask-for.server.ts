@@ -9,7 +9,7 @@ import { canRequestBooking } from "../policy.ts";
 
 type AskedBoat = Pick<typeof boats.$inferSelect, "id" | "userId" | "title" | "capacity">;
 
-/** A listed boat of somebody else: the only kind that its owner is written to about (spec 1 §6). */
+/** Another person's listed boat: only about these can an owner be contacted (spec 1 §6). */
 export async function findBoatToAskFor(
   db: Db,
   actor: UserActor,

@@ -2,7 +2,7 @@ import { longestRentalDays } from "#app/features/availability/domain/rental-rang
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { IgnoredParameter } from "../domain/booking-choice.ts";
 
-/** What of an address was left aside, and why, in the language of the request. */
+/** The ignored parameters of an address, and why, in the language of the request. */
 export function ignoredParametersView(
   problems: readonly IgnoredParameter[],
   { capacity }: { capacity: number },

@@ -15,7 +15,7 @@ type DestinationHeroProps = {
 
 const link = "underline decoration-line underline-offset-3 hover:text-ink hover:decoration-ink";
 
-/** What the destination is about: its name, its figures, and a drawn view of its coast. */
+/** The destination's name, its figures, and an illustration of its coast. */
 export function DestinationHero({ words, scene, hasBoats, action }: DestinationHeroProps) {
   const { heading, highlights, sentences, trail } = words;
   return (

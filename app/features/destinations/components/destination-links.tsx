@@ -5,7 +5,7 @@ export type ShownLink = { path: string; name: string; details: string; icon?: Re
 
 type DestinationLinksProps = { title: string; links: readonly ShownLink[] };
 
-/** Links to other destinations, each with what to expect there; nothing when there are none. */
+/** Links to other destinations, each with a summary; nothing when there are none. */
 export function DestinationLinks({ title, links }: DestinationLinksProps) {
   const headingId = useId();
   if (links.length === 0) return null;

@@ -55,7 +55,7 @@ type ScenePictureProps = {
   className?: string;
 };
 
-/** A drawn scene that fills its frame; decoration, since the words beside it say where it is. */
+/** An illustration that fills its frame; decorative, since the text beside it names the place. */
 export function ScenePicture({ scene, sizes, priority = false, className }: ScenePictureProps) {
   const [narrow, wide] = files[scene];
   return (

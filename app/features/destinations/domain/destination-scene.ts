@@ -2,7 +2,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { City } from "#app/features/places/domain/reference-cities.ts";
 import type { Destination } from "./destination.ts";
 
-/** The drawn pictures of destinations, by what they show. */
+/** The illustrations of destinations, by subject. */
 export const scenes = [
   "voilier-calanques",
   "catamaran-riviera",
@@ -41,7 +41,7 @@ export function sceneOf({ city, type }: Destination): Scene {
   return ofCoast[city.name.length % ofCoast.length] ?? ofCoast[0];
 }
 
-/** Pictures for a list of cities: of their coasts, and as different as these allow. */
+/** Illustrations for a list of cities: of their coasts, with as few repetitions as possible. */
 export function scenesOf(cities: readonly City[]): Scene[] {
   const shown: Scene[] = [];
   for (const city of cities) {

@@ -14,19 +14,19 @@ type Language = "fr" | "en";
 /** A page of boats: of a city, of a type, or of a type in a city. */
 export type Destination = { city: City | null; type: BoatType | null };
 
-/** A name in small letters, figures and hyphens: 'Le Cap d'Agde' is 'le-cap-d-agde'. */
+/** A name in lower case, digits and hyphens: 'Le Cap d'Agde' is 'le-cap-d-agde'. */
 export function slugOf(name: string): string {
   return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 }
 
-/** How an address names a city: by its town as the language writes it. */
+/** A city in an address: its town as written in the language. */
 export function citySlug(language: Language, name: CityName): string {
   return slugOf((language === "en" && englishTowns[name]) || townOf(name));
 }
 
-/** The address of a destination; of neither city nor type it is the page of them all. */
+/** The address of a destination; without city and type the page of all of them. */
 export function destinationPath(language: Language, { city, type }: Partial<Destination>): string {
   const parts = [city && citySlug(language, city.name), type && typeSlugs[language][type]];
   return [destinationRoots[language], ...parts.filter((part) => part)].join("/");

@@ -1,7 +1,7 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 
-/** How addresses name a type of boat. A name stays for good: it is linked to from elsewhere. */
+/** The types of boat in addresses. They must never change: other sites link to them. */
 export const typeSlugs = {
   fr: {
     moteur: "bateau-a-moteur",
@@ -27,7 +27,7 @@ export const typeSlugs = {
   },
 } as const satisfies Record<"fr" | "en", Record<BoatType, string>>;
 
-/** Towns that English writes otherwise than French. */
+/** Towns that are spelled differently in English. */
 export const englishTowns: Partial<Record<CityName, string>> = {
   "Dunkerque, France": "Dunkirk",
   "Barcelone, Espagne": "Barcelona",

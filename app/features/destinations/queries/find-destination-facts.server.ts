@@ -10,10 +10,10 @@ import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { Destination } from "../domain/destination.ts";
 
-/** What is true of the public boats of a destination; every figure is counted, none is made up. */
+/** Facts about the public boats of a destination; every figure is counted. */
 export type DestinationFacts = {
   count: number;
-  /** The lowest price of a day with all that must be taken; null while no boat has one. */
+  /** The lowest price per day with required extras; null while no boat has one. */
   lowestCents: Cents | null;
   mostGuests: number;
   withSkipper: number;
@@ -37,7 +37,7 @@ export async function findDestinationFacts(
       lowest: sql<number | null>`min(${boats.dailyCents})`,
       mostGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
-      // With a skipper nobody on board asks for one.
+      // With a skipper, no licence is required of the renter.
       withoutLicence: countWhere(
         sql`${boats.licenseRequired} = false and ${boats.navigationMode} <> 'skipper'`,
       ),

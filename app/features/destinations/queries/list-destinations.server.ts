@@ -16,8 +16,8 @@ export type DestinationCounts = {
 const tenMinutes = 10 * 60_000;
 
 /**
- * Where boats lie, counted over the whole market; at most ten minutes old, so that neither the home
- * page nor a crawler counts it again and again.
+ * Counted over the whole market and cached for ten minutes, so that neither the home page nor a
+ * crawler counts it again and again.
  */
 export const listDestinations: (db: Db, now: Date) => Promise<DestinationCounts> = memoize(
   tenMinutes,

@@ -6,11 +6,11 @@ type Page = {
   words: Pick<DestinationView, "heading" | "trail" | "paths">;
   boats: readonly Pick<BoatCardData, "id" | "title">[];
   language: Language;
-  /** Under which address the site is known. */
+  /** The site's public address. */
   origin: string;
 };
 
-/** A destination in the words of schema.org: the way to it, and the boats that it lists. */
+/** A destination as schema.org data: its breadcrumb, and the boats that it lists. */
 export function destinationFacts({ words, boats, language, origin }: Page): object[] {
   const steps = [...words.trail.above, { path: words.paths[language], name: words.trail.name }];
   return [

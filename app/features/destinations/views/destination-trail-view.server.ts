@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { destinationPath } from "../domain/destination.ts";
 import { townLabel } from "../labels.ts";
 
-/** Where a boat is listed, from the widest to the nearest: all, its city, its type in that city. */
+/** A boat's destinations, from the widest to the nearest: all, its city, its type in that city. */
 export function destinationsAbove(
   { city: name, type }: { city: string; type: BoatType },
   language: Language,

@@ -9,7 +9,7 @@ import { boatTypeCount, placeLabel, townLabel } from "../labels.ts";
 import type { DestinationFacts } from "../queries/find-destination-facts.server.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 
-/** A link to another destination, with what to expect there. */
+/** A link to another destination, with a summary. */
 export type DestinationLink = { path: string; name: string; details: string };
 
 type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts };
@@ -17,8 +17,8 @@ type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts }
 const mostNeighbours = 8;
 
 /**
- * What the page of a destination says, in the language of the request: headings, a few sentences
- * made of its facts alone, and links to others that have boats.
+ * The texts of a destination's page, in the language of the request: headings, a few sentences
+ * based only on facts, and links to others that have boats.
  */
 export function destinationView(page: Page, language: Language) {
   const { city, type, facts } = page;
@@ -31,7 +31,7 @@ export function destinationView(page: Page, language: Language) {
     description: m.destinations_description({ heading, facts: sentences.join(" ") }),
     highlights: highlightsOf(facts),
     sentences,
-    // Without its town a harbour's name says nothing.
+    // Without its town a harbour's name is unclear.
     ports: (city ? facts.ports : []).map(({ port, count }) => ({
       name: port,
       details: m.destinations_count({ count }),
@@ -53,7 +53,9 @@ function headingOf(place: string | null, type: BoatType | null, language: Langua
     : m.destinations_type_rental({ type: name });
 }
 
-/** A type's name within a heading: French ones stand inside it, English ones begin it. */
+/**
+ * A type's name within a heading: in lower case within French ones, at the start of English ones.
+ */
 function typeWithin(type: BoatType, language: Language): string {
   const label = boatTypeLabel(type);
   return language === "fr" ? label.toLowerCase() : label;
@@ -107,7 +109,7 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
     .map(withFiguresKept);
 }
 
-/** A figure stays on the line of what it counts: '5 voiliers'. */
+/** A non-breaking space keeps a number with its noun: '5 voiliers'. */
 function withFiguresKept(sentence: string): string {
   return sentence.replaceAll(/(?<=\d) (?=\p{L})/gu, "\u00A0");
 }
@@ -116,7 +118,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The types that lie in the city, or on the whole coast: never the one that the page is about. */
+/** The types in the city, or on the whole coast, except the type of the page. */
 function typeLinks({ city, type, counts }: Page, place: string | null, language: Language) {
   const inCity = counts.cities.find((each) => each.city.name === city?.name)?.types;
   const there = city ? (inCity ?? new Map<BoatType, number>()) : counts.types;
@@ -138,7 +140,9 @@ function typeLinks({ city, type, counts }: Page, place: string | null, language:
   return { title, links };
 }
 
-/** The nearest cities with boats (of the page's type); of a type alone, those with most of them. */
+/**
+ * The nearest cities with boats (of the page's type); for a type alone, those with most of them.
+ */
 function cityLinks({ city, type, counts }: Page, language: Language) {
   const others = counts.cities
     .map((each) => ({ ...each, count: type ? (each.types.get(type) ?? 0) : each.count }))
@@ -170,7 +174,7 @@ function cityLink(
   return { path: destinationPath(language, { city, type }), name: townLabel(city.name), details };
 }
 
-/** The way here from the page of all destinations; the last part is this page. */
+/** The breadcrumb from the page of all destinations; the last part is this page. */
 function trailOf({ city, type }: Destination, heading: string, language: Language) {
   const above: { path: string; name: string }[] = [
     { path: destinationPath(language, {}), name: m.destinations_title() },

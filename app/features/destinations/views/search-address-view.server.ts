@@ -3,9 +3,9 @@ import type { SearchCriteria } from "#app/features/search/domain/search-criteria
 import { destinationPaths } from "../domain/destination.ts";
 
 /**
- * How search engines find a search. One of a listed city, of one type, or of both is a variant of
- * its destination's page; anything asked beyond (days, guests, prices, a part of the map, a later
- * page) makes a page for its visitor alone.
+ * How search engines index a search. A search for a listed city, one type, or both is a variant of
+ * its destination's page; any further criterion (days, guests, prices, a part of the map, a later
+ * page) is not indexed.
  */
 export function foundAs(
   params: URLSearchParams,
@@ -15,12 +15,12 @@ export function foundAs(
   const [choice] = types;
   const type = types.length === 1 && choice?.subtype === null ? choice.type : null;
   const asked = [...params].filter(([name, value]) => value !== "" && isPartOfSearch(name));
-  const told = Number(city !== null) + Number(type !== null);
-  const isIndexed = asked.length === told;
-  return told === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
+  const known = Number(city !== null) + Number(type !== null);
+  const isIndexed = asked.length === known;
+  return known === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
 }
 
-// Marks of campaigns and the like change nothing of what is found.
+// Campaign parameters and the like do not change the results.
 const searchParams = new Set(
   "location area dateFrom dateTo guests type navigation minPrice maxPrice sort view page".split(
     " ",

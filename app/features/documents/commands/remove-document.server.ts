@@ -9,7 +9,7 @@ import {
 } from "../queries/document-columns.server.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
-/** Takes one's own document of a kind away; its file goes once that is committed. */
+/** Removes a user's own document of a kind; its file is deleted after the commit. */
 export async function removeDocument(
   { actor, db, jobs }: Pick<CommandContext, "actor" | "db" | "jobs">,
   { kind }: { kind: DocumentKind },

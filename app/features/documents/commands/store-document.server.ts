@@ -12,8 +12,8 @@ import type { DocumentKind } from "../domain/document-kind.ts";
 export type DocumentRefusal = "format" | "too_large";
 
 /**
- * Stores one's own document of a kind, in place of an earlier one: PDF, JPEG or PNG by its content,
- * at most 10 MB (spec 2 §5, §7 Storage).
+ * Stores a user's own document of a kind, replacing an earlier one: PDF, JPEG or PNG by its
+ * content, at most 10 MB (spec 2 §5, §7 Storage).
  */
 export async function storeDocument(
   { actor, db, now, jobs, storage }: CommandContext & { storage: FileStorage },
@@ -29,8 +29,8 @@ export async function storeDocument(
   const content = new Uint8Array(await file.arrayBuffer());
   return db.transaction(async (tx) => {
     await lockDocuments(tx, userId);
-    // Committed by itself and waiting for the lock: whatever becomes of this transaction, or of the
-    // process, files that no profile names are removed, the replaced one among them.
+    // Committed separately and waiting for the lock: whatever happens to this transaction or
+    // process, files that no profile names are removed, including the replaced one.
     await jobs.enqueue(db, "sweep-document-files", { userId, kind });
     await storage.put("documents", path, content, contentTypeOf(path));
     const columns = documentValue(kind, address);

@@ -8,8 +8,8 @@ import { documentFormats } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
 /**
- * Removes the files of a kind that a person's profile does not name: replaced and removed ones, and
- * what a process left that died half-way. All of them when the person is gone.
+ * Deletes the files of a kind that a person's profile does not name: replaced and removed ones, and
+ * those of an interrupted upload. All of them when the person was deleted.
  */
 export async function sweepDocumentFiles(
   { db, storage }: { db: Database; storage: FileStorage },

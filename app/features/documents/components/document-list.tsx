@@ -6,11 +6,11 @@ import { DocumentRow } from "./document-row.tsx";
 
 type DocumentListProps = {
   documents: readonly ListedDocument[];
-  /** What was refused to somebody without scripts. */
+  /** The refusal shown without scripts. */
   refused: { kind: DocumentKind; problem: DocumentProblem } | null;
 };
 
-/** The papers of a person, each with what we have of it (spec 2 §2 Profile). */
+/** A person's documents, each with its stored file (spec 2 §2 Profile). */
 export function DocumentList({ documents, refused }: DocumentListProps) {
   return (
     <ul aria-label={m.documents_title()}>

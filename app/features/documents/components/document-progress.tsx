@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type DocumentProgressProps = { label: string; part: number; onStop: () => void };
 
-/** How much of a document is sent, and a way to stop. */
+/** The progress of an upload, with a button to stop it. */
 export function DocumentProgress({ label, part, onStop }: DocumentProgressProps) {
   const percent = Math.floor(part * 100);
   return (

@@ -18,11 +18,11 @@ import { useDocumentUpload } from "./use-document-upload.ts";
 type DocumentRowProps = {
   kind: DocumentKind;
   stored: ListedDocument | null;
-  /** Why it was refused, where no script was there to say it. */
+  /** Why it was refused, shown without scripts. */
   problem: string | null;
 };
 
-/** One of the papers: what it is, what we have of it, and what to do with it. */
+/** One document: its kind, the stored file, and the actions. */
 export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   const address = localizedPath(useLanguage(), `/my-profile/documents/${kind}`);
   const { upload, send, stop } = useDocumentUpload(address);
@@ -51,7 +51,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
         <div
           className={classNames(
             "flex flex-wrap items-center gap-1 max-md:w-full",
-            // The pictures of the buttons, or their frame, stand under the words.
+            // On phones the buttons' icons, or their frame, align with the text above.
             stored ? "max-md:pl-11" : "max-md:pl-14",
           )}
         >
@@ -83,7 +83,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
                 disabled={upload.state === "sending"}
                 onChange={({ currentTarget }) => {
                   const file = currentTarget.files?.[0];
-                  // The same file chosen again is a change again.
+                  // So that choosing the same file again is a change again.
                   currentTarget.value = "";
                   if (file) send(file);
                 }}
@@ -106,7 +106,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   );
 }
 
-/** The button that removed a document goes with it: the focus stays in its row. */
+/** The button that removed a document disappears: the focus stays in its row. */
 function useFocusAfterRemoval(isStored: boolean) {
   const chooser = useRef<HTMLInputElement>(null);
   const wasStored = useRef(isStored);

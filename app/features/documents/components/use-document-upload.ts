@@ -5,15 +5,15 @@ import { isRecord } from "#app/platform/json.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { mostDocumentBytes } from "../domain/document-format.ts";
 
-/** How far an upload has come: the part that is sent, 0 to 1; at 1 the server stores it. */
+/** The progress of an upload: the fraction sent, 0 to 1; at 1 the server stores it. */
 export type UploadState =
   | { state: "idle" }
   | { state: "sending"; part: number }
   | { state: "refused"; error: string };
 
 /**
- * Sends one file at a time to `address` and tells how far it is. By XMLHttpRequest, since `fetch`
- * does not tell how much of a body was sent.
+ * Sends one file at a time to `address` and reports progress. By XMLHttpRequest, since `fetch` does
+ * not report how much of a body was sent.
  */
 export function useDocumentUpload(address: string) {
   const [upload, setUpload] = useState<UploadState>({ state: "idle" });

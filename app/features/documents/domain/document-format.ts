@@ -1,11 +1,11 @@
-/** What documents may be (spec 2 §5), by the extension that they are stored with. */
+/** The accepted formats (spec 2 §5), by the extension that they are stored with. */
 export const documentFormats = ["pdf", "jpg", "png"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** The most that a document weighs: 10 MB (spec 2 §5, §9). */
+/** The largest size of a document: 10 MB (spec 2 §5, §9). */
 export const mostDocumentBytes = 10 * 1024 * 1024;
 
-/** As many of a file's first bytes as tell its format. */
+/** How many of a file's first bytes identify its format. */
 export const signatureBytes = 8;
 
 const signatures: Record<DocumentFormat, readonly number[]> = {
@@ -14,7 +14,7 @@ const signatures: Record<DocumentFormat, readonly number[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** The format of a file by its first bytes, whatever it is called; null for any other (spec 2 §5). */
+/** The format of a file by its first bytes, whatever its name; null for any other (spec 2 §5). */
 export function documentFormat(start: Uint8Array): DocumentFormat | null {
   const matches = (format: DocumentFormat) =>
     signatures[format].every((byte, index) => start[index] === byte);

@@ -22,8 +22,8 @@ export function documentValue(kind: DocumentKind, address: string | null) {
 }
 
 /**
- * Makes one act at a time of all that change a person's files, in every process, until the
- * transaction ends: a file and the row that names it change together.
+ * Locks a person's files until the transaction ends, across processes: a file and the row that
+ * names it change together.
  */
 export async function lockDocuments(tx: Db, userId: string): Promise<void> {
   await tx.execute(

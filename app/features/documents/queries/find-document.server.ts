@@ -6,12 +6,12 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { documentColumns } from "./document-columns.server.ts";
 import { canOpenDocuments } from "../policy.ts";
 
-/** A private file that somebody may open: where it lies, and of whom it is. */
+/** A private file that the viewer may open: its path and its owner. */
 export type OpenDocument = { path: string; ownerId: string };
 
 /**
- * The document behind an address, if this actor may open it and a profile or a boat of its owner
- * names exactly this address: not one that was replaced, removed, guessed or made up.
+ * The document at an address, if this actor may open it and a profile or a boat of its owner names
+ * exactly this address: not a replaced, removed or guessed one.
  */
 export async function findDocument(
   db: Db,

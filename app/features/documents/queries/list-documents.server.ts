@@ -5,7 +5,7 @@ import { documentColumns } from "./document-columns.server.ts";
 import { readDocumentAddress } from "../domain/document-address.ts";
 import { type DocumentKind, documentKinds } from "../domain/document-kind.ts";
 
-/** A document that a person left; `address` opens it for him and for moderators. */
+/** A stored document; `address` opens it for its owner and for moderators. */
 export type ListedDocument = {
   kind: DocumentKind;
   address: string;
@@ -13,7 +13,7 @@ export type ListedDocument = {
   uploadedAt: Date;
 };
 
-/** One's own documents, at most one of each kind. */
+/** A user's own documents, at most one of each kind. */
 export async function listDocuments(db: Db, userId: string): Promise<ListedDocument[]> {
   const [addresses] = await db
     .select(documentColumns)

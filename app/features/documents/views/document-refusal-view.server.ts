@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKind } from "../domain/document-kind.ts";
 import { type DocumentProblem, documentProblems } from "../labels.ts";
 
-/** The document that was refused, as the address of the profile says it to whoever has no scripts. */
+/** The refused document, as the profile's address says it to visitors without scripts. */
 export type RefusedDocument = { kind: DocumentKind; problem: DocumentProblem };
 
 export function readRefusal(url: URL): RefusedDocument | null {
@@ -10,7 +10,7 @@ export function readRefusal(url: URL): RefusedDocument | null {
   return kind && problem ? { kind, problem } : null;
 }
 
-/** Where a document that was refused leads: to its place on the page, which says why. */
+/** The redirect after a refused document: to its row on the page, which says why. */
 export function refusalPath({ kind, problem }: RefusedDocument): string {
   return `/my-profile?document=${kind}&problem=${problem}#documents`;
 }

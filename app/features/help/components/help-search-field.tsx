@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type HelpSearchFieldProps = {
   query: string;
-  /** Hears every letter, where scripts run. */
+  /** Called on every input, if scripts run. */
   onQuery: (query: string) => void;
 };
 
@@ -19,7 +19,7 @@ const popular = [
   m.help_popular_reservation,
 ];
 
-/** The search box, an address of its own, and what people often look for (spec 2 §2). */
+/** The search box, with its own address, and popular searches (spec 2 §2). */
 export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
   const language = useLanguage();
   return (

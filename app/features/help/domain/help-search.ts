@@ -4,7 +4,7 @@ type Searchable = { title: string; text: string; category: string };
 
 /**
  * The articles in which every word of the query occurs, in title, text or name of the category,
- * blind to case and accents (spec 2 §2); those with a word in their title come first. All of them
+ * ignoring case and accents (spec 2 §2); those with a word in their title come first. All of them
  * for an empty query.
  */
 export function searchHelp<Article extends Searchable>(

@@ -10,11 +10,11 @@ import phone1170 from "#app/ui/pictures/hero-mobile-1170.avif?url&no-inline";
 const onPhone = "(width < 47.5rem)";
 const onDesk = "(width >= 47.5rem)";
 
-// The poster is cut to its frame, so that it is drawn wider than the frame where that is narrow.
+// The picture is cropped to its frame, so it is drawn wider than the frame on narrow screens.
 const phoneSizes = "max(100vw, 436px)";
 const deskSizes = "(width >= 78rem) 1250px, max(100vw, 1250px)";
 
-/** The poster as the browser may choose it: upright on phones, wide elsewhere; the best kind first. */
+/** The hero picture's sources: portrait on phones, landscape elsewhere; the best format first. */
 export const heroSources = [
   {
     media: onPhone,
@@ -34,7 +34,7 @@ export const heroSources = [
   { media: onDesk, type: "image/webp", srcSet: desktop1680, sizes: undefined, src: desktop1680 },
 ];
 
-/** The poster is the largest thing on the first screen: the page's head asks for it at once. */
+/** The hero picture is the largest thing on the first screen: the page's head preloads it. */
 export const heroPreloads = heroSources
   .filter((source) => source.type === "image/avif")
   .map((source) => ({
@@ -47,7 +47,7 @@ export const heroPreloads = heroSources
     fetchPriority: "high" as const,
   }));
 
-/** The same as a header, which is read before anything else of the page. */
+/** The same as a header, which browsers read before the page. */
 export const heroPreloadHeader = heroPreloads
   .map(
     ({ type, media, imageSrcSet, imageSizes }) =>

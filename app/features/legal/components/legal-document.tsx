@@ -20,7 +20,7 @@ function WithMailLinks({ text }: { text: string }) {
 
 const mailAddress = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
-/** A text of law that can be read: its parts in a list beside it, short lines, no small print. */
+/** A legal text with a table of contents beside it and short lines. */
 export function LegalDocument({ page }: { page: LegalPageView }) {
   return (
     <div className="page py-8 md:py-14">

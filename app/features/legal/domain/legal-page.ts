@@ -1,4 +1,4 @@
-/** What an operator has to say by law, and the parts of each page in their order. */
+/** The legal pages that an operator must publish, and the parts of each in order. */
 export const legalPages = {
   privacy: ["controller", "collect", "use", "share", "keep", "rights", "cookies", "security"],
   terms: [
@@ -18,7 +18,7 @@ export const legalPages = {
 export type LegalPageName = keyof typeof legalPages;
 export type LegalPart<Page extends LegalPageName> = (typeof legalPages)[Page][number];
 
-/** Who runs the site, from the operator's configuration; null is what he did not say. */
+/** The operator, from the configuration; null for details that are not set. */
 export type Operator = {
   name: string;
   address: string | null;

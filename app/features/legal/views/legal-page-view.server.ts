@@ -60,8 +60,8 @@ const parts: Parts = {
 };
 
 /**
- * A legal page in the language of the request, with the operator's details in it. Made on the
- * server: the browser needs the words, not the texts of all pages.
+ * A legal page in the language of the request, with the operator's details. Created on the server:
+ * the browser does not need the texts of all pages.
  */
 export function legalPageView(page: LegalPageName, operator: Operator, contact: Contact) {
   const notGiven = m.legal_not_given();
@@ -81,7 +81,7 @@ export function legalPageView(page: LegalPageName, operator: Operator, contact: 
     parts: legalPages[page].flatMap((id) => {
       const part = texts[id];
       if (!part) return [];
-      // A detail that is missing is said once, however many lines lack one.
+      // A missing detail is reported once, however many lines use it.
       const paragraphs = [...new Set(part.text(facts).split("\n"))];
       return [{ id, title: part.title(), paragraphs }];
     }),

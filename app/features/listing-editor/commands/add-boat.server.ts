@@ -26,9 +26,9 @@ export type AddBoatOutcome =
   | { ok: false; problems: PhotoProblem[] };
 
 /**
- * Adds a boat of the actor, waiting for moderation and offline, with its photos and extras
- * (spec 1 §4, §7). A photo that cannot be taken stops it, and no boat is left. `submissionId` is
- * the form's own: sent twice, it makes one boat.
+ * Adds a boat of the actor, pending moderation and offline, with its photos and extras (spec 1 §4,
+ * §7). If a photo is refused, no boat is added. `submissionId` identifies the form: sent twice, it
+ * creates one boat.
  */
 export async function addBoat(
   { actor, db, now, storage, jobs }: AddBoatScope,
@@ -37,7 +37,8 @@ export async function addBoat(
   const problems = await judgeBoatPhotos(files);
   if (problems.length > 0) return { ok: false, problems };
   const boatId = boatIdOf(actor.userId, input.submissionId);
-  // The row comes first: whoever inserts it stores the photos, whoever finds it has nothing to do.
+  // The row comes first: the request that inserts it stores the photos, another one has nothing to
+  // do.
   if (!(await insertBoat({ actor, db, now }, boatId, input))) return done({ boatId });
   const photos = await storeBoatPhotos(
     { storage, db, jobs },
@@ -51,7 +52,7 @@ export async function addBoat(
   return done({ boatId });
 }
 
-/** False when the boat is there already. */
+/** False when the boat exists already. */
 async function insertBoat(
   { actor, db, now }: Omit<AddBoatScope, "storage" | "jobs">,
   boatId: string,
@@ -91,7 +92,9 @@ function recordBoatAudit(db: Db, actorId: string, action: string, boatId: string
   return recordAudit(db, { actorId, action, subjectType: "boat", subjectId: boatId });
 }
 
-/** The id that a person's form leads to: the same form the same boat, another person another one. */
+/**
+ * The id derived from a person's form: the same form gives the same boat, another person another.
+ */
 function boatIdOf(userId: string, submissionId: string): string {
   const hash = createHash("sha256").update(`${userId}/${submissionId}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
@@ -100,7 +103,7 @@ function boatIdOf(userId: string, submissionId: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Every column by name: what the form does not ask, it cannot write. */
+/** Every column by name, so that a request can only write what the form asks. */
 function columnsOf(input: Omit<AddBoatInput, "photos">) {
   const navigation = input.isProfessional ? input.professionalNavigation : input.privateNavigation;
   const company = input.isProfessional ? input : null;

@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 
-/** The actor's boat, for him alone until the transaction ends; throws `not_found` for any other. */
+/** The actor's boat, locked until the transaction ends; throws `not_found` for any other. */
 export async function lockOwnBoat(tx: Db, actor: UserActor, boatId: string) {
   const locked = await lockBoat(tx, boatId);
   if (!canEditBoat(actor, locked)) throw new AppError("not_found");

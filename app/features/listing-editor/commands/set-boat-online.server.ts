@@ -8,13 +8,13 @@ import { type BoatStatus, readBoatStatus } from "#app/features/boats/domain/boat
 import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
-/** What became of a boat, for the message that tells its owner. */
+/** The boat's state afterwards, for the message to its owner. */
 export type Listing = { isOnline: boolean; status: BoatStatus };
 
 /**
- * The switch on my boats, and publishing from setup (spec 2 §4): puts an own boat online or takes
- * it offline. Asked for what is already so, it changes nothing. Throws `not_found` for another
- * one's boat.
+ * The switch on my boats, and publishing from setup (spec 2 §4): puts the actor's boat online or
+ * takes it offline. Changes nothing when that is the case already. Throws `not_found` for other
+ * people's boats.
  */
 export async function setBoatOnline(
   { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,

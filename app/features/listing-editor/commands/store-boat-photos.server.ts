@@ -9,13 +9,16 @@ import type { JobQueue } from "#app/platform/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 
-/** Which photo, counted from 1, cannot be taken, and why; `failed` when it could not be stored. */
+/**
+ * The number of a refused photo, counted from 1, and the reason; `failed` when it could not be
+ * stored.
+ */
 export type PhotoProblem = { number: number; reason: ImageRefusal | "failed" };
 
 type PhotoScope = { storage: FileStorage; db: Db; jobs: JobQueue };
 type NewPhotos = { ownerId: string; boatId: string; timestamp: number; files: readonly Blob[] };
 
-/** Every photo of a form that cannot be taken; none of them is stored yet (spec 1 §8). */
+/** All refused photos of a form, before any is stored (spec 1 §8). */
 export async function judgeBoatPhotos(files: readonly Blob[]): Promise<PhotoProblem[]> {
   const problems: PhotoProblem[] = [];
   for (const [index, file] of files.entries()) {
@@ -26,8 +29,8 @@ export async function judgeBoatPhotos(files: readonly Blob[]): Promise<PhotoProb
 }
 
 /**
- * Stores the photos of a boat in their order, all or none; answers with their addresses, or with
- * the one that could not be stored. One after the other: a form brings many megabytes.
+ * Stores the photos of a boat in order, all or none; returns their addresses, or the photo that
+ * could not be stored. One at a time: a form contains many megabytes.
  */
 export async function storeBoatPhotos(
   scope: PhotoScope,
@@ -54,7 +57,7 @@ async function storeOne(scope: PhotoScope, photo: Parameters<typeof storePhoto>[
   }
 }
 
-/** Takes stored photos away again; a job that is at one of them finds that it is gone. */
+/** Deletes stored photos; a job that is processing one finds that it is gone. */
 async function removeBoatPhotos(
   { storage, db }: PhotoScope,
   urls: readonly string[],

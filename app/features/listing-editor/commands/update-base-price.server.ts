@@ -6,7 +6,10 @@ import { boats } from "#db/schema/schema.ts";
 import type { BasePriceInput } from "../schema.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
-/** Sets the price per day of an own boat, in cents (spec 2 §2 prix); throws `not_found` for another's. */
+/**
+ * Sets the price per day of the actor's boat, in cents (spec 2 §2 prix); throws `not_found` for
+ * others.
+ */
 export async function updateBasePrice(
   { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
   { boatId, basePricePerDay }: BasePriceInput & { boatId: string },

@@ -7,7 +7,9 @@ import { boats } from "#db/schema/schema.ts";
 import type { DescriptionInput } from "../schema.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
-/** Saves the section 'description' of an own boat (spec 2 §2); throws `not_found` for another's. */
+/**
+ * Saves the section 'description' of the actor's boat (spec 2 §2); throws `not_found` for others.
+ */
 export async function updateBoatDescription(
   { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
   { boatId, ...input }: DescriptionInput & { boatId: string },

@@ -15,9 +15,9 @@ import { TextStep } from "./text-step.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 
 type AddBoatFormProps = {
-  /** Sent along, so that one form makes one boat. */
+  /** Sent with the form, so that it creates only one boat. */
   submissionId: string;
-  /** What the server found wrong. */
+  /** The server's validation errors. */
   answer: SubmissionResult | null;
   TypeIcon: ComponentProps<typeof BoatStep>["TypeIcon"];
 };
@@ -25,8 +25,8 @@ type AddBoatFormProps = {
 const contents = [BoatStep, PhotosStep, TextStep, PriceStep];
 
 /**
- * The add-boat dialog of spec 1 §2 as a page: four steps one after the other, and without scripts
- * all four under each other in the same form.
+ * The add-boat dialog of spec 1 §2 as a page: four steps in sequence, or without scripts all four
+ * in one form.
  */
 export function AddBoatForm({ submissionId, answer, TypeIcon }: AddBoatFormProps) {
   const hydrated = useHydrated();
@@ -54,7 +54,7 @@ export function AddBoatForm({ submissionId, answer, TypeIcon }: AddBoatFormProps
             hidden={hydrated && index !== step}
             className={classNames(
               "border-t border-hairline pt-8",
-              // The other steps stay out of sight while scripts are on their way.
+              // The other steps stay hidden while scripts are loading.
               !hydrated && index > 0 && "no-script-only",
             )}
           >

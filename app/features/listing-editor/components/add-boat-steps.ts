@@ -41,7 +41,7 @@ export const addBoatSteps = [
 
 type Errors = Record<string, string[] | null> | null | undefined;
 
-/** A wrong field: its name as the form has it, the first thing wrong with it, and its step. */
+/** A wrong field: its name in the form, its first error, and its step. */
 export type WrongField = { name: string; message: string; step: number };
 
 /** The wrong fields in the order of the form. */
@@ -63,7 +63,7 @@ function placeOf(name: string): { step: number; index: number } | null {
   return null;
 }
 
-/** What is wrong with one photo, which its number names (spec 1 §8); any other text as it is. */
+/** Names the photo in an error by its number (spec 1 §8); other texts stay as they are. */
 export function namingPhoto(name: string, reason: string): string {
   const index = /^photos\[(\d+)\]$/.exec(name)?.[1];
   if (index === undefined) return reason;

@@ -12,7 +12,7 @@ import { basePriceSchema } from "../schema.ts";
 
 type BasePriceFormProps = { boat: BoatSetup; answer: SubmissionResult | null };
 
-/** The section 'prix': the base price, and the seasonal prices as they stand (spec 2 §2). */
+/** The section 'prix': the base price, and the current seasonal prices (spec 2 §2). */
 export function BasePriceForm({ boat, answer }: BasePriceFormProps) {
   const language = useLanguage();
   const navigation = useNavigation();

@@ -27,11 +27,11 @@ import type { AddBoatForm } from "./use-add-boat-form.ts";
 type StepProps = { addBoat: AddBoatForm };
 
 type BoatStepProps = StepProps & {
-  /** The silhouette of a type, which belongs to the boats. */
+  /** The icon of a type, which the boats feature owns. */
   TypeIcon: ComponentType<{ type: BoatType; className: string }>;
 };
 
-/** First step: what boat it is, where it lies and who rents it out (spec 1 §2). */
+/** First step: the boat, its port, and its owner's status (spec 1 §2). */
 export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
   const { fields } = addBoat;
   return (
@@ -96,7 +96,7 @@ export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
   );
 }
 
-/** The nine types; a yacht says which kind of yacht, also where no script runs. */
+/** The nine types; a yacht also asks its kind, even without scripts. */
 function TypeFields({ addBoat: { fields }, TypeIcon }: BoatStepProps) {
   return (
     <div className="grid gap-5">

@@ -92,7 +92,7 @@ type ChoiceProps = {
   choices: readonly (readonly [value: string, label: string])[];
 };
 
-/** One of a few values, the first of them at first. */
+/** A choice among values, initially the first. */
 function Choice({ label, name, field, choices }: ChoiceProps) {
   return (
     <Field label={label} id={field?.id}>

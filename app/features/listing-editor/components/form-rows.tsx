@@ -9,7 +9,7 @@ type ButtonProps = { name: string; value: string; form: string; formNoValidate: 
 type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   title: string;
   hint: string;
-  /** The form's name of the list. */
+  /** The list's name in the form. */
   name: string;
   rows: readonly Row[];
   addLabel: string;
@@ -17,16 +17,16 @@ type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   rowLabel: (number: number) => string;
   insert: { getButtonProps: (payload: { name: string }) => ButtonProps };
   remove: { getButtonProps: (payload: { name: string; index: number }) => ButtonProps };
-  /** The fields of a row; of one that is not there yet, for those who have no scripts to add it. */
+  /** The fields of a row; null for a spare row, shown without scripts. */
   children: (row: Row | null, name: string) => ReactNode;
 };
 
-/** Empty rows that wait where no script can add one: two at first, then always one more. */
+/** Spare rows for forms without scripts: two at first, then always one more. */
 function sparePlaces(used: number): number[] {
   return Array.from({ length: Math.max(1, 2 - used) }, (_, index) => used + index);
 }
 
-/** A list in a form, one row each, to which rows are added and from which they are taken. */
+/** A list in a form with one row each, where rows can be added and removed. */
 export function FormRows<Row extends { key: string | undefined; name: string }>({
   title,
   hint,

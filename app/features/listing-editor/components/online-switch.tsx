@@ -5,8 +5,8 @@ import { classNames } from "#app/ui/class-names.ts";
 type OnlineSwitchProps = { boat: { id: string; title: string; isOnline: boolean } };
 
 /**
- * Puts a boat online or takes it offline (spec 2 §2). A button that says 'switch': pressed, it sends
- * its form, with scripts or without.
+ * Puts a boat online or takes it offline (spec 2 §2). A button with the role switch that submits
+ * its form, with or without scripts.
  */
 export function OnlineSwitch({ boat }: OnlineSwitchProps) {
   const fetcher = useFetcher();

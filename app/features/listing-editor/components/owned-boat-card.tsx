@@ -7,7 +7,7 @@ import { OnlineSwitch } from "./online-switch.tsx";
 
 type OwnedBoatCardProps = {
   boat: OwnedBoat;
-  /** The boat's first photo with its badges, which belong to the boats. */
+  /** The boat's first photo with its badges, which the boats feature owns. */
   cover: ReactNode;
 };
 

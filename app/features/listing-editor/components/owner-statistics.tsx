@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { OwnerStatistics } from "../queries/find-owner-statistics.server.ts";
 
-/** What an owner's boats have become, in four figures (spec 2 §2 My boats). */
+/** The four statistics of an owner's boats (spec 2 §2 My boats). */
 export function OwnerStatisticsBlock({ statistics }: { statistics: OwnerStatistics }) {
   const language = useLanguage();
   const { boatCount, reservationCount, rating, occupancyPercent } = statistics;

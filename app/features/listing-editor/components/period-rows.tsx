@@ -12,7 +12,7 @@ import { toast } from "#app/ui/toast.ts";
 import { FormRows } from "./form-rows.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
-/** Seasonal prices; a period that overlaps another is told, never refused (spec 1 §5). */
+/** Seasonal prices; overlapping periods give a warning, never an error (spec 1 §5). */
 export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm }) {
   return (
     <div onInput={warnOfOverlap}>
@@ -71,7 +71,7 @@ function DayInput({ name, defaultValue }: { name: string; defaultValue: string |
   );
 }
 
-/** At each change of a date: does its period overlap another one of the form? */
+/** When a date changes: warns if its period overlaps another one of the form. */
 function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement) || !target.form) return;
   const at = /^periods\[(\d+)\]\.(startDate|endDate)$/.exec(target.name);
@@ -93,7 +93,7 @@ function warnOfOverlap({ target }: InputEvent<HTMLElement>) {
   );
 }
 
-/** The periods of the form whose two dates are there, each known by its place. */
+/** The periods of the form that have both dates, identified by position. */
 function periodsOf(form: FormData): SeasonalPeriod[] {
   const places = [...form.keys()].flatMap(
     (key) => /^periods\[(\d+)\]\.startDate$/.exec(key)?.[1] ?? [],

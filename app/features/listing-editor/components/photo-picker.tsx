@@ -16,8 +16,8 @@ type PhotoPickerProps = {
 };
 
 /**
- * Photos to upload: picked or dropped, put into order by dragging or by arrows, taken away again
- * (spec 1 §2). Without scripts an ordinary file input.
+ * Photos to upload: chosen or dropped, sorted by dragging or arrows, and removable (spec 1 §2).
+ * Without scripts an ordinary file input.
  */
 export function PhotoPicker({ id, name, label, hint, most, errorId }: PhotoPickerProps) {
   const { input, photos, add, remove, move } = usePhotoFiles(most);
@@ -97,9 +97,9 @@ type PhotoTileProps = {
   photo: PickedPhoto;
   index: number;
   count: number;
-  /** The photo is under the mouse, or no longer. */
+  /** The photo is being dragged, or no longer. */
   onDrag: (id: number | null) => void;
-  /** Another one was let go over this one. */
+  /** Another photo was dropped on this one. */
   onDrop: () => void;
   place: (id: number, to: number) => void;
   remove: (id: number) => void;

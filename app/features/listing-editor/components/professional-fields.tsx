@@ -22,8 +22,8 @@ const privateLabels: Partial<Record<NavigationMode, () => string>> = {
 };
 
 /**
- * Professional or not, and what follows from it: the company, and the skipper question, which
- * differs (spec 1 §5). Shown and hidden by the choice itself, without a script.
+ * Professional or not, and the fields that depend on it: the company, and the skipper question,
+ * which differs (spec 1 §5). Shown and hidden by CSS, without a script.
  */
 export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatForm }) {
   const { isProfessional, companyName, fiscalAddress, website } = fields;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-/** Leave for today, or put the boat online (spec 2 §2). */
+/** Leave the editor, or put the boat online (spec 2 §2). */
 export function SetupFooter() {
   const pending = useNavigation().formData?.get("intent") === "publish";
   return (

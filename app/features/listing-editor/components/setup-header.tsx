@@ -8,11 +8,11 @@ import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type SetupHeaderProps = {
   boat: BoatSetup;
-  /** What moderation thinks of the boat, where its owner has to know. */
+  /** The moderation status, where the owner must know it. */
   status: ReactNode;
 };
 
-/** Which boat is being set up, and how far its listing is (spec 2 §2). */
+/** The boat being set up, and its progress (spec 2 §2). */
 export function SetupHeader({ boat, status }: SetupHeaderProps) {
   const percent = formatPercent(boat.progress, useLanguage());
   return (

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 
-/** The sections that can be edited here; the others are listed with their state alone. */
+/** The sections that can be edited so far; the others only show their state. */
 export const editableSections = ["description", "prix"] as const satisfies SetupSection[];
 export type EditableSection = (typeof editableSections)[number];
 

@@ -10,8 +10,8 @@ import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts"
 export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
 
 /**
- * The add-boat form and the step that it shows: a step is left forwards only when nothing in it is
- * wrong (spec 1 §4); what is wrong is toasted, marked and gets the focus.
+ * The add-boat form and its current step: the next step opens only when nothing in this one is
+ * wrong (spec 1 §4); the error is shown as a toast, marked and focused.
  */
 export function useAddBoatForm(answer: SubmissionResult | null) {
   const [step, setStep] = useState(0);
@@ -37,7 +37,7 @@ export function useAddBoatForm(answer: SubmissionResult | null) {
   function goTo(next: number) {
     if (next === step) return;
     setStep(next);
-    // The new step is there after this render.
+    // The new step exists after this render.
     requestAnimationFrame(() => heading.current?.focus());
   }
 
@@ -62,7 +62,7 @@ export function useAddBoatForm(answer: SubmissionResult | null) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const element = event.currentTarget;
     const { submitter } = event.nativeEvent;
-    // Rows that are added or taken away are sent by buttons of their own.
+    // Adding and removing rows have their own submit buttons.
     if (submitter instanceof HTMLButtonElement && submitter.name === intentName) {
       form.onSubmit(event);
       return;
@@ -96,7 +96,7 @@ function wrongIn(element: HTMLFormElement): WrongField[] {
 /** How the form library names its own buttons. */
 const intentName = "__intent__";
 
-/** One toast at a time tells what is wrong. */
+/** Only one error toast at a time. */
 const toastId = "add-boat";
 
 function toastError(description: string) {

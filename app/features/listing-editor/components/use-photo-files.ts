@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 export type PickedPhoto = { id: number; file: File; url: string };
 
 /**
- * The photos that were picked, in an order of their own. The input itself always holds them in that
- * order, so that the form sends what is seen.
+ * The chosen photos in the user's order. The file input always contains them in that order, so that
+ * the form sends what is shown.
  */
 export function usePhotoFiles(most: number) {
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function usePhotoFiles(most: number) {
 
   const remove = (id: number) => change(latest.current.filter((photo) => photo.id !== id));
 
-  /** Moves a photo to a place counted from 0; tells whether it is another one. */
+  /** Moves a photo to a position counted from 0; true when it changed. */
   const move = (id: number, to: number): boolean => {
     const from = latest.current.findIndex((photo) => photo.id === id);
     const moved = latest.current[from];

@@ -5,14 +5,14 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Handlers of a text control that silently refuse input with the characters of spec 1 §5: the text
- * stays as it was. What is being composed (accents by dead keys) is judged once it is complete.
+ * does not change. Composed input (accents by dead keys) is checked when complete.
  */
 export function usePlainText(initialValue = "") {
   const kept = useRef(initialValue);
 
   function judge(control: TextControl) {
     const { value } = control;
-    // A text that already holds such a character may be mended step by step.
+    // A text that already contains such a character can be corrected step by step.
     if (isPlainText(value) || !isPlainText(kept.current)) {
       kept.current = value;
       return;

@@ -11,8 +11,8 @@ type OnlineFacts = {
 };
 
 /**
- * Why its owner may not put a boat online, or null when he may: moderation keeps rejected and
- * suspended boats offline (spec 2 §4), and a boat in view needs a price (product decision).
+ * Why an owner may not put a boat online, or null when they may: moderation keeps rejected and
+ * suspended boats offline (spec 2 §4), and a visible boat needs a price (product decision).
  */
 export function onlineRefusal({
   status,

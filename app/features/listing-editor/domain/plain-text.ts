@@ -3,7 +3,7 @@ export const refusedCharacters = '< > # " ( ) ! ° $ + ; € * ? = ` _ @';
 
 const refused = new Set(refusedCharacters.replaceAll(" ", ""));
 
-/** True for a text without any refused character; others are not taken in (spec 1 §5). */
+/** True for a text without any refused character (spec 1 §5). */
 export function isPlainText(text: string): boolean {
   return !Array.from(text).some((character) => refused.has(character));
 }

@@ -49,7 +49,7 @@ const rules: Record<SetupSection, (facts: SetupFacts) => boolean> = {
     Boolean(engineType) && enginePower !== null && beam !== null && draft !== null,
 };
 
-/** The sections that deserve their tick (spec 2 §4 Setup section completion). */
+/** The complete sections (spec 2 §4 Setup section completion). */
 export function completedSections(facts: SetupFacts): SetupSection[] {
   return setupSections.filter((section) => rules[section](facts));
 }

@@ -12,7 +12,7 @@ export type OwnerStatistics = {
   boatCount: number;
   /** Reservations that took place or will: confirmed and completed. */
   reservationCount: number;
-  /** Of all his boats together; null while nobody rated one. */
+  /** Of all their boats together; null while nobody rated one. */
   rating: BoatRating | null;
   /** Of the last 12 months, in whole percent; null while no day was offered. */
   occupancyPercent: number | null;
@@ -29,7 +29,7 @@ type Row = {
 
 /**
  * The statistics of my boats (spec 2 §2), in one statement. Days are counted as multiranges of each
- * boat: those since it was listed, less those that its owner kept, and those that were rented.
+ * boat: those since it was listed, less those its owner blocked, and those that were rented.
  */
 export async function findOwnerStatistics(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /**
- * The newest boat that its owner has not published yet and nobody has judged, where /boat-setup
- * leads (product decision); null when there is none.
+ * The newest boat that its owner has not published and nobody has moderated, which /boat-setup
+ * opens (product decision); null when there is none.
  */
 export async function findUnfinishedBoat(db: Db, userId: string): Promise<string | null> {
   const [boat] = await db

@@ -15,7 +15,7 @@ import { readEquipments } from "#app/features/boats/domain/equipment-catalogue.t
 import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 
-/** What the setup editor shows of an own boat (spec 2 §2). */
+/** What the setup editor shows of the actor's boat (spec 2 §2). */
 export type BoatSetup = {
   id: string;
   title: string;

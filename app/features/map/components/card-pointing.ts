@@ -6,21 +6,21 @@ export function markCards(keys: readonly string[]) {
 }
 
 /**
- * Tells which harbour the card under the pointer or the focus lies in, and none when it is left.
- * Cards carry `data-harbour` (`harbourKey`); heard at the page, so that the list need not know of
- * the map. Gives back how to stop.
+ * Reports the harbour of the card under the pointer or the focus, and none when it is left. Cards
+ * have `data-harbour` (`harbourKey`); listens on the document, so that the list need not know the
+ * map. Returns a function that stops it.
  */
 export function hearCards(onPoint: (keys: readonly string[]) => void): () => void {
-  const hear = ({ target }: Event) => {
+  const listener = ({ target }: Event) => {
     const card = target instanceof Element ? target.closest<HTMLElement>("[data-harbour]") : null;
     const key = card?.dataset["harbour"];
     onPoint(key === undefined ? [] : [key]);
   };
-  document.addEventListener("pointerover", hear);
-  document.addEventListener("focusin", hear);
+  document.addEventListener("pointerover", listener);
+  document.addEventListener("focusin", listener);
   return () => {
-    document.removeEventListener("pointerover", hear);
-    document.removeEventListener("focusin", hear);
+    document.removeEventListener("pointerover", listener);
+    document.removeEventListener("focusin", listener);
   };
 }
 

@@ -9,19 +9,22 @@ import "#app/ui/styles/map.css";
 export type ChartOptions = {
   tiles: MapTiles | null;
   label: string;
-  /** The map is a picture in a page that scrolls: one finger and the wheel are the page's. */
+  /** The map is an illustration in a scrolling page: one finger and the wheel scroll the page. */
   embedded: boolean;
 };
 
-/** The bundled coast ends here. */
+/** The limits of the bundled coast data. */
 const charted: LatLngBoundsLiteral = [
   [20, -27],
   [68.5, 47],
 ];
-/** The bundled coast is true to some 300 metres: beyond this zoom it would look made up. */
+/** The bundled coast is accurate to some 300 metres: at a higher zoom it would look wrong. */
 const deepest = { coast: 12, tiles: 18 };
 
-/** An empty map of the served seas: the operator's tiles, or else the bundled coast with its names. */
+/**
+ * An empty map of the supported seas: the operator's tiles, or else the bundled coast with its
+ * names.
+ */
 export function createChart(element: HTMLElement, { tiles, label, embedded }: ChartOptions) {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isCoarse = window.matchMedia("(pointer: coarse)").matches;
@@ -63,7 +66,7 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
 
 export type Chart = ReturnType<typeof createChart>;
 
-/** No further out than the coast is known. */
+/** No further out than the coast data reaches. */
 function stayCharted(chart: LeafletMap) {
   const limit = () => chart.setMinZoom(Math.max(3, chart.getBoundsZoom(charted, true)));
   chart.setMaxBounds(charted);

@@ -2,7 +2,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { toWorld } from "../domain/web-mercator.ts";
 
-/** A closed line of the coast on the flat world, x and y in turn, and the box that it fills. */
+/** A closed coast line in world coordinates, x and y alternating, with its bounding box. */
 export type CoastRing = {
   points: Float64Array;
   west: number;
@@ -11,7 +11,7 @@ export type CoastRing = {
   south: number;
 };
 
-/** The coast by file: the overview, and squares of the fine coast around the harbours. */
+/** The coast by file: the overview, and squares of detailed coast around the harbours. */
 const addresses = import.meta.glob<string>("/app/ui/coast/*.json", {
   query: "?url&no-inline",
   import: "default",
@@ -20,12 +20,12 @@ const addresses = import.meta.glob<string>("/app/ui/coast/*.json", {
 
 const loaded = new Map<string, Promise<CoastRing[]>>();
 
-/** Whether there is a fine coast in a square (`cellName`). */
+/** Whether a square has detailed coast data (`cellName`). */
 export function hasFineCoast(name: string): boolean {
   return addressOf(name) !== undefined;
 }
 
-/** The rings of a file, loaded once; one that failed is asked for again the next time. */
+/** The rings of a file, loaded once; a failed request is retried the next time. */
 export function loadCoast(name: string): Promise<CoastRing[]> {
   const known = loaded.get(name);
   if (known) return known;

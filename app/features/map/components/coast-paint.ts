@@ -1,18 +1,18 @@
 import { fromWorld, toWorld } from "../domain/web-mercator.ts";
 import type { CoastRing } from "./coast-data.ts";
 
-/** A square of the map to paint on; `scale`, `left` and `top` are of the world in its pixels. */
+/** A square of the map to draw; `scale`, `left` and `top` refer to the world in its pixels. */
 export type Sheet = {
   context: CanvasRenderingContext2D;
   size: number;
-  /** Pixels of the screen to one of the style sheet. */
+  /** Device pixels per CSS pixel. */
   ratio: number;
   scale: number;
   left: number;
   top: number;
 };
 
-// The poster's colours: deep sea, shallows along the shore, limestone.
+// The design's colours: deep sea, shallow water along the shore, limestone.
 const sea = "#17606d";
 const shallows = [
   { color: "#226f7b", width: 22 },
@@ -23,9 +23,9 @@ const shore = { color: "#ecdab6", width: 9 };
 const coast = { color: "#0a3540", width: 1 };
 const graticule = "rgb(213 230 228 / 0.13)";
 
-/** How far beyond its edges a sheet is painted, in pixels of the style sheet. */
+/** How far beyond its edges a tile is drawn, in CSS pixels. */
 const bleed = 24;
-/** Nearer points, in pixels of the screen, look like one. */
+/** Points nearer than this, in device pixels, look like one. */
 const finest = 0.6;
 
 export function paintSea({ context, size }: Sheet) {
@@ -54,10 +54,10 @@ export function paintGraticule({ context, size, ratio, scale, left, top }: Sheet
   context.stroke();
 }
 
-/** The land with its shallows, over a painted sea. */
+/** The land with its shallow water, over the drawn sea. */
 export function paintLand(sheet: Sheet, rings: readonly CoastRing[], zoom: number) {
   const { context, ratio } = sheet;
-  // From afar wide bands would fill every strait.
+  // When zoomed out, wide bands would fill every strait.
   const narrowing = Math.min(1, Math.max(0.45, (zoom - 2) / 7));
   const path = pathOf(sheet, rings);
   context.lineJoin = "round";
@@ -92,7 +92,7 @@ function pathOf({ size, ratio, scale, left, top }: Sheet, rings: readonly CoastR
   return path;
 }
 
-/** A closed line whose corners are rounded, as a hand would draw it: the data are some 300 m fine. */
+/** A closed line with rounded corners, because the data are only accurate to some 300 m. */
 function drawRing(path: Path2D, points: Float64Array, { scale, left, top }: Place) {
   let lastX = (points[0] ?? 0) * scale - left;
   let lastY = (points[1] ?? 0) * scale - top;

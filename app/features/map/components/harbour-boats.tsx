@@ -21,7 +21,7 @@ import { MapBoatCard } from "./map-boat-card.tsx";
 
 type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
 
-/** The boats of a pressed marker, over the map that stays where it is; Escape closes it. */
+/** The boats of a pressed marker, over the map, which does not move; Escape closes it. */
 export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,13 +32,13 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const { load } = fetcher;
   useEffect(() => void load(address), [load, address]);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
   });
   useEffect(() => {
     const element = panel.current;
-    element?.addEventListener("keydown", hear);
-    return () => element?.removeEventListener("keydown", hear);
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
   }, []);
 
   const query = searchParamsOf(criteria).toString();

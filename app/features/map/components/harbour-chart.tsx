@@ -13,7 +13,7 @@ export type HarbourChartProps = {
   tiles: MapTiles | null;
 };
 
-/** The harbour with its bay on the bundled coast; with tiles its quays. */
+/** The zooms that show the harbour with its bay on the bundled coast, and its quays with tiles. */
 const zoom = { coast: 11, tiles: 14 };
 /** Approximate width of a letter of the harbour's name, in pixels. */
 const letter = 8;

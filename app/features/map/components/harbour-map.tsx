@@ -5,11 +5,11 @@ import { useLoaded, useNear } from "./use-loaded.ts";
 const load = async () => (await import("./harbour-chart.tsx")).HarbourChart;
 
 type HarbourMapProps = HarbourChartProps & {
-  /** Stands there until the map does, and without scripts for good. */
+  /** Shown until the map is there, and always without scripts. */
   children: ReactNode;
 };
 
-/** Where a harbour lies, on a map that is loaded when one scrolls near (spec 1 §2). */
+/** The position of a harbour, on a map that is loaded when the visitor scrolls near (spec 1 §2). */
 export function HarbourMap({ children, ...chart }: HarbourMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const part = useLoaded(useNear(frame), load);

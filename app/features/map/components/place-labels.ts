@@ -10,7 +10,7 @@ const letter = { town: 6.6, sea: 9 };
 
 type Label = { text: string; kind: "town" | "sea"; at: LatLng | [number, number]; box: Box };
 
-/** Quiet names of towns and seas, for a map that has no tiles; never one over another. */
+/** Unobtrusive names of towns and seas, for a map without tiles; they never overlap. */
 export class PlaceLabels {
   private readonly chart: LeafletMap;
   private readonly layer;
@@ -18,12 +18,12 @@ export class PlaceLabels {
 
   constructor(chart: LeafletMap) {
     this.chart = chart;
-    // Below the markers, and no target of the pointer.
+    // Below the markers, and not clickable.
     chart.createPane("places").style.zIndex = "450";
     this.layer = layerGroup([], { pane: "places" }).addTo(chart);
   }
 
-  /** Shows what fits beside the obstacles, which are pixels of the world at this zoom. */
+  /** Shows what fits between the obstacles, given in pixels of the world at this zoom. */
   show(obstacles: readonly Box[]) {
     const labels = freeLabels([...this.seas(), ...this.towns()], obstacles);
     const shown = `${this.chart.getZoom()} ${labels.map(({ text }) => text).join()}`;

@@ -12,7 +12,7 @@ type PriceMarkersOptions = {
 
 type Shown = { group: HarbourGroup; marker: Marker; button: HTMLElement };
 
-/** The price markers of a map: buttons that stand on their harbours, from north to south. */
+/** The price markers of a map: buttons at their harbours, from north to south. */
 export class PriceMarkers {
   private readonly chart: LeafletMap;
   private readonly options: PriceMarkersOptions;
@@ -24,7 +24,7 @@ export class PriceMarkers {
     this.options = options;
   }
 
-  /** Shows the harbours, gathered for the present zoom; tells which room they take. */
+  /** Shows the harbours, grouped for the current zoom; returns the space that they occupy. */
   show(harbours: readonly MapHarbour[]): Box[] {
     const groups = groupHarbours(
       harbours.map((harbour) => {
@@ -46,7 +46,7 @@ export class PriceMarkers {
     }));
   }
 
-  /** Marks the markers of the harbours and brings them to the front. */
+  /** Highlights the markers of the harbours and brings them to the front. */
   highlight(keys: readonly string[]) {
     this.highlighted = keys;
     for (const { group, marker: each, button } of this.shown) {
@@ -60,7 +60,7 @@ export class PriceMarkers {
     const button = document.createElement("button");
     button.type = "button";
     button.append(...faceOf(group));
-    // The map neither drags nor zooms by what happens on a button.
+    // Events on a button must neither drag nor zoom the map.
     DomEvent.disableClickPropagation(button);
     const { onPress, onPoint } = this.options;
     const keys = group.harbours.map(({ key }) => key);
@@ -82,7 +82,7 @@ export class PriceMarkers {
     };
   }
 
-  /** The order in which the tabulator visits them. */
+  /** The tab order of the markers. */
   private inReadingOrder() {
     let last: Element | null = null;
     for (const { marker: each } of this.shown) {
@@ -100,7 +100,10 @@ export class PriceMarkers {
   }
 }
 
-/** What is seen, price and count, and what is said instead: where, how many, at what price. */
+/**
+ * The visible text, price and count, and the label for screen readers: where, how many, at what
+ * price.
+ */
 function faceOf(group: HarbourGroup): HTMLElement[] {
   const name = document.createElement("span");
   name.className = "sr-only";
@@ -115,7 +118,7 @@ function faceOf(group: HarbourGroup): HTMLElement[] {
   return [name, ...seen];
 }
 
-/** The same marker: the same harbours with the same boats. */
+/** True for the same harbours with the same boats. */
 function identity({ harbours, count, lowestCents }: HarbourGroup): string {
   return `${harbours.map(({ key }) => key).join()} ${count} ${lowestCents}`;
 }

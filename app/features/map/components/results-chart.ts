@@ -8,24 +8,24 @@ import { type Chart, createChart } from "./chart.ts";
 import { PriceMarkers } from "./price-markers.ts";
 
 type ResultsChartEvents = {
-  /** A marker was pressed that no zoom can take apart. */
+  /** A marker was pressed that zooming cannot split. */
   onOpen: (group: HarbourGroup, button: HTMLElement) => void;
   onPoint: (keys: readonly string[]) => void;
-  /** The visitor moved the map away from what was searched, or a new search set it again. */
+  /** The visitor moved the map away from the searched area, or a new search reset it. */
   onMoved: (isMoved: boolean) => void;
 };
 
-/** What is seen when nothing was found: France and her seas. */
+/** The view when nothing was found: France and its seas. */
 const france: LatLngBoundsExpression = [
   [41.2, -5.5],
   [51.2, 9.8],
 ];
-/** A single harbour is shown with its coast around it. */
+/** A single harbour is shown with its surrounding coast. */
 const nearest = 10;
 /** How much of the map's height the list of a harbour's boats takes, at most. */
 const covered = 0.7;
 
-/** The chart of a search's results: markers, what they do, and where the map stands. */
+/** The chart of a search's results: markers, their behaviour, and the map's view. */
 export class ResultsChart {
   private readonly chart: Chart["chart"];
   private readonly labels: Chart["labels"];
@@ -33,7 +33,7 @@ export class ResultsChart {
   private readonly events: ResultsChartEvents;
   private readonly sizes: ResizeObserver;
   private harbours: readonly MapHarbour[] = [];
-  /** Whether a hand was on the map since the last search: only then a move is the visitor's. */
+  /** Whether the visitor touched the map since the last search: only then a move is theirs. */
   private isTouched = false;
   private keptView = false;
 
@@ -57,7 +57,7 @@ export class ResultsChart {
     this.sizes.observe(frame);
   }
 
-  /** Shows what was found; the map goes there, or stays where its own area was searched. */
+  /** Shows the results; the map moves there, or stays where its own area was searched. */
   show(harbours: readonly MapHarbour[], area: Bounds | null) {
     this.harbours = harbours;
     this.isTouched = false;
@@ -71,7 +71,7 @@ export class ResultsChart {
     this.markers.highlight(keys);
   }
 
-  /** The area in sight, for a search that leaves the map where it is. */
+  /** The visible area, for a search that keeps the map's view. */
   keepView(): Bounds {
     this.keptView = true;
     const bounds = this.chart.getBounds();
@@ -112,7 +112,7 @@ export class ResultsChart {
     this.labels?.show(taken);
   }
 
-  /** Harbours that a nearer look takes apart are shown apart; otherwise their boats are. */
+  /** Zooms in where that separates the harbours; otherwise shows their boats. */
   private press(group: HarbourGroup, button: HTMLElement) {
     const bounds = latLngBounds(
       group.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
@@ -124,13 +124,13 @@ export class ResultsChart {
       return;
     }
     this.chart.fitBounds(bounds, { padding: [72, 72] });
-    // The pressed marker falls apart: the focus stays on the map.
+    // The pressed marker is split: the focus stays on the map.
     this.chart.once("zoomend", () => {
       if (!button.isConnected) this.chart.getContainer().focus({ preventScroll: true });
     });
   }
 
-  /** The list of its boats covers the lower part of the map: the harbour comes above it. */
+  /** The boat list covers the lower part of the map, so the harbour is moved above it. */
   private makeRoomFor(harbour: LatLng) {
     this.isTouched = false;
     this.chart.panInside(harbour, {

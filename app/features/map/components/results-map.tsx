@@ -32,7 +32,7 @@ export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
   const [pressed, setPressed] = useState<PressedMarker | null>(null);
-  // Another search has other boats: a list of those before does not outlive it.
+  // Another search has other boats: the list of the previous ones closes.
   const opened = pressed?.among === harbours ? pressed : null;
   const navigate = useNavigate();
   const pending = useNavigation().state === "loading";

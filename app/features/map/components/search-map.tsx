@@ -10,8 +10,8 @@ const frame =
   "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-sea max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
 
 /**
- * What a search found, on the map (spec 1 §2). On small screens it fills what the search in one line
- * leaves. Without scripts the harbours stand there as links.
+ * The search results on the map (spec 1 §2). On small screens it fills the space below the one-line
+ * search. Without scripts it lists the harbours as links.
  */
 export function SearchMap(props: ResultsMapProps) {
   const part = useLoaded(true, load);
@@ -22,7 +22,7 @@ export function SearchMap(props: ResultsMapProps) {
         <Map {...props} />
       ) : (
         <>
-          {/* Nobody who runs scripts downloads what stands in for them. */}
+          {/* Browsers with scripts do not download the fallback. */}
           <noscript>{import.meta.env.SSR && <HarbourLinks {...props} />}</noscript>
           <p className="absolute inset-0 -z-1 flex items-center justify-center gap-3 p-8 text-center text-white">
             {part === "failed" ? (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A part that is loaded when it is wanted: null until then, 'failed' when it did not come. */
+/** A lazily loaded part: null until loaded, 'failed' when that failed. */
 export function useLoaded<Part>(isWanted: boolean, load: () => Promise<Part>) {
   const [part, setPart] = useState<{ is: Part } | "failed" | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLoaded<Part>(isWanted: boolean, load: () => Promise<Part>) {
   return part;
 }
 
-/** Whether an element has come near to what is seen; then it stays so. */
+/** Whether an element has come near the visible area; then stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

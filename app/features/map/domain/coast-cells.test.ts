@@ -65,7 +65,7 @@ function coastOf(name: string): Line[] {
   return lines;
 }
 
-/** How far the coast of the bundled data is, in kilometres. */
+/** The distance to the coast of the bundled data, in kilometres. */
 function distanceToCoast(from: Position): number {
   const around = { south: from.latitude, north: from.latitude };
   const [cell] = cellsAround({ ...around, west: from.longitude, east: from.longitude });

@@ -1,6 +1,9 @@
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 
-/** The fine coast is kept in squares of this many degrees, each named by its south-western corner. */
+/**
+ * The detailed coast is stored in squares of this many degrees, named by their south-western
+ * corner.
+ */
 export const cellDegrees = 2;
 
 /** The south-western corner of a square of the fine coast, in degrees. */

@@ -1,7 +1,7 @@
 /** A rectangle on the map in pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** The labels that fit beside the obstacles and one another; the earlier ones go first. */
+/** The labels that overlap neither the obstacles nor each other; earlier ones have priority. */
 export function freeLabels<Label extends { box: Box }>(
   labels: readonly Label[],
   obstacles: readonly Box[],

@@ -1,10 +1,10 @@
 import type { Cents } from "#app/platform/money.ts";
 import type { MapHarbour } from "./map-harbour.ts";
 
-/** A harbour and where it lies on the map at the present zoom, in pixels. */
+/** A harbour and its position on the map at the current zoom, in pixels. */
 export type PlacedHarbour = { harbour: MapHarbour; x: number; y: number };
 
-/** Harbours under one marker; it stands at the first of them, which has the most boats. */
+/** Harbours under one marker, which is placed at the first of them, the one with the most boats. */
 export type HarbourGroup = {
   key: string;
   harbours: readonly MapHarbour[];
@@ -15,13 +15,13 @@ export type HarbourGroup = {
   lowestCents: Cents | null;
 };
 
-/** Nearer than this, in pixels, two price markers would cover one another. */
+/** Price markers nearer than this, in pixels, would overlap. */
 export const markerRoom = { x: 88, y: 42 };
 
 /**
- * One marker for harbours too near to one another to have each its own: the harbour with the most
- * boats gathers those around it. No two markers cover each other, no boat is lost or counted
- * twice, and the order of the list does not matter. From north to south, as they are read.
+ * Groups harbours that are too near to each other for separate markers: the harbour with the most
+ * boats collects those around it. No two markers overlap, every boat is counted once, and the order
+ * of the list does not matter. Sorted from north to south, the reading order.
  */
 export function groupHarbours(placed: readonly PlacedHarbour[]): HarbourGroup[] {
   const groups: { leader: PlacedHarbour; members: MapHarbour[] }[] = [];

@@ -8,16 +8,16 @@ export type MapHarbour = Position & {
   name: string;
   town: string;
   count: number;
-  /** What a day in the cheapest boat costs; null when none has a price. */
+  /** The daily price of the cheapest boat; null when none has a price. */
   lowestCents: Cents | null;
 };
 
-/** What cards and markers know a harbour by. */
+/** The id of a harbour, shared by cards and markers. */
 export function harbourKey({ city, port }: { city: string; port: string }): string {
   return `${city}|${port}`;
 }
 
-/** A little more than the 0.0001 degrees to which addresses say an area, some 30 metres. */
+/** A little more than the 0.0001 degrees of an area in an address, some 30 metres. */
 const margin = 0.0003;
 
 /** The smallest area to search that holds all of the positions. */

@@ -1,2 +1,5 @@
-/** The operator's map: an address with {z}, {x} and {y}, and whom it owes (null: OpenStreetMap). */
+/**
+ * The operator's map tiles: an address with {z}, {x} and {y}, and the attribution (null:
+ * OpenStreetMap).
+ */
 export type MapTiles = { url: string; attribution: string | null };

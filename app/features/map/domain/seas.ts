@@ -12,7 +12,7 @@ export type SeaName =
   | "aegean"
   | "balearic";
 
-/** Names of waters, where there is room for them, with the zooms at which they help. */
+/** Names of seas, shown where they fit, with the zooms at which they help. */
 export const seas: readonly {
   name: SeaName;
   latitude: number;

@@ -1,9 +1,9 @@
-/** A point of the flat world: 0 to 1 from the date line to the east, 0 to 1 from north to south. */
+/** World coordinates: x from 0 to 1 eastwards from the date line, y from 0 to 1 southwards. */
 export type WorldPoint = { x: number; y: number };
 
 const radians = Math.PI / 180;
 
-/** Where degrees lie on the flat world of web maps (spherical Mercator). */
+/** Degrees to world coordinates (spherical Mercator). */
 export function toWorld(latitude: number, longitude: number): WorldPoint {
   const sine = Math.sin(latitude * radians);
   return {
@@ -12,7 +12,7 @@ export function toWorld(latitude: number, longitude: number): WorldPoint {
   };
 }
 
-/** The degrees of a point of the flat world. */
+/** World coordinates to degrees. */
 export function fromWorld({ x, y }: WorldPoint): { latitude: number; longitude: number } {
   return {
     latitude: Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians,

@@ -5,10 +5,10 @@ import type { Db } from "#app/platform/db.server.ts";
 
 export type MapBoats = { boats: BoatCardData[]; total: number };
 
-/** More boats of one harbour than this are read in the list. */
+/** A harbour's boats beyond this number are only in the list. */
 const mostBoats = 12;
 
-/** The first boats that suit the criteria in an area of the map; none without an area. */
+/** The first boats that match the criteria in an area of the map; none without an area. */
 export async function listMapBoats(
   db: Db,
   { criteria, now }: { criteria: SearchCriteria; now: Date },

@@ -5,7 +5,7 @@ import { listMatchingHarbours } from "#app/features/search/queries/list-matching
 import type { Db } from "#app/platform/db.server.ts";
 import { harbourKey, type MapHarbour } from "../domain/map-harbour.ts";
 
-/** The harbours of all boats that suit the criteria, where they lie and in words (spec 1 §2). */
+/** The harbours of all boats that match the criteria, with positions and names (spec 1 §2). */
 export async function listMapHarbours(
   db: Db,
   options: { criteria: SearchCriteria; now: Date },

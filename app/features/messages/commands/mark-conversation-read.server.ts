@@ -5,7 +5,7 @@ import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { ConversationInput } from "../schema.ts";
 
-/** The recipient opened a conversation: what was sent to him in it is read (spec 2 §4 Message). */
+/** The recipient opened a conversation: the messages to them in it are read (spec 2 §4 Message). */
 export async function markConversationRead(
   { actor, db }: Pick<CommandContext, "actor" | "db">,
   { boatId, otherUserId }: ConversationInput,
@@ -23,7 +23,7 @@ export async function markConversationRead(
         ),
       )
       .returning({ id: messages.id });
-    // Only a change is told, or two open pages would wake each other for ever.
+    // Only a change is published, or two open pages would notify each other endlessly.
     if (read.length > 0) {
       await publishLiveEvent(tx, { userIds: [actor.userId], topic: "messages" });
     }

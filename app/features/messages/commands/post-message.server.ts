@@ -9,12 +9,14 @@ type NewMessage = {
   recipientId: string;
   subject: string;
   content: string;
-  /** A quote says more in it than its days and guests. */
+  /** A quote adds its own fields to days and guests. */
   bookingDetails: RequestedStay | null;
   now: Date;
 };
 
-/** Puts a message into a conversation and tells the open pages of both; part of a larger act. */
+/**
+ * Adds a message to a conversation and notifies the open pages of both; part of a larger command.
+ */
 export async function postMessage(tx: Db, { now, ...message }: NewMessage): Promise<string> {
   const [posted] = await tx
     .insert(messages)

@@ -10,8 +10,8 @@ import type { ReplyInput } from "../schema.ts";
 import { postMessage } from "./post-message.server.ts";
 
 /**
- * Answers in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
- * boat: a first message is a booking request. Refused once the other closed his account.
+ * Replies in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
+ * boat: a first message is a booking request. Refused once the other person closed their account.
  */
 export async function sendReply(
   { actor, db, now, jobs }: CommandContext,
@@ -30,8 +30,8 @@ export async function sendReply(
       recipientId: otherUserId,
       subject: m.messages_subject_reply({ title: boat.title }, { locale: recipient.language }),
       content,
-      // The request that a conversation is about goes along with every reply, so that the owner can
-      // send a quote after some talk too: the last message must have booking details (spec 2 §6).
+      // Every reply repeats the request that the conversation is about, so that the owner can still
+      // send a quote later: the last message must have booking details (spec 2 §6).
       bookingDetails: readRequestedStay(last.bookingDetails),
       now,
     });

@@ -15,7 +15,7 @@ type ConversationHeaderProps = {
   action?: ReactNode;
 };
 
-/** Who one talks with, and on phones the way back to the list. */
+/** The other person, and on phones the way back to the list. */
 export function ConversationHeader({ other, tab, action }: ConversationHeaderProps) {
   const name = personName(other.firstName);
   return (

@@ -48,7 +48,7 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
   return (
     <LocalizedLink
       to={conversationPath({ with: other.userId, boat: boatId, tab })}
-      // Opening a conversation reads it, hovering must not.
+      // Opening a conversation marks it as read, so hovering must not load it.
       prefetch="none"
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}

@@ -13,7 +13,7 @@ const labels: Record<ConversationTab, () => string> = {
 type ConversationTabsProps = {
   current: ConversationTab;
   unread: Record<ConversationTab, number>;
-  /** The open conversation stays open beside another list. */
+  /** The open conversation stays open when the tab changes. */
   open: { with: string; boat: string } | null;
 };
 

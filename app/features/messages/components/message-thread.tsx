@@ -14,13 +14,17 @@ type MessageThreadProps<Message extends MessageInConversation> = {
   messages: readonly Message[];
   other: ConversationPartner;
   today: CalendarDate;
-  /** Written and on its way: shown at once. */
+  /** Being sent: shown at once. */
   pendingText: string | null;
-  /** The card of a quote's message, which belongs to the quotes; null for any other message. */
+  /**
+   * Renders the card of a quote's message, which the quotes feature owns; null for other messages.
+   */
   renderQuote: (message: Message) => ReactNode;
 };
 
-/** The messages of a conversation by day, oldest first: one's own on the right (spec 2 §2). */
+/**
+ * The messages of a conversation by day, oldest first: the viewer's own on the right (spec 2 §2).
+ */
 export function MessageThread<Message extends MessageInConversation>({
   messages,
   other,
@@ -31,7 +35,7 @@ export function MessageThread<Message extends MessageInConversation>({
   const ref = useNewestInSight(messages.at(-1), pendingText);
   const name = personName(other.firstName);
   return (
-    // Reversed, so that it stands at its end from the first paint on, scripts or not.
+    // Reversed, so that it is scrolled to its end from the first paint, with or without scripts.
     <div
       ref={ref}
       role="log"
@@ -101,7 +105,7 @@ type BubbleProps = {
   isOwn: boolean;
   author?: string;
   isPending?: boolean;
-  /** Under the words: when they were written. */
+  /** Below the text: when it was written. */
   end: ReactNode;
   children: ReactNode;
 };

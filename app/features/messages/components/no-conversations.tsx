@@ -7,11 +7,11 @@ import type { ConversationTab } from "../domain/conversation-tab.ts";
 
 type NoConversationsProps = {
   tab: ConversationTab;
-  /** Other tabs list some. */
+  /** Other tabs are not empty. */
   hasOthers: boolean;
 };
 
-/** An empty tab, or somebody who has not written to anyone yet. */
+/** An empty tab, or a person without any conversation. */
 export function NoConversations({ tab, hasOthers }: NoConversationsProps) {
   if (hasOthers) {
     return (

@@ -6,12 +6,12 @@ import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 
 type NothingOpenProps = {
-  /** What the address asks for although the two never wrote about that boat. */
+  /** The requested conversation, although the two never wrote about that boat. */
   chosen: { boatId: string } | null;
   tab: ConversationTab;
 };
 
-/** The pane without a conversation in it. */
+/** The pane when no conversation is open. */
 export function NothingOpen({ chosen, tab }: NothingOpenProps) {
   if (!chosen) {
     return (

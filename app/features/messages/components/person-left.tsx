@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Stands where the reply box would: the other closed the account, and nothing reaches anybody. */
+/** Replaces the reply box when the other person closed their account and can receive nothing. */
 export function PersonLeft() {
   return (
     <p

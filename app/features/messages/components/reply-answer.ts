@@ -1,2 +1,2 @@
-/** What a reply that was not sent comes back with: why, and the words, which are not lost. */
+/** The answer to a reply that was not sent: the reason, and the text, which is not lost. */
 export type ReplyAnswer = { intent: "reply"; error: string; content: string };

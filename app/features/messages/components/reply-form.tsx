@@ -20,13 +20,13 @@ type ReplyFormProps = {
   reply: Reply;
   /** The longest message, in characters. */
   maxLength: number;
-  /** What the page itself answered, when the form was sent without scripts. */
+  /** The page's own answer, when the form was sent without scripts. */
   pageAnswer: ReplyAnswer | null;
 };
 
 /**
- * The reply box: sending is off while it is blank or while a reply is on its way (spec 2 §5). The
- * words leave the box at once and come back when they could not be sent.
+ * The reply box: sending is disabled while it is blank or while a reply is being sent (spec 2 §5).
+ * The text leaves the box at once and comes back when it could not be sent.
  */
 export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
   const look = () => setBlank((box.current?.value ?? "").trim() === "");
   const lookNow = useEffectEvent(look);
 
-  // Somebody may have begun to write before the scripts ran.
+  // The user may have started to type before the scripts ran.
   useEffect(() => lookNow(), []);
   useEffect(() => {
     if (!failure || !box.current) return;

@@ -11,7 +11,7 @@ type RequestDetailsProps = {
   photo: StoredPhoto | null;
 };
 
-/** The boat, days and guests that a conversation is about (spec 2 §2). */
+/** The boat, days and guests of a conversation (spec 2 §2). */
 export function RequestDetails({ boat, request, photo }: RequestDetailsProps) {
   return (
     <section

@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** So near to the end, in pixels, somebody is reading the newest messages. */
+/** Within this distance of the end, in pixels, the user is reading the newest messages. */
 const nearEnd = 240;
 
 /**
- * Keeps the newest message in sight: one's own always, the other's unless the reader has gone back
- * to older ones. The scrolled element is reversed: its end is 0, older messages lie below.
+ * Keeps the newest message visible: the user's own always, the other person's unless the user has
+ * scrolled back to older ones. The scrolled element is reversed: its end is 0, older messages are
+ * below.
  */
 export function useNewestInSight(
   newest: { id: string; isOwn: boolean } | undefined,

@@ -4,7 +4,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { ReplyAnswer } from "./reply-answer.ts";
 
-/** Sends replies of one conversation; `pendingText` is what is on its way, to be shown at once. */
+/** Sends replies of one conversation; `pendingText` is being sent and can be shown at once. */
 export function useReply(conversationKey: string) {
   const fetcher = useFetcher<ReplyAnswer>({ key: `reply ${conversationKey}` });
   const failure = useFreshAnswer(fetcher);

@@ -1,6 +1,6 @@
 import { readRequestedStay } from "./requested-stay.ts";
 
-/** What a message must have to be sorted into conversations; a real one may have more. */
+/** The fields needed to group messages into conversations; real messages have more. */
 export type ConversationMessage = {
   id: string;
   boatId: string;
@@ -11,7 +11,7 @@ export type ConversationMessage = {
   bookingDetails: unknown;
 };
 
-/** All that two people wrote to each other about one boat, as one of them sees it (spec 2 §3). */
+/** Everything two people wrote to each other about one boat, as one of them sees it (spec 2 §3). */
 export type Conversation<Message extends ConversationMessage> = {
   key: string;
   boatId: string;
@@ -19,22 +19,22 @@ export type Conversation<Message extends ConversationMessage> = {
   /** Oldest first. */
   messages: Message[];
   lastMessage: Message;
-  /** Messages to the viewer that he has not read. */
+  /** Messages to the viewer that they have not read. */
   unreadCount: number;
   /** True when any message is about a booking: the Reservations tab (spec 2 §2). */
   hasBookingDetails: boolean;
 };
 
-/** The name of the one conversation about a boat between two people, in whichever order (spec 2 §3). */
+/** The key of the conversation about a boat between two people, in either order (spec 2 §3). */
 export function conversationKey(boatId: string, oneUserId: string, otherUserId: string): string {
   const people = oneUserId < otherUserId ? [oneUserId, otherUserId] : [otherUserId, oneUserId];
-  // Encoding keeps the separator out of the parts, so that different threes never share a key.
+  // Encoding keeps the separator out of the parts, so that keys never collide.
   return [boatId, ...people].map(encodeURIComponent).join(":");
 }
 
 /**
  * A person's messages as conversations, the one with the newest message first (spec 2 §2). Messages
- * that he neither sent nor received are left out.
+ * that they neither sent nor received are left out.
  */
 export function groupConversations<Message extends ConversationMessage>(
   messages: readonly Message[],
@@ -73,7 +73,7 @@ function conversationOf<Message extends ConversationMessage>(
   };
 }
 
-// The id decides between messages of one instant, so that the order is always the same.
+// Messages of the same instant are ordered by id, so that the order is always the same.
 function byTime(a: ConversationMessage, b: ConversationMessage): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

@@ -6,7 +6,7 @@ type ConversationPlace = {
   tab?: ConversationTab | null;
 };
 
-/** The address of the conversations, without its language: /messages?with=…&boat=… (spec 2 §2). */
+/** The address of the messages page, without its language: /messages?with=…&boat=… (spec 2 §2). */
 export function conversationPath(place: ConversationPlace = {}): string {
   const query = new URLSearchParams();
   if (place.with) query.set("with", place.with);

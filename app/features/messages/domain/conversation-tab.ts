@@ -4,14 +4,14 @@ export type ConversationTab = (typeof conversationTabs)[number];
 
 type Listed = { key: string; unreadCount: number; hasBookingDetails: boolean };
 
-/** Reads the tab of an address; anything else is the first one. */
+/** Reads the tab of an address; anything unknown is the first one. */
 export function readConversationTab(value: unknown): ConversationTab {
   return conversationTabs.find((tab) => tab === value) ?? "all";
 }
 
 /**
- * The conversations of a tab, in the order given (spec 2 §2). The open one stays in its list: reading
- * it must not take it away from under the reader.
+ * The conversations of a tab, in the given order (spec 2 §2). The open one stays in its list, so
+ * that reading it does not remove it while the user looks at it.
  */
 export function listedUnder<Conversation extends Listed>(
   tab: ConversationTab,
@@ -23,7 +23,7 @@ export function listedUnder<Conversation extends Listed>(
   );
 }
 
-/** How many unread messages each tab holds: its badge (spec 2 §2). */
+/** The number of unread messages in each tab: its badge (spec 2 §2). */
 export function unreadByTab(conversations: readonly Listed[]): Record<ConversationTab, number> {
   const count = (tab: ConversationTab) =>
     listedUnder(tab, conversations).reduce((sum, { unreadCount }) => sum + unreadCount, 0);

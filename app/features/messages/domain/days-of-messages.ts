@@ -3,7 +3,7 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 /** The messages of one day, Paris time. */
 export type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
 
-/** Messages by the day on which they were written in Europe/Paris, in the order given. */
+/** Messages grouped by the day they were written in Europe/Paris, in the given order. */
 export function daysOfMessages<Message extends { createdAt: Date }>(
   messages: readonly Message[],
 ): MessageDay<Message>[] {

@@ -1,12 +1,12 @@
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { isRecord } from "#app/platform/json.ts";
 
-/** The days that a message asks for, both rented, and the guests (spec 2 §3 Message). */
+/** The first and last rented day that a message asks for, and the guests (spec 2 §3 Message). */
 export type RequestedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; guests: number };
 
 /**
- * Reads the stay out of stored booking details; null without two days in order. Guests count as 1
- * when missing (spec 2 §2).
+ * Reads the days and guests from stored booking details; null without two days in order. Guests
+ * count as 1 when missing (spec 2 §2).
  */
 export function readRequestedStay(stored: unknown): RequestedStay | null {
   if (!isRecord(stored)) return null;
@@ -16,7 +16,7 @@ export function readRequestedStay(stored: unknown): RequestedStay | null {
   return { dateFrom, dateTo, guests: readGuests(stored["guests"]) };
 }
 
-/** Whether the booking details of a message say that it is a quote (spec 2 §3 Message). */
+/** Whether a message's booking details contain a quote (spec 2 §3 Message). */
 export function isQuoteMessage(stored: unknown): boolean {
   return readRequestedStay(stored) !== null && isRecord(stored) && stored["is_quote"] === true;
 }

@@ -15,7 +15,7 @@ type MessageMail = {
   url: string;
 };
 
-/** Tells of a message (spec 1 §7 send-booking-email): who, about which boat, the words, the days. */
+/** Mails a message (spec 1 §7 send-booking-email): sender, boat, text and days. */
 export function messageMail(mail: MessageMail): MailContent {
   const { language, boatTitle: title, stay } = mail;
   const locale = { locale: language };

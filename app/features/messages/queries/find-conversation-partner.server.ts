@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
-/** `hasLeft`: the account is closed, and nothing that is written arrives any more. */
+/** `hasLeft`: the account is closed, and can receive nothing any more. */
 export type ConversationPartner = {
   userId: string;
   firstName: string | null;

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** What a conversation needs of its boat; whoever converses about it may know this much. */
+/** What a conversation shows of its boat; both people may see this much. */
 export async function getConversationBoat(db: Db, boatId: string) {
   const [boat] = await db
     .select({ id: boats.id, title: boats.title, userId: boats.userId })

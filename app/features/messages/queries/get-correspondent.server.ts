@@ -5,8 +5,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
 /**
- * Where and how someone is written to; `firstName` is null when he gave none, `email` when he closed
- * his account: nothing reaches him any more.
+ * How to reach a person; `firstName` is null when they gave none, `email` when they closed their
+ * account: nothing can reach them any more.
  */
 export type Correspondent = {
   userId: string;
@@ -16,8 +16,8 @@ export type Correspondent = {
 };
 
 /**
- * The address and language of a person, for mail and for texts that are stored for him. For the
- * server's own use: no screen shows an address that comes from here.
+ * The address and language of a person, for mail and for texts stored for them. Only for the
+ * server: no screen shows an address from here.
  */
 export async function getCorrespondent(db: Db, userId: string): Promise<Correspondent> {
   const [person] = await db

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import { inConversation } from "./conversation-condition.server.ts";
 
-/** A message as its reader sees it. */
+/** A message as its viewer sees it. */
 export type MessageInConversation = {
   id: string;
   content: string;
@@ -15,7 +15,7 @@ export type MessageInConversation = {
 
 type StoredMessage = MessageInConversation & { bookingDetails: unknown };
 
-/** All that the actor and somebody wrote to each other about a boat, oldest first. */
+/** Everything that the actor and another person wrote about a boat, oldest first. */
 export async function listConversationMessages(
   db: Db,
   actor: UserActor,

@@ -5,18 +5,23 @@ import { boats, messages, profiles } from "#db/schema/schema.ts";
 import { groupConversations } from "../domain/conversation-key.ts";
 import { isQuoteMessage } from "../domain/requested-stay.ts";
 
-/** How many of a person's newest messages make up his list; older ones are in the conversations. */
+/**
+ * How many of a person's newest messages make up their list; conversations also show older ones.
+ */
 const mostMessages = 3000;
 const excerptLength = 160;
 
-/** One row of the list; the other's `firstName` is null when he gave none (`personName` says how). */
+/**
+ * One row of the list; the other person's `firstName` is null when they gave none (see
+ * `personName`).
+ */
 export type ConversationSummary = {
   key: string;
   boatId: string;
   boatTitle: string;
   other: { userId: string; firstName: string | null; avatarUrl: string | null };
   unreadCount: number;
-  /** Part of the Reservations tab (spec 2 §2). */
+  /** Whether it belongs to the Reservations tab (spec 2 §2). */
   hasBookingDetails: boolean;
   lastMessage: { excerpt: string; createdAt: Date; isOwn: boolean; isQuote: boolean };
 };

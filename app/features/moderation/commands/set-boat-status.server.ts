@@ -15,9 +15,9 @@ import type { BoatStatusInput } from "../schema.ts";
 export type ModeratedBoat = { status: BoatStatus; isOnline: boolean };
 
 /**
- * A moderator sets the status of a boat; rejected and suspended take it offline, the others leave
- * that as it is (spec 2 §4). When somebody else was faster and the status is no longer the one that
- * the moderator saw, nothing changes. Throws `forbidden` for everybody else.
+ * A moderator sets the status of a boat; rejected and suspended take it offline, the others do not
+ * change that (spec 2 §4). If the status is no longer the one that the moderator saw, nothing
+ * changes. Throws `forbidden` for everyone else.
  */
 export async function setBoatStatus(
   { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,

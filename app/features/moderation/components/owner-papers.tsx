@@ -7,10 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 
 type OwnerPapersProps = { boat: { title: string; papers: readonly Paper[] } };
 
-/**
- * The papers that the owner of a boat left, to be downloaded one by one: each opening is written
- * down by the route that they lead to.
- */
+/** The documents of a boat's owner, to download one by one: their route records each access. */
 export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
   if (papers.length === 0) {
     return (

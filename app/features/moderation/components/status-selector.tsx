@@ -22,7 +22,7 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
         className="min-w-0 flex-1"
       >
         <Select
-          // The stored status comes back when the change was refused.
+          // The stored status is shown again when the change was refused.
           key={pending ? "pending" : boat.status}
           size="sm"
           name="status"

@@ -11,7 +11,7 @@ import { boats, photoFiles, profiles } from "#db/schema/schema.ts";
 import { canModerateBoats } from "../policy.ts";
 import type { ModerationFilter } from "../schema.ts";
 
-/** So many boats stand on one page of the list. */
+/** Boats per page of the list. */
 export const moderationPageSize = 24;
 
 /** What a card of the moderation area shows (spec 2 §2). */
@@ -26,7 +26,7 @@ export type BoatToModerate = {
   isOnline: boolean;
   addedOn: CalendarDate;
   photo: BoatPhoto | null;
-  /** What its owner left to be looked at; never his bank details. */
+  /** The documents that its owner provided for review; never their bank details. */
   papers: Paper[];
 };
 
@@ -58,8 +58,8 @@ type StoredBoat = Omit<BoatToModerate, "type" | "status" | "addedOn" | "photo" |
 };
 
 /**
- * Counters over all boats, and one page of those that the filter lets through, the newest first, in
- * one statement. Throws `forbidden` for everybody but moderators and admins.
+ * Counters over all boats, and one page of the filtered ones, newest first, in one statement.
+ * Throws `forbidden` for everyone except moderators and admins.
  */
 export async function listModeratedBoats(
   db: Db,

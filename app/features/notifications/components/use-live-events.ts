@@ -3,13 +3,13 @@ import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
 type LiveTopic = "messages" | "reservations";
 
-/** Several events of one act come together: they are answered once. */
+/** Several events of one action arrive together: the page reloads once. */
 const settleMs = 150;
 
 /**
- * Brings the page up to date when something of the reader's changes elsewhere (spec 2 §7). Listens
- * only while the page is looked at: what happened meanwhile is asked for when it is looked at again,
- * so that a message in a forgotten tab does not count as read. The browser reconnects by itself.
+ * Reloads the page's data when the user's data change elsewhere (spec 2 §7). Listens only while the
+ * page is visible: changes meanwhile are loaded when it becomes visible again, so that a message in
+ * a forgotten tab does not count as read. The browser reconnects by itself.
  */
 export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const { revalidate, state } = useRevalidator();
@@ -19,10 +19,9 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const busy = working.some((each) => each !== "idle");
   const outdated = useRef(false);
 
-  // Not while anything else is under way: a load that overtakes the answer to a form would swallow
-  // the toast that comes with it.
+  // Not during another navigation: a reload that overtakes a form's answer would lose its toast.
   const catchUp = useEffectEvent(() => {
-    // Without a connection this waits for the stream to open again.
+    // Without a connection this waits until the stream is open again.
     if (busy || !outdated.current || !navigator.onLine) return;
     outdated.current = false;
     void revalidate();
@@ -34,12 +33,12 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const names = topics.join(" ");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
+    const onEvent = () => {
       outdated.current = true;
       clearTimeout(timer);
       timer = setTimeout(() => catchUp(), settleMs);
     };
-    const stop = followEvents(names.split(" "), hear);
+    const stop = followEvents(names.split(" "), onEvent);
     return () => {
       stop();
       clearTimeout(timer);
@@ -47,16 +46,19 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
   }, [names]);
 }
 
-/** Calls `hear` for each event, and whenever events may have been missed; returns what ends it. */
-function followEvents(names: readonly string[], hear: () => void): () => void {
+/**
+ * Calls `onEvent` for each event, and whenever events may have been missed; returns a function that
+ * stops it.
+ */
+function followEvents(names: readonly string[], onEvent: () => void): () => void {
   let source: EventSource | null = null;
   let connectedBefore = false;
   const connect = () => {
     source = new EventSource("/events");
-    // Signed out elsewhere: asking for the page anew leads to signing in.
-    for (const name of [...names, "session"]) source.addEventListener(name, hear);
+    // Signed out elsewhere: reloading the page redirects to sign in.
+    for (const name of [...names, "session"]) source.addEventListener(name, onEvent);
     source.addEventListener("open", () => {
-      if (connectedBefore) hear();
+      if (connectedBefore) onEvent();
       connectedBefore = true;
     });
   };

@@ -4,8 +4,8 @@ import { lockPayment, type Payment } from "../queries/find-payment.server.ts";
 import { closePayment } from "./close-payment.server.ts";
 
 /**
- * Closes a payment for which the provider opened no session, as far as we know; one that was opened
- * all the same has an address that nobody was given. Leaves it when a session was noted meanwhile.
+ * Closes a payment for which no provider session was recorded. If one was opened all the same,
+ * nobody was given its address. Does nothing when a session was recorded meanwhile.
  */
 export async function abandonPayment(
   { db, now }: Pick<SystemContext, "db" | "now">,

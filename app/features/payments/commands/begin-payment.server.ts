@@ -19,9 +19,9 @@ import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { findOpenPayment, type Payment } from "../queries/find-payment.server.ts";
 
 /**
- * Our part of starting a payment, in one transaction behind the boat's lock: lapsed holds give way,
- * the days are held, and a payment of exactly the quote's price is opened. When the same person's
- * other request was faster, the answer is the payment that it began.
+ * Our part of starting a payment, in one transaction with the boat locked: lapsed holds are
+ * released, the days are held, and a payment of exactly the quote's price is opened. When another
+ * request of the same person was faster, returns the payment that it started.
  */
 export async function beginPayment(
   { actor, db, now, payments: provider }: PaymentContext,
@@ -68,7 +68,7 @@ export async function beginPayment(
   });
 }
 
-/** Locks the quote as well: an answer to it that is under way is waited for. */
+/** Locks the quote as well, to wait for an answer in progress. */
 async function lockedStatus(tx: Db, quoteId: string): Promise<string | undefined> {
   const [quote] = await tx
     .select({ status: quotes.status })

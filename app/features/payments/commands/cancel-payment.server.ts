@@ -6,9 +6,9 @@ import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { retirePayment } from "./retire-payment.server.ts";
 
 /**
- * The renter came back without paying (spec 2 §4): the session ends, the days are free and the quote
- * stands as accepted. Answers 'paid' when he had paid after all. Throws `not_found` for a quote
- * between others and `forbidden` for its sender.
+ * The renter came back without paying (spec 2 §4): the session ends, the days are free and the
+ * quote is accepted again. Returns 'paid' when they had paid after all. Throws `not_found` for
+ * other people's quotes and `forbidden` for its sender.
  */
 export async function cancelPayment(
   context: Omit<PaymentContext, "environment">,
@@ -22,7 +22,7 @@ export async function cancelPayment(
     if (settled === "open") return refused("payment_unavailable");
     return done({ outcome: settled === "paid" ? "paid" : "cancelled" });
   } catch (error) {
-    // The hold then ends by itself; a provider that is down is no reason for an error page.
+    // The hold then ends by itself; an unavailable provider must not cause an error page.
     logger.error({ err: error, paymentId: open.id }, "a payment could not be cancelled");
     return refused("payment_unavailable");
   }

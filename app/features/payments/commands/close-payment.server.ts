@@ -7,8 +7,8 @@ import { payments, reservations } from "#db/schema/schema.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
 
 /**
- * Ends an open payment that nobody can pay any more: its days are free, and the quote stands as
- * accepted again (spec 2 §4). Called with the boat locked; false when it is not open.
+ * Ends an open payment that nobody can pay any more: its days are free, and the quote is accepted
+ * again (spec 2 §4). Called with the boat locked; false when it is not open.
  */
 export async function closePayment(tx: Db, payment: Payment, now: Date): Promise<boolean> {
   const closed = await tx
@@ -21,7 +21,7 @@ export async function closePayment(tx: Db, payment: Payment, now: Date): Promise
   return true;
 }
 
-/** Frees the days that a payment held, if it still holds them, and sets its quote back. */
+/** Frees the days that a payment still holds, and sets its quote back to accepted. */
 export async function releaseHold(tx: Db, payment: Payment, now: Date): Promise<void> {
   const [released] = await moveReservations(tx, {
     where: eq(reservations.id, payment.reservationId),

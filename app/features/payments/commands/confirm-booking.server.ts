@@ -9,8 +9,8 @@ import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
 
 /**
- * The money came and the days are his: reservation confirmed, quote paid, money booked, both told.
- * Part of settling, with boat and payment locked.
+ * The money was received and the days are the renter's: reservation confirmed, quote paid, money
+ * recorded, both parties notified. Part of settling, with boat and payment locked.
  */
 export async function confirmBooking(
   { db: tx, now, jobs }: SystemContext,

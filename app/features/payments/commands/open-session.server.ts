@@ -14,9 +14,9 @@ import { abandonPayment } from "./abandon-payment.server.ts";
 type Opening = { quote: Quote; payment: Payment; language: Language };
 
 /**
- * The provider's part of starting a payment, outside of any transaction. The payment's id makes the
- * request idempotent: whoever repeats it after a crash gets the same session. When the provider
- * fails, the days are free again at once.
+ * The provider's part of starting a payment, outside any transaction. The payment's id makes the
+ * request idempotent: repeating it after a crash gives the same session. When the provider fails,
+ * the days are freed at once.
  */
 export async function openSession(
   context: PaymentContext,
@@ -32,12 +32,15 @@ export async function openSession(
     return refused("payment_unavailable");
   }
   if (await noteSession(context, opening, session)) return done({ url: session.url });
-  // Meanwhile the payment was given up in another tab: nobody may pay into it.
+  // The payment was cancelled in another tab meanwhile: nobody may pay for it.
   try {
     await context.payments.expireSession(session.sessionId);
   } catch (error) {
-    // Nobody was given its address; money that came all the same is settled like late money.
-    logger.error({ err: error, paymentId: payment.id }, "a session nobody needs was not ended");
+    // Nobody was given its address; money received all the same is settled like late money.
+    logger.error(
+      { err: error, paymentId: payment.id },
+      "an unneeded payment session could not be ended",
+    );
   }
   return refused("payment_unavailable");
 }
@@ -60,7 +63,7 @@ async function sessionRequest(
     amountCents: payment.amount,
     customerEmail: actor.email,
     language,
-    // The provider puts its session's id in the place of the braces, which must stay as they are.
+    // The provider replaces the braces with its session's id, so they must not be encoded.
     successUrl: page(`/payment-success?quote=${quote.id}&session_id={CHECKOUT_SESSION_ID}`),
     cancelUrl: page(`/messages?${back.toString()}`),
     expiresAt: payment.expiresAt,

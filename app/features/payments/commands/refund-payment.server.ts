@@ -6,8 +6,8 @@ import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 
 /**
- * Sends money back through the provider and books it, once however often it is asked: the provider
- * knows the key, the ledger has one refund for each payment. Does nothing when none is due.
+ * Refunds money through the provider and records it, once even if called again: the provider knows
+ * the idempotency key, the ledger has one refund per payment. Does nothing when no refund is due.
  */
 export async function refundPayment(
   { db, now, payments: provider }: PaymentSystem,

@@ -4,8 +4,8 @@ import { abandonPayment } from "./abandon-payment.server.ts";
 import { type SettledAs, settlePayment } from "./settle-payment.server.ts";
 
 /**
- * Ends an open payment for good: the provider is told to take no more money for it, and then says
- * how it ended. Answers 'paid' when the money had come after all.
+ * Ends an open payment for good: asks the provider to expire its session, then for the result.
+ * Returns 'paid' when the money had been received after all.
  */
 export async function retirePayment(context: PaymentSystem, payment: Payment): Promise<SettledAs> {
   if (payment.sessionId === null) {

@@ -9,8 +9,8 @@ import type { Payment } from "../queries/find-payment.server.ts";
 import { releaseHold } from "./close-payment.server.ts";
 
 /**
- * The money came, but cannot be kept: all that was received is booked and goes back at once, and
- * both sides are told. Part of settling, with boat and payment locked.
+ * The money was received but cannot be kept: the received amount is recorded and refunded at once,
+ * and both parties are notified. Part of settling, with boat and payment locked.
  */
 export async function returnMoney(
   { db: tx, now, jobs }: SystemContext,
@@ -18,14 +18,14 @@ export async function returnMoney(
   { reason, receivedCents }: { reason: ReturnReason; receivedCents: Cents },
 ): Promise<void> {
   if (reason !== "dates_taken") {
-    logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment goes back");
+    logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
   }
   await tx
     .update(payments)
     .set({
       status: "refund_due",
       sessionId: payment.sessionId,
-      // What the session really collected is what can go back.
+      // The refund is what the session really collected.
       amount: receivedCents,
       refundAmount: receivedCents,
       refundReason: reason,

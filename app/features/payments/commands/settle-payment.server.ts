@@ -16,13 +16,13 @@ import { closePayment } from "./close-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { returnMoney } from "./return-money.server.ts";
 
-/** How a session stands after it was settled; `returned` money is on its way back or there. */
+/** The result of settling a session; `returned` money is being refunded or was. */
 export type SettledAs = "unknown" | "open" | "paid" | "returned" | "closed";
 
 /**
- * Brings a payment to where the provider says it is (spec 2 §7 process-payment-success). The provider
- * is asked for the session: what a notification or an address says proves nothing. Whoever comes
- * first does the work, in one transaction behind the boat's lock; all others find it done.
+ * Brings a payment to the state that the provider reports (spec 2 §7 process-payment-success). The
+ * provider is asked for the session: a notification or an address proves nothing. The first caller
+ * does the work, in one transaction with the boat locked; all others find it done.
  */
 export async function settlePayment(
   context: PaymentSystem,
@@ -76,7 +76,7 @@ async function act(
   }
 }
 
-/** Late money: the days may have been given to others, or blocked, since the hold lapsed. */
+/** Late money: the days may have been booked or blocked since the hold lapsed. */
 async function confirmIfFree(context: PaymentSystem, payment: Payment): Promise<void> {
   const { db: tx, now } = context;
   const { boatId, checkInDate, checkOutDate } = await getReservation(tx, payment);
@@ -88,7 +88,7 @@ async function confirmIfFree(context: PaymentSystem, payment: Payment): Promise<
   await returnMoney(context, payment, { reason: "dates_taken", receivedCents: payment.amount });
 }
 
-/** In a savepoint, because the database has the last word on overlaps. */
+/** In a savepoint, because the database finally decides about overlaps. */
 async function confirmUnlessOverlapping(
   context: PaymentSystem,
   payment: Payment,

@@ -5,7 +5,7 @@ import { type SettledAs, settlePayment } from "./settle-payment.server.ts";
 
 /**
  * An address says that a quote was paid (spec 2 §2 payment=success), which proves nothing: the
- * provider is asked for the quote's own session. Throws `not_found` for a quote between others and
+ * provider is asked for the quote's session. Throws `not_found` for other people's quotes and
  * `forbidden` for its sender.
  */
 export async function settleQuote(

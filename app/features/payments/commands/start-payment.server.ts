@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { takeTurn } from "#app/platform/turns.ts";
+import { runInOrder } from "#app/platform/run-in-order.ts";
 import type { BeginPaymentRefusal, StartPaymentRefusal } from "../domain/payment-refusal.ts";
 import { isSessionUsable } from "../domain/payment-times.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
@@ -16,9 +16,9 @@ import { retirePayment } from "./retire-payment.server.ts";
 type Input = { quoteId: string; language: Language };
 
 /**
- * The renter pays an accepted quote (spec 2 §7 create-payment): the days are held, and the answer is
- * the address where the provider takes the money. Starting again leads to the same session while it
- * lives. Throws `not_found` for a quote between others and `forbidden` for its sender.
+ * The renter pays an accepted quote (spec 2 §7 create-payment): the days are held, and the result
+ * is the address of the provider's page. Starting again returns the same session while it is valid.
+ * Throws `not_found` for other people's quotes and `forbidden` for its sender.
  */
 export async function startPayment(
   context: PaymentContext,
@@ -27,10 +27,11 @@ export async function startPayment(
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
   const refusal = whyNotPayable(quote.status);
   if (refusal) return refused(refusal);
-  // More than once, because another tab of the same person may begin or end a payment meanwhile.
+  // Retried, because another tab of the same person may start or end a payment meanwhile.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Rivals for a boat wait in line here instead of at its row, where each would hold a connection.
-    const begun = await takeTurn(quote.boatId, () => begin(context, quote));
+    // Competing payments for a boat wait here and not for its row lock, where each would hold a
+    // connection.
+    const begun = await runInOrder(quote.boatId, () => begin(context, quote));
     if (!begun.ok) return begun;
     const payment = begun.value;
     if (isUsable(payment, context.now)) {
@@ -44,14 +45,14 @@ export async function startPayment(
   return refused("payment_unavailable");
 }
 
-/** The payment that is under way for this quote, or else a new one. */
+/** The current payment of this quote, or else a new one. */
 async function begin(
   context: PaymentContext,
   quote: Quote,
 ): Promise<Outcome<Payment, BeginPaymentRefusal>> {
   const details = readBookingDetails(quote.bookingDetails);
   if (!details) return refused("not_accepted");
-  // Asked before the boat is locked too: most rivals need no more than this.
+  // Also checked before the boat is locked: most competing requests end here.
   const { open, taken } = await findPaymentStanding(context.db, quote, {
     from: details.dateFrom,
     to: details.dateTo,
@@ -62,13 +63,13 @@ async function begin(
   try {
     return await beginPayment(context, { quote, details });
   } catch (error) {
-    // The database refused an overlap, or ended a wait of two for each other.
+    // The database refused an overlap (23P01), or ended a deadlock (40P01).
     if (["23P01", "40P01"].includes(sqlState(error) ?? "")) return refused("dates_taken");
     throw error;
   }
 }
 
-/** Nobody may pay twice: what is left of an older session is ended before there is a new one. */
+/** Nobody may pay twice: an older session is ended before there is a new one. */
 async function retireOldSession(
   context: PaymentContext,
   open: Payment,

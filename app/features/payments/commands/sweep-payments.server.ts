@@ -7,14 +7,14 @@ import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { retirePayment } from "./retire-payment.server.ts";
 
-/** How much one run takes on; the next one comes within a minute. */
+/** The most payments of one run; the next run comes within a minute. */
 const mostPerRun = 100;
 const overdueAfter = 15 * 60_000;
 
 /**
- * What time brings (job release-lapsed-holds): sessions that are over are settled with the provider,
- * holds that lapsed free their days, and refunds whose job gave up are tried again. What fails for
- * one payment is logged and does not keep the others waiting.
+ * Scheduled (job release-lapsed-holds): settles sessions that are over with the provider, frees the
+ * days of lapsed holds, and retries refunds whose job failed. A failure for one payment is logged
+ * and does not stop the others.
  */
 export async function sweepPayments(context: PaymentSystem): Promise<void> {
   await retireOverSessions(context);
@@ -67,6 +67,6 @@ async function attempt(id: string, work: () => Promise<unknown>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    logger.error({ err: error, id }, "a payment could not be brought forward");
+    logger.error({ err: error, id }, "a payment could not be processed");
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-/** After these waits, in seconds, the page looks again; then it leaves asking to its reader. */
+/** The page reloads its data after these waits, in seconds; then only when the user asks. */
 const waits = [2, 3, 5, 10, 20, 30];
 
-/** Asks a few times, ever more slowly, whether what the page waits for has come. */
+/** Reloads a few times, at growing intervals, until the awaited result is there. */
 export function useRefreshUntilSettled(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   const asked = useRef(0);

@@ -1,4 +1,4 @@
-/** Why a payment cannot begin. */
+/** Why a payment cannot be started. */
 export type BeginPaymentRefusal =
   | "not_accepted"
   | "already_paid"
@@ -6,5 +6,5 @@ export type BeginPaymentRefusal =
   | "dates_past"
   | "dates_taken";
 
-/** The same, or the provider that cannot be reached (spec 2 §8 'Impossible de créer le paiement'). */
+/** The same, or the provider is unavailable (spec 2 §8 'Impossible de créer le paiement'). */
 export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";

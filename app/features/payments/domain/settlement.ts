@@ -1,26 +1,26 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { Cents } from "#app/platform/money.ts";
 
-/** How a payment session stands with us; `closed` was never paid. */
+/** The status of a payment session; `closed` was never paid. */
 export const paymentStatuses = ["open", "paid", "refund_due", "refunded", "closed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Why money that came goes back at once. */
+/** Why received money is refunded at once. */
 export type ReturnReason = "dates_taken" | "already_paid" | "amount_mismatch";
 
-/** What is to be done about a session that the provider was asked about. */
+/** What to do about a session after asking the provider. */
 export type Settlement =
   | { act: "nothing" }
   | { act: "close" }
   | { act: "confirm" }
-  /** The hold lapsed before the money came: confirm if the days are still free. */
+  /** The hold lapsed before the money was received: confirm if the days are still free. */
   | { act: "confirm_if_free" }
   | { act: "return_money"; reason: ReturnReason };
 
 /**
- * Decides from what the provider says, and from how payment and reservation stand, both locked. Money
- * is taken once for each session; money of the wrong amount, or for a rental that is paid already,
- * goes back. A hold is honoured whenever its money comes.
+ * Decides from what the provider reports and from the state of payment and reservation, both
+ * locked. Money is accepted once per session; a wrong amount, or money for a rental already paid,
+ * is refunded. A hold is honoured whenever its money arrives.
  */
 export function settle(known: {
   session: { status: "open" | "paid" | "expired"; amountCents: Cents };
@@ -41,7 +41,7 @@ export function settle(known: {
   return { act: "return_money", reason: "already_paid" };
 }
 
-/** Reads a stored status; throws for one that no code of ours ever wrote. */
+/** Reads a stored status; throws for an unknown one. */
 export function paymentStatus(value: string): PaymentStatus {
   const status = paymentStatuses.find((known) => known === value);
   if (!status) throw new RangeError(`Not a payment's status: ${value}`);

@@ -10,7 +10,7 @@ import { payments, quotes, reservations } from "#db/schema/schema.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
-/** The payment that a quote is being paid through at the moment, or null: there is one at most. */
+/** The open payment of a quote, or null: there is at most one. */
 export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment | null> {
   const [payment] = await db
     .select()
@@ -19,7 +19,9 @@ export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment 
   return payment ?? null;
 }
 
-/** What is under way for a quote, and whether its days are taken, by itself or by others: one query. */
+/**
+ * The open payment of a quote, and whether its days are taken, by itself or by others: one query.
+ */
 export async function findPaymentStanding(
   db: Db,
   quote: { id: string },
@@ -46,8 +48,8 @@ function selectStanding(db: Db) {
 }
 
 /**
- * The payment behind a provider's session, with its boat, or null. One whose session we never noted,
- * because the process died in between, is known by the reference that the provider gives back.
+ * The payment of a provider's session, with its boat, or null. A session that was never recorded,
+ * because the process died, is found by the reference that the provider returns.
  */
 export async function findPaymentOfSession(
   db: Db,
@@ -66,7 +68,7 @@ export async function findPaymentOfSession(
   return found ?? null;
 }
 
-/** A payment that nobody else changes until the transaction ends; the boat is locked before. */
+/** A payment, locked until the transaction ends; the boat is locked before. */
 export async function lockPayment(tx: Db, paymentId: string): Promise<Payment> {
   const [payment] = await tx
     .select()

@@ -15,10 +15,10 @@ import { sealFarewell } from "./seal-farewell.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
- * Closes the actor's account for good, on his password: open offers of his are withdrawn, his boats
- * leave the market, his data is erased, his files go by a job, and another one tells him so. Refused while a rental of his runs or
- * lies ahead, and while money moves. What others keep of him (reservations, messages, reviews) stays
- * without his name.
+ * Closes the actor's account for good, given their password: withdraws their open quotes, takes
+ * their boats off the market and erases their data; jobs delete their files and send the last mail.
+ * Refused while a rental of theirs is current or ahead, or a payment is in progress. What others
+ * keep (reservations, messages, reviews) stays without their name.
  */
 export async function deleteAccount(
   {
@@ -36,7 +36,7 @@ export async function deleteAccount(
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
     const email = await lockPerson(tx, userId);
-    const why = await whyToStay(tx, userId, now);
+    const why = await findDeletionRefusal(tx, userId, now);
     if (why) return refused(why);
     for (const { id } of await tx
       .select({ id: quotes.id })
@@ -61,9 +61,9 @@ export async function deleteAccount(
 }
 
 /**
- * Makes everybody wait who begins something with this person, and waits for those who did, in the
- * order in which a payment locks: boat, quote, person. Whoever writes a row that names a person
- * shares a lock on his. Answers with his address.
+ * Blocks everyone who starts something with this person, and waits for those who did, in the order
+ * in which a payment locks: boat, quote, person. Every writer of a row that names a person takes a
+ * shared lock on theirs. Returns their address.
  */
 async function lockPerson(tx: Db, userId: string): Promise<string> {
   const offered = tx.select({ boatId: quotes.boatId }).from(quotes).where(openQuotes(userId));
@@ -103,7 +103,11 @@ function openQuotes(userId: string) {
   );
 }
 
-async function whyToStay(tx: Db, userId: string, now: Date): Promise<DeletionRefusal | null> {
+async function findDeletionRefusal(
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<DeletionRefusal | null> {
   const own = or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId));
   const ahead = await tx
     .select({ id: reservations.id })

@@ -15,13 +15,13 @@ import {
   verifications,
 } from "#db/schema/schema.ts";
 
-/** An address that no mail can ever reach (RFC 2606), different for everybody. */
+/** An address that no mail can ever reach (RFC 2606), unique per user. */
 export const erasedAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
- * Takes everything that says who a person is out of his rows, which stay for those he sailed with
- * and for the accounts: names, addresses, papers, bank details, credentials and what he wrote of his
- * boats beside their names. Part of the transaction that closes the account.
+ * Removes everything that identifies a person from their rows, which stay for the people they
+ * rented with and for accounting: names, addresses, documents, bank details, credentials and what
+ * they wrote about their boats besides the names. Part of the transaction that closes the account.
  */
 export async function erasePerson(
   tx: Db,
@@ -35,7 +35,8 @@ export async function erasePerson(
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
-  // A row as new: a column that is added to profiles later is erased without being named here.
+  // The row is deleted and recreated: a column added to profiles later is erased without being
+  // named here.
   await tx.delete(profiles).where(eq(profiles.userId, userId));
   await tx.insert(profiles).values({ userId });
   await tx

@@ -8,8 +8,8 @@ type FarewellJob = JobMap["send-account-closed-email"];
 const field = "account_closed_email";
 
 /**
- * What the last mail to somebody needs once all that says who he was is erased: his address is
- * encrypted, since it stands in a table until the mail is sent (docs/decisions/0013).
+ * What the last mail to a person needs after their data is erased: the address is encrypted, since
+ * it is in a table until the mail is sent (docs/decisions/0013).
  */
 export function sealFarewell(secrets: Secrets, farewell: Farewell): FarewellJob {
   const { userId, email, language, closedAt } = farewell;
@@ -22,7 +22,7 @@ export function sealFarewell(secrets: Secrets, farewell: Farewell): FarewellJob 
   };
 }
 
-/** The same in clear; throws `SecretError` when its key is no longer in ENCRYPTION_KEY. */
+/** Decrypts it; throws `SecretError` when its key is no longer in ENCRYPTION_KEY. */
 export function openFarewell(secrets: Secrets, job: FarewellJob): Farewell {
   const { userId, sealedEmail, keyId, language, closedAt } = job;
   const email = secrets.open(sealedEmail, keyId, { userId, field });

@@ -10,7 +10,7 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
-/** What went wrong: with a field, or with the account as it stands. */
+/** What went wrong: with a field, or because of the account's state. */
 export type DeletionAnswer = {
   password?: string | undefined;
   confirmed?: string | undefined;
@@ -18,7 +18,7 @@ export type DeletionAnswer = {
   reason?: DeletionRefusal | undefined;
 };
 
-/** Closing the account: what goes, what stays, and two things to do before it can be pressed. */
+/** Closing the account: what is deleted, what stays, and two fields to fill in before. */
 export function DeletionForm({ answer }: { answer: DeletionAnswer | null }) {
   const pending = useNavigation().state === "submitting";
   const isScripted = useHydrated();

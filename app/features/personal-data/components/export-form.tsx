@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-/** Sent by the browser itself, with scripts or without: the answer is a file. */
+/** Sent by the browser itself, with or without scripts: the response is a file. */
 export function ExportForm({ action }: { action: string }) {
   return (
     <form method="post" action={action} className="grid max-w-112 justify-items-start gap-5">

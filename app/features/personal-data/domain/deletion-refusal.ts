@@ -1,5 +1,5 @@
 /**
- * Why an account stays: the password was not the person's; a rental of his is under way or ahead;
- * money of his is still on its way in or back.
+ * Why an account cannot be closed: the password was wrong; a rental is current or ahead; a payment
+ * or refund is in progress.
  */
 export type DeletionRefusal = "password_wrong" | "rental_ahead" | "payment_under_way";

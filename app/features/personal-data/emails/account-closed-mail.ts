@@ -6,7 +6,9 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 
 type Facts = { language: Language; closedAt: Date; contactEmail: string };
 
-/** The last mail to somebody: his account was closed, and whom to write to if it was not he. */
+/**
+ * The last mail: the account was closed, and whom to write to if it was someone else who did it.
+ */
 export function accountClosedMail({ language, closedAt, contactEmail }: Facts): MailContent {
   const locale = { locale: language };
   const date = m.personal_data_mail_moment(

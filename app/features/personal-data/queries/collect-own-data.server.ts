@@ -19,8 +19,9 @@ import {
 } from "#db/schema/schema.ts";
 
 /**
- * Everything that a person gave and that the site wrote down about him, as plain values: amounts in
- * cents, days and instants as texts. Of others only what they wrote to him, and their first names.
+ * Everything that a person entered and that the site recorded about them, as plain values: amounts
+ * in cents, days and instants as texts. Of others only what they wrote to this person, and their
+ * first names.
  */
 export async function collectOwnData(
   { actor, db, secrets }: { actor: UserActor; db: Db; secrets: Secrets },

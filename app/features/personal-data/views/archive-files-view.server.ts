@@ -4,10 +4,10 @@ import { photoPath } from "#app/platform/photos/photo-url.ts";
 import type { Bucket } from "#app/platform/storage/file-storage.ts";
 import type { OwnData } from "../queries/collect-own-data.server.ts";
 
-/** A stored file and what it is called in the archive. */
+/** A stored file and its name in the archive. */
 export type FileOfArchive = { name: string; bucket: Bucket; path: string };
 
-/** Every file that a person's data names: face, papers, pictures and papers of the boats. */
+/** Every file of a person's data: picture and documents, and those of the boats. */
 export function filesOfArchive({ account, profile, boats }: OwnData): FileOfArchive[] {
   if (!account) return [];
   return [

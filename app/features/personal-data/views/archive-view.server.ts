@@ -8,9 +8,9 @@ import type { OwnData } from "../queries/collect-own-data.server.ts";
 
 /**
  * One archive with `data.json` and every file that the data names, streamed: a file is opened when
- * its turn comes and read as fast as the archive is taken, so that the memory it takes does not grow
- * with it. Whoever breaks off closes the file that is open; a file that cannot be read to its end
- * breaks the archive off, so that no half of it looks whole.
+ * its turn comes and read as fast as the archive is downloaded, so that memory use stays constant.
+ * Aborting the download closes the open file; a file that cannot be read completely aborts the
+ * archive, so that an incomplete one never looks complete.
  */
 export function exportArchive(storage: FileStorage, data: OwnData): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
@@ -20,12 +20,12 @@ export function exportArchive(storage: FileStorage, data: OwnData): ReadableStre
   archive.once("close", () => open?.destroy());
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), "data.json");
   for (const file of filesOfArchive(data)) {
-    // Pictures and papers are as small as they get.
+    // Pictures and documents are already compressed.
     zip.addReadStreamLazy(file.name, { compress: false }, (give) => {
       openFile(storage, file).then(
         (stream) => {
           open = stream;
-          // The library listens to neither end of its pipes.
+          // The library handles errors of neither end of its pipes.
           stream.once("error", (error) => archive.destroy(error));
           if (archive.destroyed) stream.destroy();
           else give(null, stream);
@@ -38,7 +38,7 @@ export function exportArchive(storage: FileStorage, data: OwnData): ReadableStre
   return webStream(archive);
 }
 
-/** A file that is gone leaves an empty one in its place: the rest is not lost for it. */
+/** A missing file becomes an empty one: the rest must not be lost for it. */
 async function openFile(storage: FileStorage, { bucket, path }: FileOfArchive): Promise<Readable> {
   const file = await storage.find(bucket, path);
   if (!file) logger.warn({ bucket }, "a file of an export is missing");

@@ -1,6 +1,6 @@
 import { type City, findCity, referenceCities } from "./reference-cities.ts";
 
-/** How far a city may lie, in kilometres, to stand in for one without boats. */
+/** The largest distance, in kilometres, of an alternative for a city without boats. */
 export const nearbyRadiusKm = 300;
 
 const earthRadiusKm = 6371;
@@ -32,7 +32,7 @@ let neighboursByCity: ReadonlyMap<string, readonly NearbyCity[]> | undefined;
 
 /**
  * The fallback map of the search (spec 1 §3, §9): the listed cities within 300 km of a city, the
- * nearest first. The city may be written in any way that `findCity` reads; an unlisted city has
+ * nearest first. The city may be written in any form that `findCity` reads; an unlisted city has
  * none.
  */
 export function nearbyCities(city: string): readonly NearbyCity[] {

@@ -1,4 +1,4 @@
-/** Telephone prefixes that one may register with, and the country of each (spec 1 §3). */
+/** Telephone prefixes accepted at registration, and the country of each (spec 1 §3). */
 export const phonePrefixes = [
   { prefix: "+33", country: "FR" },
   { prefix: "+1", country: "US" },
@@ -13,5 +13,5 @@ export type PhoneCountry = (typeof phonePrefixes)[number]["country"];
 /** The prefixes alone, as `profiles.country_code` stores them. */
 export const countryCodes: readonly PhonePrefix[] = phonePrefixes.map(({ prefix }) => prefix);
 
-/** The prefix of whoever chose none (spec 1 §9). */
+/** The default prefix (spec 1 §9). */
 export const defaultCountryCode: PhonePrefix = "+33";

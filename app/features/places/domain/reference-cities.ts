@@ -12,10 +12,9 @@ type CityRow = {
 };
 
 /**
- * The 49 cities in which boats lie, written 'City, Country' as they are stored (spec 1 §3), with
- * the place of the main yacht harbour in degrees. Every city has at least three others within
- * 300 km, so that a search that finds nothing has somewhere near to look. `otherTowns` are names
- * that people type for the same place.
+ * The 49 cities with boats, stored as 'City, Country' (spec 1 §3), with the position of the main
+ * yacht harbour in degrees. Every city has at least three others within 300 km, so that a search
+ * without results has somewhere near to look. `otherTowns` are other names that people type.
  */
 export const referenceCities = [
   { name: "Nice, France", countryCode: "FR", latitude: 43.6953, longitude: 7.2851 },
@@ -147,7 +146,7 @@ export type CityName = (typeof referenceCities)[number]["name"];
 /** A city of the list; latitude and longitude in degrees. */
 export type City = CityRow & { name: CityName };
 
-/** Other names under which a country is typed, beside the one in the list. */
+/** Other names of a country that people type. */
 const otherCountryNames: Partial<Record<CountryCode, readonly string[]>> = {
   ES: ["Spain"],
   IT: ["Italy"],
@@ -164,7 +163,7 @@ export function townOf(name: string): string {
   return comma === -1 ? name : name.slice(0, comma);
 }
 
-/** Every 'City, Country' under which a city is recognised, the stored name first. */
+/** Every 'City, Country' by which a city is recognized, the stored name first. */
 export function cityReadings(city: City): string[] {
   const town = townOf(city.name);
   const towns = [town, ...(city.otherTowns ?? [])];
@@ -193,7 +192,7 @@ function indexCities(): ReadonlyMap<string, City> {
 }
 
 /**
- * The listed city that a text names as a whole, blind to case and accents, with or without its
+ * The listed city that a text names as a whole, ignoring case and accents, with or without its
  * country ('sete', 'Sète, France'), in French or English; null when it names none (spec 1 §9).
  */
 export function findCity(name: string): City | null {

@@ -10,8 +10,8 @@ export type Position = { latitude: number; longitude: number };
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 /**
- * A listed port, or with `port` null the city itself, where boats lie whose port is not of the
- * list; both under the names that are stored.
+ * A listed port, or with `port` null the city itself, for boats whose port is not listed; both
+ * under their stored names.
  */
 export type Harbour = Position & { city: CityName; port: string | null };
 
@@ -24,12 +24,12 @@ function harboursOf(city: City): Harbour[] {
   ];
 }
 
-/** Every harbour in which a boat can lie: each city's ports, then the city itself. */
+/** Every harbour of boats: each city's ports, then the city itself. */
 export const referenceHarbours: readonly Harbour[] = referenceCities.flatMap(harboursOf);
 
 /**
- * Where a boat lies, in degrees: in its port, or at the city's main harbour when the port is not
- * of the city's list; null for an unlisted city. Both are read blind to case and accents (spec 1 §2).
+ * The position of a boat in degrees: its port's, or the city's main harbour's when the port is not
+ * in the city's list; null for an unlisted city. Ignores case and accents (spec 1 §2).
  */
 export function harbourPosition(city: string, port: string): Position | null {
   const known = findCity(city);
@@ -45,8 +45,8 @@ function findHarbour(city: City, port: string): Position {
 }
 
 /**
- * The harbours within an area, its edges included. A harbour with `port` null stands for the
- * city's boats whose port is not of the list.
+ * The harbours within an area, its edges included. A harbour with `port` null represents the city's
+ * boats whose port is not of the list.
  */
 export function harboursWithin({ south, west, north, east }: Bounds): Harbour[] {
   return referenceHarbours.filter(

@@ -16,22 +16,25 @@ export const cityQueryMinLength = 2;
 /** Port suggestions start at this many typed characters (spec 1 §9). */
 export const portQueryMinLength = 1;
 
-/** So many cities at most where one searches (spec 1 §9). */
+/** The most cities suggested in a search (spec 1 §9). */
 export const searchCitySuggestionCap = 8;
 
-/** So many cities at most in the add-boat dialog (spec 1 §9). */
+/** The most cities suggested in the add-boat dialog (spec 1 §9). */
 export const addBoatCitySuggestionCap = 5;
 
-/** A folded text in which the query may occur, beginning at `lastStart` at the latest. */
+/** A normalized text to search for the query, which must start at `lastStart` or before. */
 type Reading = { text: string; lastStart: number };
 
-/** A text whose every piece may be typed. */
+/** A text of which any part may be typed. */
 export function wholeReading(text: string): Reading {
   const folded = foldText(text);
   return { text: folded, lastStart: folded.length };
 }
 
-/** The query is looked for in the town; of the country only the beginning counts, or 'an' would find all of France. */
+/**
+ * The query may occur anywhere in the town, but only at the start of the country, or 'an' would
+ * match all of France.
+ */
 function readingsOfCity(city: City): Reading[] {
   return cityReadings(city).map((reading) => ({
     text: foldPlace(reading),
@@ -39,7 +42,7 @@ function readingsOfCity(city: City): Reading[] {
   }));
 }
 
-/** Those of `items` that the query occurs in: first those that begin with it, else in their order. */
+/** The `items` that contain the query: first those that begin with it, otherwise in their order. */
 export function suggest<Item>(
   items: readonly Item[],
   query: string,
@@ -66,7 +69,7 @@ export function typedLength(query: string): number {
 }
 
 /**
- * Cities for what was typed, from two characters on, as a substring blind to case and accents, in
+ * Cities for what was typed, from two characters on, as a substring ignoring case and accents, in
  * French or English; at most 8, or `limit` (5 in the add-boat dialog) (spec 1 §5, §9).
  */
 export function suggestCities(

@@ -1,4 +1,6 @@
-/** Letters that no Unicode decomposition takes apart, as people type them without the special key. */
+/**
+ * Letters that Unicode decomposition does not split, as people type them without the special key.
+ */
 const plainLetters: Record<string, string> = {
   œ: "oe",
   æ: "ae",
@@ -24,7 +26,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether `needle` occurs in `haystack`, blind to case and accents; an empty needle always does (spec 1 §5). */
+/**
+ * Whether `needle` occurs in `haystack`, ignoring case and accents; an empty needle always does
+ * (spec 1 §5).
+ */
 export function matchesText(haystack: string, needle: string): boolean {
   return foldText(haystack).includes(foldText(needle));
 }

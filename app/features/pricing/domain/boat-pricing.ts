@@ -11,20 +11,23 @@ export type PricedExtra = {
   isRequired: boolean;
 };
 
-/** All that decides the price of a boat's days; `basePriceCents` is null while the owner set none. */
+/**
+ * Everything that decides the price of a boat's days; `basePriceCents` is null until the owner sets
+ * it.
+ */
 export type BoatPricing = {
   basePriceCents: Cents | null;
   periods: readonly SeasonalPeriod[];
   extras: readonly PricedExtra[];
 };
 
-/** 450 euros a day: stands in for a missing base price in the default amount of a quote (spec 2 §9). */
+/** 450 euros a day: replaces a missing base price in the default amount of a quote (spec 2 §9). */
 export const fallbackBasePriceCents: Cents = cents(45_000);
 
 /** The unit of extras that are paid for every day. */
 export const dailyPriceUnit = "jour";
 
-/** The extras that every rented day costs: required, and priced per day (spec 1 §9). */
+/** The extras charged for every rented day: required, and priced per day (spec 1 §9). */
 export function requiredDailyExtras(pricing: BoatPricing): PricedExtra[] {
   return pricing.extras.filter((extra) => extra.isRequired && extra.priceUnit === dailyPriceUnit);
 }

@@ -17,7 +17,7 @@ export type SeasonalPeriod = {
 
 type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
-/** The most that the database keeps as an amount of money; more would not add up to a stay's total. */
+/** The largest amount of money that the database stores; larger ones could not be added up. */
 const mostCents = 999_999_999_999;
 
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -73,7 +73,7 @@ function spanCovers(span: YearlySpan, place: number): boolean {
   return start <= end ? start <= place && place <= end : place >= start || place <= end;
 }
 
-// On the circle of the year two spans share a day exactly when one of them holds the other's start.
+// In the cycle of the year two spans overlap exactly when one of them contains the other's start.
 function spansMeet(a: YearlySpan, b: YearlySpan): boolean {
   return spanCovers(a, placeInYear(b.startDate)) || spanCovers(b, placeInYear(a.startDate));
 }
@@ -81,7 +81,7 @@ function spansMeet(a: YearlySpan, b: YearlySpan): boolean {
 /**
  * Reads a boat's stored `seasonal_pricing`: a list of {id, startDate, endDate, price}, the price in
  * euros as a number or a decimal text (spec 1 §3). Entries without two days of the year or without
- * a price are dropped; one without an id is known by its place in the list.
+ * a price are dropped; one without an id is identified by its position in the list.
  */
 export function readSeasonalPricing(stored: unknown): SeasonalPeriod[] {
   if (!Array.isArray(stored)) return [];
@@ -105,7 +105,9 @@ function readPeriod(entry: unknown, index: number): SeasonalPeriod | null {
   };
 }
 
-/** A boat's periods as they are stored in `seasonal_pricing`, the price as a decimal text in euros. */
+/**
+ * A boat's periods as they are stored in `seasonal_pricing`, the price as a decimal text in euros.
+ */
 export function writeSeasonalPricing(
   periods: readonly SeasonalPeriod[],
 ): { id: string; startDate: string; endDate: string; price: string }[] {

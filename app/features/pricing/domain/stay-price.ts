@@ -40,7 +40,7 @@ export type LineItem =
       amountCents: Cents;
     };
 
-/** What a stay costs: in all, on average, by groups of equal days, and line by line. */
+/** The price of a stay: total, average, groups of equal days, and line by line. */
 export type StayPrice = {
   days: number;
   totalCents: Cents;
@@ -136,8 +136,8 @@ function extraLines(pricing: BoatPricing, days: number): LineItem[] {
   }));
 }
 
-// "Rounded" (spec 1 §9) is taken to mean whole euros, half up: an average only describes days that
-// cost differently, cents in it would pretend to a price that no day has, and nobody is charged it.
+// "Rounded" (spec 1 §9) is taken as whole euros, half up: an average only describes days with
+// different prices; cents would suggest an exact price, and nobody is charged it.
 function averageInWholeEuros(totalCents: Cents, days: number): Cents {
   if (days === 0) return cents(0);
   return multiplyCents(fractionOfCents(totalCents, 1, days * 100), 100);

@@ -6,7 +6,7 @@ import { storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
 
-/** A person's own picture: an image of at most 5 MB, judged by its content (spec 2 §5 Avatar). */
+/** A person's own picture: an image of at most 5 MB, checked by its content (spec 2 §5 Avatar). */
 export async function updateAvatar(
   {
     actor,
@@ -27,7 +27,7 @@ export async function updateAvatar(
     },
   );
   if (!stored.ok) return stored;
-  // The time of the last change guards the fields of the form, and a picture is none of them.
+  // The time of the last change detects conflicts in the form, which has no picture.
   const columns = { avatarUrl: stored.url };
   return db.transaction(async (tx) => {
     await tx

@@ -12,10 +12,9 @@ export type ProfileRefusal = "phone_invalid" | "changed_meanwhile";
 type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">;
 
 /**
- * Saves what a person tells of himself (spec 2 §7 Profiles): his own profile, there or not yet, and
- * nobody else's. It must still be the one that the form was filled with: what another tab saved
- * meanwhile is not overwritten unseen. Documents, bank details, picture and language have ways of
- * their own.
+ * Saves a person's own profile (spec 2 §7 Profiles), creating it if needed. It must still be the
+ * version that the form was filled with: changes saved in another tab meanwhile are not overwritten
+ * unnoticed. Documents, bank details, picture and language have their own commands.
  */
 export async function updateProfile(
   { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
@@ -69,7 +68,7 @@ async function replaceProfile(db: Db, userId: string, { version, now, columns }:
     .update(profiles)
     .set({
       ...columns,
-      // A clock that stands still or goes back still makes another version.
+      // Even a clock that stands still or goes back gives another version.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${profiles.updatedAt} + interval '1 millisecond')`,
     })
     .where(and(eq(profiles.userId, userId), sql`${versionOf} = ${version}`))
@@ -77,7 +76,7 @@ async function replaceProfile(db: Db, userId: string, { version, now, columns }:
   return rows.length > 0;
 }
 
-/** The version as `findProfile` gives it; a text, so that whatever a form says can be compared. */
+/** The version as `findProfile` returns it; a text, so that any form value can be compared. */
 const versionOf = sql`to_char(${profiles.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 async function insertProfile(db: Db, profile: typeof profiles.$inferInsert) {

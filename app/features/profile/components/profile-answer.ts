@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Profile } from "../queries/find-profile.server.ts";
 
-/** What the server answers to the forms of the profile; each reads its own part. */
+/** The server's answer to the forms of the profile; each reads its own part. */
 export type ProfileAnswer = {
   /** Why a picture was refused. */
   avatarError?: string;
-  /** What was typed, and what of it is wrong. */
+  /** What was typed, and its errors. */
   result?: SubmissionResult;
-  /** The profile that was saved elsewhere since the form was filled. */
+  /** The profile that was saved elsewhere after the form was filled. */
   latest?: Profile | null;
-  /** The whole IBAN in groups, as it is read, or why not. */
+  /** The whole IBAN in groups, or an error. */
   reveal?: { iban: string } | { error: string };
 };

@@ -15,7 +15,7 @@ const toastId = "avatar";
 
 type ProfileAvatarProps = {
   avatarUrl: string | null;
-  /** Whose first letter stands in for a picture. */
+  /** Its first letter replaces a missing picture. */
   name: string;
   /** The answer to a form that was sent without scripts. */
   answer: string | undefined;

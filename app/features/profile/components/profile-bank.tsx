@@ -10,14 +10,14 @@ import { FormSection } from "#app/ui/form-section.tsx";
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 
 type ProfileBankProps = {
-  /** The form of the profile: the fields stand outside of it, beside a form of their own. */
+  /** The profile's form: the fields are outside of it, beside a form of their own. */
   formId: string;
   fields: Record<BankField, FieldOfForm>;
   bank: ShownBankingInfo;
   reveal: ProfileAnswer["reveal"];
 };
 
-/** Where money goes (spec 2 §2 Profile): what is stored, masked, and fields for another account. */
+/** The bank account (spec 2 §2 Profile): what is stored, masked, and fields for another account. */
 export function ProfileBank({ formId, fields, bank, reveal }: ProfileBankProps) {
   const lines = <BankLines formId={formId} fields={fields} />;
   return (

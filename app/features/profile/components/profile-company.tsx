@@ -4,7 +4,7 @@ import { FormSection } from "#app/ui/form-section.tsx";
 
 type CompanyField = "companyName" | "siret" | "companyAddress" | "vatNumber";
 
-/** The company of whoever rents out as a trade (spec 2 §3 Profile). */
+/** The company of a professional owner (spec 2 §3 Profile). */
 export function ProfileCompany({ fields }: { fields: Record<CompanyField, FieldOfForm> }) {
   return (
     <FormSection id="company" title={m.profile_company()} text={m.profile_company_text()}>

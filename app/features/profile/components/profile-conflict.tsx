@@ -6,15 +6,15 @@ import { differences } from "./profile-fields.ts";
 
 type ProfileConflictProps = {
   latest: Profile;
-  /** What stands in the form. */
+  /** The values in the form. */
   typed: Readonly<Record<string, unknown>>;
 };
 
-/** The profile was saved elsewhere meanwhile: what it says there, beside what was typed here. */
+/** The profile was saved elsewhere meanwhile: its values, beside what was typed here. */
 export function ProfileConflict({ latest, typed }: ProfileConflictProps) {
   const others = differences(latest, typed);
   const notice = useRef<HTMLOutputElement>(null);
-  // Whoever saves stands at the foot of a long page.
+  // The save button is at the end of a long page, so the notice gets the focus.
   useEffect(() => notice.current?.focus(), []);
   return (
     <output

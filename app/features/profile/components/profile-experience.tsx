@@ -25,7 +25,7 @@ type ProfileExperienceProps = {
   fields: Record<FlagName | "captainLevel" | "boatTypePreference", FieldOfForm>;
 };
 
-/** How well and on what one sails (spec 2 §3 Profile). */
+/** Sailing experience and preferred boats (spec 2 §3 Profile). */
 export function ProfileExperience({ fields }: ProfileExperienceProps) {
   return (
     <FormSection id="captain" title={m.profile_captain()} text={m.profile_captain_text()}>

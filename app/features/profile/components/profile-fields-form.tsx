@@ -22,7 +22,7 @@ type ProfileFieldsProps = {
   bank: ShownBankingInfo;
   today: CalendarDate;
   answer: ProfileAnswer | undefined;
-  /** What was saved elsewhere: saving again replaces that version. */
+  /** The version saved elsewhere: saving again replaces it. */
   latest: Profile | null;
   form: FetcherWithComponents<unknown>["Form"];
 };
@@ -80,7 +80,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
 
 const toastId = "profile";
 
-/** 'Erreur', and what blocks saving where the specification has words for it (spec 2 §5, §8). */
+/** 'Erreur', and the cause where the specification has a text for it (spec 2 §5, §8). */
 function toastFailure(error: SubmissionResult["error"] | null) {
   const description =
     error?.[""]?.[0] ?? (error?.["ibanConfirmation"] ? m.banking_ibans_differ() : undefined);

@@ -27,7 +27,7 @@ const labels: Record<keyof Shown, () => string> = {
   proprietaire: m.profile_proprietaire,
 };
 
-/** What of a stored profile differs from what was typed, as people read it. */
+/** The fields of a stored profile that differ from what was typed, in readable form. */
 export function differences(profile: Profile, typed: Readonly<Record<string, unknown>>) {
   return Object.entries(labels).flatMap(([name, label]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `labels`

@@ -20,8 +20,8 @@ type ProfileFormProps = {
 };
 
 /**
- * All that a person tells of himself, with one button to save it (spec 2 §2 Profile). Fresh data
- * fill the form anew only while nothing is typed in it.
+ * The whole profile, with one button to save it (spec 2 §2 Profile). New data fill the form only
+ * while nothing was typed in it.
  */
 export function ProfileForm({ profile, bank, today, answer, children }: ProfileFormProps) {
   const fetcher = useFetcher<ProfileAnswer>();
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, bank, today, answer, children }: ProfileF
   });
   if (!isTyping && profile?.version !== shown?.version) setShown(profile);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of its fields only
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only receives events of its fields
     <div
       onInput={({ target }) => {
         if (belongsToForm(target)) setTyping(true);

@@ -20,7 +20,7 @@ type Entry = { to: string; icon: LucideIcon; label: () => string };
 
 const profile = "/my-profile";
 
-/** What there is about one's account: sections of the profile, then pages of their own. */
+/** The account's menu: sections of the profile, then separate pages. */
 const entries: readonly Entry[] = [
   { to: `${profile}#personal`, icon: User, label: m.profile_personal },
   { to: `${profile}#company`, icon: Building2, label: m.profile_company },
@@ -33,7 +33,7 @@ const entries: readonly Entry[] = [
 
 const sections = entries.flatMap(({ to }) => to.split("#")[1] ?? []);
 
-/** The list stands beside the page; on phones it is a row that stays in sight above it. */
+/** The list is beside the page; on phones it is a row that stays visible above it. */
 export function ProfileNav() {
   const path = neutralPath(useLocation().pathname);
   const section = useSectionInSight(path === profile ? sections : nowhere);
@@ -77,7 +77,7 @@ export function ProfileNav() {
 
 const nowhere: readonly string[] = [];
 
-/** Brings the current entry into the middle of the row, which shows two or three on a phone. */
+/** Scrolls the current entry to the middle of the row, which shows two or three on a phone. */
 function useCurrentInRow(index: number) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

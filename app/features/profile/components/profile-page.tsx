@@ -4,7 +4,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
 type ProfilePageProps = {
-  /** What this page of the account is about; the profile itself when left out. */
+  /** The title of this account page; the profile's own by default. */
   title?: string;
   text?: ReactNode;
   /** The page that this one is a part of. */
@@ -13,8 +13,8 @@ type ProfilePageProps = {
 };
 
 /**
- * The frame of everything about one's own account: what there is at the left, on phones in a row
- * above, and the sections beside it. Its own pages below /my-profile use it too.
+ * The layout of all account pages: the menu at the left, on phones in a row above, and the sections
+ * beside it. The pages below /my-profile use it too.
  */
 export function ProfilePage({ title, text, parent, children }: ProfilePageProps) {
   return (

@@ -13,7 +13,7 @@ type PersonalField = "firstName" | "lastName" | "countryCode" | "phone" | "dateO
 
 type ProfilePersonalProps = { fields: Record<PersonalField, FieldOfForm>; today: CalendarDate };
 
-/** Who one is (spec 2 §3 Profile): the first name is public, the rest is not. */
+/** Personal details (spec 2 §3 Profile): the first name is public, the rest is not. */
 export function ProfilePersonal({ fields, today }: ProfilePersonalProps) {
   const prefix = fields.countryCode.initialValue;
   return (

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
-/** The whole IBAN, against the password; it stays in sight until it is hidden or the page is left. */
+/** The whole IBAN, after the password was given; visible until hidden or the page is left. */
 export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const [hidden, setHidden] = useState<unknown>(null);
@@ -15,7 +15,7 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
   const pending = fetcher.state !== "idle";
   const shown = useRef<HTMLOutputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  // What had the focus has given way to the answer, or is to be typed again.
+  // The focused element was replaced by the answer, or must be typed again.
   useEffect(() => {
     if (fetcher.data?.reveal) (shown.current ?? password.current)?.focus();
   }, [fetcher.data]);

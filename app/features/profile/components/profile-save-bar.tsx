@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 
 type ProfileSaveBarProps = { formId: string; isUnsaved: boolean; pending: boolean };
 
-/** Cancel (back) and save (spec 2 §2 Profile), in sight wherever one is on the page. */
+/** Cancel (back) and save (spec 2 §2 Profile), always visible. */
 export function ProfileSaveBar({ formId, isUnsaved, pending }: ProfileSaveBarProps) {
   return (
     <div
@@ -31,7 +31,7 @@ export function ProfileSaveBar({ formId, isUnsaved, pending }: ProfileSaveBarPro
   );
 }
 
-/** Back to where one came from; without scripts, home. */
+/** Back to the previous page; without scripts, home. */
 function CancelButton() {
   const navigate = useNavigate();
   return (
@@ -40,7 +40,7 @@ function CancelButton() {
       prefetch="none"
       className="max-sm:flex-1"
       onClick={(event) => {
-        // The first page of a visit has nothing behind it.
+        // The first page of a visit has no previous page.
         if (window.history.length <= 1) return;
         event.preventDefault();
         void navigate(-1);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Which of a page's sections one is reading: the one that crosses a line a quarter down the window.
- * Null before scripts run, and between them.
+ * The page section being read: the one that crosses a line a quarter down the window. Null before
+ * scripts run, and between sections.
  */
 export function useSectionInSight(ids: readonly string[]): string | null {
   const [inSight, setInSight] = useState<string | null>(null);

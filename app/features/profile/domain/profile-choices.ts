@@ -1,4 +1,4 @@
-/** How well somebody handles a boat, by their own word (spec 2 §3). */
+/** A person's boating skill, as stated by them (spec 2 §3). */
 export const captainLevels = ["debutant", "bon", "tres_bon", "expert"] as const;
 export type CaptainLevel = (typeof captainLevels)[number];
 
@@ -6,6 +6,6 @@ export type CaptainLevel = (typeof captainLevels)[number];
 export const genders = ["homme", "femme", "autre"] as const;
 export type Gender = (typeof genders)[number];
 
-/** What somebody likes to sail on (spec 2 §3). */
+/** The preferred kind of boat (spec 2 §3). */
 export const boatTypePreferences = ["moteur", "voile", "mixte"] as const;
 export type BoatTypePreference = (typeof boatTypePreferences)[number];

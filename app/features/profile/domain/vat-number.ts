@@ -1,4 +1,7 @@
-/** What follows the country in the VAT numbers of the European Union; EL is Greece, XI Northern Ireland. */
+/**
+ * The part after the country in VAT numbers of the European Union; EL is Greece, XI Northern
+ * Ireland.
+ */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -31,8 +34,8 @@ const forms: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Whether a text without spaces, in capitals, has the form of a VAT number of the European Union; of
- * a French one with two digits as its key that is checked too (spec 2 §3 Profile).
+ * Whether a text without spaces, in upper case, has the form of a VAT number of the European Union;
+ * a French one with a two-digit key must also have the right key (spec 2 §3 Profile).
  */
 export function isVatNumber(text: string): boolean {
   const country = text.slice(0, 2);
@@ -41,7 +44,10 @@ export function isVatNumber(text: string): boolean {
   return country !== "FR" || isFrenchKey(rest);
 }
 
-/** The key follows from the SIREN: (12 + 3 x (SIREN mod 97)) mod 97. Keys with letters are free. */
+/**
+ * The key is derived from the SIREN: (12 + 3 x (SIREN mod 97)) mod 97. Keys with letters are not
+ * checked.
+ */
 function isFrenchKey(rest: string): boolean {
   const key = rest.slice(0, 2);
   if (!/^\d{2}$/.test(key)) return true;

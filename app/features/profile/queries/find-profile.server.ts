@@ -4,7 +4,7 @@ import { countryCodes, type PhonePrefix } from "#app/features/places/domain/phon
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 
-/** What a person has told of himself, as his form shows it; null before he told anything. */
+/** A person's profile, as their form shows it; null before they saved one. */
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** A person's own profile, without documents and bank details (spec 2 §3 Profile). */
@@ -40,12 +40,14 @@ export async function findProfile(db: Db, userId: string) {
   return {
     ...rest,
     ...typedPhone(phone, countryCode),
-    /** Changes with whatever the form of the profile changes. */
+    /** Changes whenever a field of the profile's form changes. */
     version: updatedAt.toISOString(),
   };
 }
 
-/** A number as it would be typed beside its prefix: '06 12 34 56 78', and whole when that is not offered. */
+/**
+ * A number as typed beside its prefix: '06 12 34 56 78', or in full when the prefix is not offered.
+ */
 function typedPhone(phone: string | null, countryCode: string) {
   const prefix = countryCodes.find((code) => code === countryCode);
   const parsed = phone ? parsePhoneNumberFromString(phone) : undefined;

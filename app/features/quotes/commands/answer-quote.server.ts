@@ -6,11 +6,11 @@ import type { AnswerQuoteRefusal } from "../domain/quote-refusal.ts";
 import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { moveQuote } from "./move-quote.server.ts";
 
-/** What accepting and refusing have in common: one of them wins, once, and the owner is told. */
+/** The common part of accepting and refusing: the first one wins, and the owner is notified. */
 export async function answerQuote(
   { actor, db, now, jobs }: CommandContext,
   quoteId: string,
-  answer: { event: "accept" | "refuse"; told: "accepted" | "refused" },
+  answer: { event: "accept" | "refuse"; outcome: "accepted" | "refused" },
 ): Promise<Outcome<{ quoteId: string }, AnswerQuoteRefusal>> {
   const quote = await getReceivedQuote(db, actor, quoteId);
   return db.transaction(async (tx) => {
@@ -18,11 +18,11 @@ export async function answerQuote(
     if (!moved) return refused("already_answered");
     await recordAudit(tx, {
       actorId: actor.userId,
-      action: `quote_${answer.told}`,
+      action: `quote_${answer.outcome}`,
       subjectType: "quote",
       subjectId: quoteId,
     });
-    await jobs.enqueue(tx, "send-quote-email", { quoteId, event: answer.told });
+    await jobs.enqueue(tx, "send-quote-email", { quoteId, event: answer.outcome });
     await publishLiveEvent(tx, {
       userIds: [quote.senderId, quote.recipientId],
       topic: "messages",

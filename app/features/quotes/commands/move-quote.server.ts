@@ -11,9 +11,9 @@ import {
 type Move = { quoteId: string; event: QuoteEvent; by: QuoteActor; now: Date };
 
 /**
- * Moves a quote as its lifecycle says, by one conditional update, and the message that shows it
- * with it (spec 2 §3 quote_status, payment_confirmed). False when the quote stands where that event
- * is not possible, or no longer: somebody else was first.
+ * Moves a quote as its lifecycle allows, by one conditional update, together with the message that
+ * shows it (spec 2 §3 quote_status, payment_confirmed). False when the event is not possible in the
+ * quote's status, or no longer: someone else was first.
  */
 export async function moveQuote(tx: Db, { quoteId, event, by, now }: Move): Promise<boolean> {
   const from = quoteStatuses.filter((status) => nextQuoteStatus(status, event, by) !== null);
@@ -29,7 +29,7 @@ export async function moveQuote(tx: Db, { quoteId, event, by, now }: Move): Prom
   await tx
     .update(messages)
     .set({ bookingDetails: sql`${messages.bookingDetails} || ${JSON.stringify(shown)}::jsonb` })
-    // Both conditions of the index that finds the message.
+    // Both conditions are needed to use the message's index.
     .where(
       sql`${messages.bookingDetails} ? 'quote_id' and ${messages.bookingDetails} ->> 'quote_id' = ${quoteId}`,
     );

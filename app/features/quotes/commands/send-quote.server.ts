@@ -18,9 +18,9 @@ import { canSendQuotes } from "../policy.ts";
 import type { SendQuoteInput } from "../schema.ts";
 
 /**
- * The boat's owner offers a price for the days that the conversation is about (spec 2 §7): the
- * quote, and the message that shows it, at once. Throws `not_found` where the two never wrote about
- * this boat and `forbidden` for whoever is not its owner.
+ * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote and
+ * the message that shows it together. Throws `not_found` where the two never wrote about this boat
+ * and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(
   { actor, db, now, jobs }: CommandContext,

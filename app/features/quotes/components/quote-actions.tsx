@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ShownQuote } from "./quote-card.tsx";
 import { useQuoteActs } from "./use-quote-acts.ts";
 
-/** Accept, refuse and pay, for the recipient alone (spec 2 §6), as the quote stands. */
+/** Accept, refuse and pay, only for the recipient (spec 2 §6), depending on the quote's status. */
 export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const { Form, intent, isLeaving } = useQuoteActs(quote.id);
   const running = useHydrated();
@@ -20,7 +20,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   return (
     <Form method="post" className="grid gap-2 border-t border-hairline pt-3.5">
       <input type="hidden" name="quoteId" value={quote.id} />
-      {/* Without scripts the answer is the payment page itself, at once. */}
+      {/* Without scripts the response redirects directly to the payment page. */}
       {running && <input type="hidden" name="scripted" value="yes" />}
       {isLeaving ? (
         <output className="text-sm text-ink-soft">{m.payments_redirecting()}</output>

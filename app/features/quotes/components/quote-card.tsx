@@ -12,7 +12,7 @@ export type ShownQuote = {
   id: string;
   amountCents: Cents;
   status: QuoteStatus;
-  /** Whether the viewer accepts, refuses and pays it. */
+  /** Whether the viewer can accept, refuse and pay it. */
   isRecipient: boolean;
   reservationId: string | null;
   /** The rental was cancelled since. */
@@ -25,7 +25,7 @@ type QuoteCardProps = {
   otherName: string;
 };
 
-/** A quote within a conversation: amount, days, how it stands, and what its reader can do. */
+/** A quote in a conversation: amount, days, status, and the viewer's actions. */
 export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
   return (
     <div className="grid w-80 max-w-full gap-3 rounded-lg border border-line bg-white p-4 text-md">
@@ -52,7 +52,7 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
   );
 }
 
-/** Paid quotes lead to their reservation (spec 2 §4). */
+/** Paid quotes link to their reservation (spec 2 §4). */
 function Confirmed({
   reservationId,
   isCancelled,
@@ -79,7 +79,7 @@ function Confirmed({
   );
 }
 
-/** What the owner waits for. */
+/** What the owner is waiting for. */
 function Waiting({ status, name }: { status: Exclude<QuoteStatus, "paid">; name: string }) {
   if (status === "refused") return null;
   return (

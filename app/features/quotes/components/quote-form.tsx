@@ -13,11 +13,11 @@ type QuoteFormProps = {
   defaultAmountCents: Cents;
   renterName: string;
   answer: SendQuoteAnswer | null;
-  /** The total that the renter saw, with a button for `useAmount`. */
+  /** The total that the renter saw, with a button that calls `useAmount`. */
   children: (useAmount: (amountCents: Cents) => void) => ReactNode;
 };
 
-/** The amount of a quote: sending is off while it is empty or not above 0 (spec 2 §5). */
+/** The amount of a quote: sending is disabled while it is empty or not above 0 (spec 2 §5). */
 export function QuoteForm({
   fetcher,
   defaultAmountCents,
@@ -62,7 +62,7 @@ export function QuoteForm({
   );
 }
 
-/** As an owner types it: '870', '97,50'. */
+/** The amount as an owner types it: '870', '97,50'. */
 function written(amountCents: Cents): string {
   return centsToDecimal(amountCents).replace(/\.00$/, "").replace(".", ",");
 }

@@ -10,7 +10,7 @@ const looks: Record<QuoteStatus, { tone: BadgeTone; label: () => string }> = {
   paid: { tone: "new", label: m.quotes_status_paid },
 };
 
-/** How far a quote has come (spec 2 §4). */
+/** A quote's status (spec 2 §4). */
 export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
   const { tone, label } = looks[status];
   return <Badge tone={tone}>{label()}</Badge>;

@@ -17,7 +17,7 @@ type SeenTotalProps = {
   onUse: (amountCents: Cents) => void;
 };
 
-/** The price that the renter saw on the boat's page, line by line, to be taken as the amount. */
+/** The price that the renter saw on the boat's page, line by line, usable as the amount. */
 export function SeenTotal({ stay, renterName, onUse }: SeenTotalProps) {
   const language = useLanguage();
   if (!stay) return <p className="text-sm text-ink-soft">{m.quotes_unpriced()}</p>;
@@ -53,7 +53,7 @@ function keyOf(line: LineItem): string {
 function describe(line: LineItem, stay: StayPrice, language: Language): string {
   const days = m.quotes_line_days({ price: formatMoney(line.dailyCents), count: line.days });
   if (line.kind === "required_extra") return `${extraName(line.extra.name ?? "")}, ${days}`;
-  // Which days, only where they differ.
+  // The days are named only where prices differ.
   if (stay.groups.length === 1) return days;
   const from = formatDayMonth(line.startsOn, language);
   const to = formatDayMonth(line.endsOn, language);

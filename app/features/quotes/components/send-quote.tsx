@@ -28,7 +28,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
   const fetcher = useFetcher<SendQuoteAnswer>();
   const answer = useFreshAnswer(fetcher);
   useAnswered(fetcher, (failure) => {
-    // No answer means sent: the page shows the new message, and the dialog is done.
+    // No answer means sent: the page shows the new message, so the dialog closes.
     if (!failure) setOpen(false);
     else toast({ tone: "error", title: m.shell_error_title(), description: failure.error });
   });
@@ -67,7 +67,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
   );
 }
 
-/** The same form folded into the page, for those without scripts. */
+/** The same form folded into the page, for visitors without scripts. */
 export function SendQuoteSection({
   proposal,
   renterName,

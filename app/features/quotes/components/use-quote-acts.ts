@@ -5,12 +5,12 @@ import { toast } from "#app/ui/toast.ts";
 import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { AcceptQuoteAnswer, QuoteFailure } from "./quote-answer.ts";
 
-/** How long 'Devis accepté !' stands before the payment page opens (spec 2 §9). */
+/** How long 'Devis accepté !' is shown before the payment page opens (spec 2 §9). */
 const redirectDelayMs = 1000;
 
 /**
- * What the buttons of a quote do. After accepting, the payment page opens in this tab: a new one,
- * opened a second after the press, is what browsers block as a popup.
+ * The actions of a quote's buttons. After accepting, the payment page opens in this tab: browsers
+ * block a new tab opened a second after the click as a popup.
  */
 export function useQuoteActs(quoteId: string) {
   const fetcher = useFetcher<AcceptQuoteAnswer | QuoteFailure>({ key: `quote ${quoteId}` });

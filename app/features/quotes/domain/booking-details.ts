@@ -7,9 +7,9 @@ import {
 } from "#app/features/messages/domain/requested-stay.ts";
 
 /**
- * What a message says about a booking, as `booking_details` stores it (spec 2 §3 Message): the days,
- * both rented, and the guests; in a quote's message also the quote, its amount as a decimal text in
- * euros, and how it stands.
+ * The booking data of a message, as `booking_details` stores it (spec 2 §3 Message): the first and
+ * last rented day and the guests; in a quote's message also the quote, its amount as a decimal text
+ * in euros, and its status.
  */
 export type BookingDetails = RequestedStay & {
   quote_id?: string;
@@ -21,14 +21,14 @@ export type BookingDetails = RequestedStay & {
 
 /**
  * Reads stored booking details; null without two days in order. Guests count as 1 when missing
- * (spec 2 §2), what is malformed among the rest is left out, and amounts may be numbers or texts.
+ * (spec 2 §2), other malformed fields are ignored, and amounts may be numbers or texts.
  */
 export function readBookingDetails(stored: unknown): BookingDetails | null {
   const stay = readRequestedStay(stored);
   return stay && isRecord(stored) ? { ...stay, ...readQuotePart(stored) } : null;
 }
 
-/** The amount of the quote that a message carries, in cents, or null when it carries none. */
+/** The amount of a message's quote, in cents, or null when it has none. */
 export function quoteAmountOf(details: BookingDetails): Cents | null {
   return readEuros(details.quote_amount);
 }
@@ -36,7 +36,7 @@ export function quoteAmountOf(details: BookingDetails): Cents | null {
 function readQuotePart(stored: Record<string, unknown>): Partial<BookingDetails> {
   const { quote_id, quote_amount, is_quote, quote_status, payment_confirmed } = stored;
   const amount = readEuros(quote_amount);
-  // An empty text is a pending quote's status; none at all means that the message has no quote.
+  // An empty text is a pending quote's status; a missing one means that the message has no quote.
   const status = typeof quote_status === "string" ? readQuoteStatus(quote_status) : null;
   return {
     ...(typeof quote_id === "string" && quote_id !== "" ? { quote_id } : {}),

@@ -51,7 +51,7 @@ const expected: ExpectedMoves<QuoteStatus, QuoteEvent, QuoteActor> = {
     start_payment: { recipient: "payment_pending" },
     payment_confirmed: { provider: "paid" },
     payment_cancelled: { recipient: "accepted", provider: "accepted" },
-    // A payment that is under way is settled first.
+    // A payment in progress is settled first.
     person_left: {},
   },
   refused: nothing,

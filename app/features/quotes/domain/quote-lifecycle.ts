@@ -1,6 +1,6 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
-/** How far a quote has come (spec 2 §4). */
+/** The status of a quote (spec 2 §4). */
 export const quoteStatuses = ["pending", "accepted", "refused", "payment_pending", "paid"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
@@ -14,14 +14,14 @@ export type QuoteEvent =
 
 /**
  * `sender` is the boat's owner, `recipient` the renter, `provider` the payment provider; `system`
- * acts when one of the two closes his account.
+ * acts when one of the two closes their account.
  */
 export type QuoteActor = "sender" | "recipient" | "provider" | "system";
 
 /**
- * Only the recipient answers and pays (spec 2 §6); only the provider says that money has come. It
- * may say so of an accepted quote too: the renter left the checkout, which set the quote back, and
- * the payment went through all the same. Starting again while a payment is under way is a retry.
+ * Only the recipient answers and pays (spec 2 §6); only the provider reports received money. It may
+ * do so for an accepted quote too: the renter left the checkout, which set the quote back, and the
+ * payment succeeded all the same. Starting again during a payment is a retry.
  */
 export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
   pending: {
@@ -50,8 +50,8 @@ export function readQuoteStatus(value: unknown): QuoteStatus | null {
 }
 
 /**
- * The status that an event leads to, or null when it is not possible or not that actor's to bring
- * about; an empty status counts as pending (spec 2 §4).
+ * The status that an event leads to, or null when it is not possible or not allowed for that actor;
+ * an empty status counts as pending (spec 2 §4).
  */
 export function nextQuoteStatus(
   status: QuoteStatus | "" | null,

@@ -9,7 +9,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 type QuoteMail = {
   event: "sent" | "accepted" | "refused";
   language: Language;
-  /** Who sent, accepted or refused. */
+  /** The person who sent, accepted or refused. */
   otherFirstName: string | null;
   boatTitle: string;
   amountCents: Cents;
@@ -35,7 +35,7 @@ const texts = {
   },
 };
 
-/** Tells the renter of a quote, and the owner of the answer to it. */
+/** Mails the renter about a quote, or the owner about the answer to it. */
 export function quoteMail(mail: QuoteMail): MailContent {
   const { language, boatTitle: title, details } = mail;
   const locale = { locale: language };

@@ -12,7 +12,7 @@ export type BoatWithPricing = {
   pricing: BoatPricing;
 };
 
-/** A conversation's boat with all that prices its days, or null. */
+/** A conversation's boat with everything needed to price its days, or null. */
 export async function findBoatWithPricing(db: Db, boatId: string): Promise<BoatWithPricing | null> {
   const [boat] = await db.select().from(boats).where(eq(boats.id, boatId));
   if (!boat) return null;

@@ -23,9 +23,9 @@ export type QuoteInConversation = {
   id: string;
   amountCents: Cents;
   status: QuoteStatus;
-  /** Whether the viewer is the one who accepts, refuses and pays (spec 2 §6). */
+  /** Whether the viewer can accept, refuse and pay (spec 2 §6). */
   isRecipient: boolean;
-  /** The rental that a paid quote led to (spec 2 §4), and whether it still stands. */
+  /** The reservation of a paid quote (spec 2 §4), and whether it is still valid. */
   reservationId: string | null;
   isCancelled: boolean;
 };
@@ -35,21 +35,21 @@ export type QuotableMessage = MessageInConversation & {
   quote: QuoteInConversation | null;
 };
 
-/** What the quote dialog proposes, for the owner alone (spec 2 §5): null where he may send none. */
+/** What the quote dialog proposes, only for the owner (spec 2 §5): null when they may send none. */
 export type QuoteProposal = { defaultAmountCents: Cents; stay: StayPrice | null };
 
 export type ConversationView = {
   boat: { id: string; title: string; photo: string | null; isOwn: boolean };
   other: ConversationPartner;
-  /** Days and guests that the conversation is about, from its newest message that names them. */
+  /** Days and guests of the conversation, from its newest message that has them. */
   request: Pick<BookingDetails, "dateFrom" | "dateTo" | "guests"> | null;
   messages: QuotableMessage[];
   quoteProposal: QuoteProposal | null;
 };
 
 /**
- * All that two people wrote about a boat, oldest first, with each quote as it stands now. Null when
- * they never wrote about it, so that nobody looks into conversations of others.
+ * Everything two people wrote about a boat, oldest first, with each quote's current status. Null
+ * when they never wrote about it, so that nobody sees other people's conversations.
  */
 export async function findConversation(
   db: Db,

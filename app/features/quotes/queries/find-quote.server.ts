@@ -25,8 +25,8 @@ function selectQuote(db: Db) {
 }
 
 /**
- * A quote that this person may answer and pay. Throws `not_found` when it is between others, and
- * `forbidden` for who sent it (spec 2 §6).
+ * A quote that this person may answer and pay. Throws `not_found` for other people's quotes and
+ * `forbidden` for its sender (spec 2 §6).
  */
 export async function getReceivedQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote> {
   const quote = await findQuote(db, actor, quoteId);

@@ -11,8 +11,8 @@ import { cancelReservation } from "./cancel-reservation.server.ts";
 
 /**
  * The renter cancels a confirmed reservation and gets back what the policy says (spec 1 §9), which
- * must be what he was shown. Throws `not_found` for a reservation between others and `forbidden`
- * for its owner.
+ * must equal the amount that they were shown. Throws `not_found` for other people's reservations
+ * and `forbidden` for its owner.
  */
 export async function cancelReservationAsRenter(
   context: CommandContext,

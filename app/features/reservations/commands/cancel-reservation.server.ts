@@ -21,8 +21,8 @@ type Cancellation = {
 };
 
 /**
- * What both cancellations have in common, in one transaction: the one that comes first wins, the
- * days are free, the refund is on its way, and both sides are told.
+ * The common part of both cancellations, in one transaction: the first one wins, the days are
+ * freed, the refund is queued, and both parties are notified.
  */
 export async function cancelReservation(
   { actor, db, now, jobs }: CommandContext,
@@ -60,7 +60,7 @@ export async function cancelReservation(
   });
 }
 
-/** Marks what is to go back of the reservation's payment; null when nothing was ever paid for it. */
+/** Marks the refund due from the reservation's payment; null when nothing was ever paid. */
 async function dueRefund(
   tx: Db,
   reservationId: string,

@@ -4,7 +4,9 @@ import type { SystemContext } from "#app/platform/context.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 
-/** Confirmed stays whose last day is over become completed; answers how many (job of each hour). */
+/**
+ * Confirmed reservations whose last day is past become completed; returns how many (hourly job).
+ */
 export async function completePastReservations({
   db,
   now,

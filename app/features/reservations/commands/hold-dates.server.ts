@@ -24,8 +24,8 @@ type Hold = {
 
 /**
  * Holds the days of an accepted quote while it is being paid. The boat is locked and its lapsed
- * holds are released. A quote has one reservation: a lapsed hold of it is taken up again. The
- * database refuses an overlap in any case (23P01).
+ * holds are released. A quote has one reservation: its lapsed hold is reused. The database refuses
+ * an overlap in any case (23P01).
  */
 export async function holdDates(
   tx: Db,
@@ -65,7 +65,7 @@ export async function holdDates(
   return done({ reservationId: held.id });
 }
 
-/** The boat's terms on the day of the booking: the owner may change them later for others. */
+/** The boat's terms at the time of booking: the owner may change them later for others. */
 function termsOf(boat: LockedBoat, { dateFrom, dateTo }: BookingDetails) {
   const oneDay = dateFrom === dateTo;
   return {

@@ -17,9 +17,9 @@ type Move = {
 };
 
 /**
- * Moves reservations as their lifecycle says, by one conditional update, and answers with those
- * that moved: none when they stand where that event is not possible, or no longer. Confirming
- * fails with an exclusion violation (23P01) when the days were given to somebody else.
+ * Moves reservations as their lifecycle allows, by one conditional update, and returns those that
+ * moved: none when the event is not possible in their status, or no longer. Confirming fails with
+ * an exclusion violation (23P01) when the days were booked by someone else.
  */
 export async function moveReservations(tx: Db, { where, event, by, now, set }: Move) {
   const from = reservationStatuses.filter(

@@ -6,8 +6,8 @@ import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 
 /**
- * Gives back the days of a boat that lapsed holds still have, and those of one quote whatever its
- * time; their quotes can be paid again. Called with the boat locked. Answers how many there were.
+ * Frees the days of a boat that lapsed holds still have, and those of one quote whatever its time;
+ * their quotes can be paid again. Called with the boat locked. Returns how many there were.
  */
 export async function releaseHolds(
   tx: Db,

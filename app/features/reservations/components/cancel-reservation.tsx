@@ -10,7 +10,7 @@ import type { CancellationAnswer } from "./cancellation-answer.ts";
 export type CancellationForm = {
   fetcher: FetcherWithComponents<CancellationAnswer>;
   answer: CancellationAnswer | null;
-  /** Leaves the dialog; there is none without scripts. */
+  /** Closes the dialog; null without scripts, where there is none. */
   onKeep: (() => void) | null;
 };
 
@@ -26,7 +26,7 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
   const fetcher = useFetcher<CancellationAnswer>();
   const answer = useFreshAnswer(fetcher);
   useAnswered(fetcher, (failure) => {
-    // No answer means cancelled: the page shows it, and the dialog is done.
+    // No answer means cancelled: the page shows it, so the dialog closes.
     if (!failure) setOpen(false);
     else toast({ tone: "error", title: m.shell_error_title(), description: failure.error });
   });

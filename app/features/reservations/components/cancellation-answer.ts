@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Why a cancellation was not done: the field that is wrong, if one is, and what was filled in. */
+/** Why a cancellation was refused: the wrong field, if any, and what was filled in. */
 export type CancellationAnswer = {
   error: string;
   field: "reason" | "details" | null;
@@ -8,7 +8,7 @@ export type CancellationAnswer = {
   details: string;
 };
 
-/** The form comes back as it was filled in. */
+/** Returns the form as it was filled in. */
 export function uncancelled(
   form: FormData,
   error: string = m.reservations_cancel_failed(),

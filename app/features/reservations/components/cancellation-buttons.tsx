@@ -7,7 +7,7 @@ type CancellationButtonsProps = {
   onKeep: (() => void) | null;
 };
 
-/** Confirm, or leave everything as it is. */
+/** The buttons to confirm or to keep the reservation. */
 export function CancellationButtons({
   pending,
   disabled = false,

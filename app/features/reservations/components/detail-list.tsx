@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Names and values, one under the other by hairlines. */
+/** Names and values, one below the other, with thin lines between. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="grid text-md">{children}</dl>;
 }

@@ -9,11 +9,11 @@ import { Detail, DetailList } from "./detail-list.tsx";
 type FinanceProps = {
   totalCents: Cents;
   side: ReservationSide;
-  /** Of a cancelled reservation. */
+  /** Only for a cancelled reservation. */
   cancellation: CancellationRecord | null;
 };
 
-/** What was paid and, for the owner, what he receives of it: the total less 10% (spec 2 §2). */
+/** What was paid and, for the owner, what they receive of it: the total less 10% (spec 2 §2). */
 export function Finance({ totalCents, side, cancellation }: FinanceProps) {
   const isOwner = side === "owner";
   const { refundCents = null, feeCents = null } = cancellation ?? {};

@@ -22,7 +22,9 @@ type OwnerCancellationFormProps = CancellationForm & {
   totalCents: Cents;
 };
 
-/** Reason, detail for 'other', and what it costs; confirming is off until both are there (spec 2 §5). */
+/**
+ * Reason, detail for 'other', and the fee; confirming is disabled until both are given (spec 2 §5).
+ */
 export function OwnerCancellationForm({
   fetcher,
   answer,

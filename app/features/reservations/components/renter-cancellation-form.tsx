@@ -17,7 +17,7 @@ type RenterCancellationFormProps = CancellationForm & {
   lastRefundDay: CalendarDate;
 };
 
-/** What comes back, to the cent, before anything is confirmed (spec 1 §9). */
+/** The exact refund, shown before anything is confirmed (spec 1 §9). */
 export function RenterCancellationForm({
   fetcher,
   answer,
@@ -27,7 +27,7 @@ export function RenterCancellationForm({
   return (
     <fetcher.Form method="post" className="grid gap-4 text-md">
       <input type="hidden" name="intent" value="cancel-as-renter" />
-      {/* The amount as shown: nobody cancels for less than he read. */}
+      {/* The amount as shown: nobody cancels for a smaller refund than they read. */}
       <input type="hidden" name="refund" value={centsToDecimal(terms.refund.refundCents)} />
       <RefundNotice {...terms} />
       {answer && (

@@ -9,11 +9,13 @@ type ReservationDetailsProps = {
   id: string;
   createdAt: Date;
   paymentSessionId: string | null;
-  /** For the owner alone (spec 2 §6). */
+  /** Only for the owner (spec 2 §6). */
   clientEmail: string | null;
 };
 
-/** When it was booked, its short number, its payment session (spec 2 §2); the day as dd MMM yyyy. */
+/**
+ * When it was booked, its short number and its payment session (spec 2 §2); the day as dd MMM yyyy.
+ */
 export function ReservationDetails(props: ReservationDetailsProps) {
   const { id, createdAt, paymentSessionId, clientEmail } = props;
   const bookedOn = formatMediumDate(todayInParis(createdAt), useLanguage());

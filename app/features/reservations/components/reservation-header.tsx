@@ -15,7 +15,7 @@ type ReservationHeaderProps = {
   side: ReservationSide;
 };
 
-/** The boat, where it lies, how the reservation stands, and as what one sees it (spec 2 §2). */
+/** The boat, its port, the reservation's status, and the viewer's side (spec 2 §2). */
 export function ReservationHeader({ boat, status, side }: ReservationHeaderProps) {
   const type = readBoatType(boat.type);
   return (

@@ -8,7 +8,7 @@ import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 
 type ReservationRowProps = { reservation: ReservationRow; photo: StoredPhoto | null };
 
-/** One row of my reservations, which leads to its detail (spec 2 §2). */
+/** One row of my reservations, which links to its detail (spec 2 §2). */
 export function ReservationRowLink({ reservation, photo }: ReservationRowProps) {
   const { id, side, status, clientFirstName, boatTitle, boatPort, times } = reservation;
   const who =

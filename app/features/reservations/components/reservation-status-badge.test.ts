@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 
-/** The words that a badge shows. */
+/** The text of a badge. */
 const shown = (status: string) =>
   renderToStaticMarkup(createElement(ReservationStatusBadge, { status })).replace(/<[^>]+>/g, "");
 

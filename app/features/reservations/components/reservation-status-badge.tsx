@@ -8,7 +8,7 @@ const looks = new Map<string, { tone: BadgeTone; label: () => string }>([
   ["cancelled", { tone: "danger", label: m.reservations_status_cancelled }],
 ]);
 
-/** How a reservation stands; a status without a name is shown as it is (spec 2 §4). */
+/** A reservation's status; an unknown status is shown as it is (spec 2 §4). */
 export function ReservationStatusBadge({ status }: { status: string }) {
   const look = looks.get(status);
   return <Badge tone={look?.tone ?? "limestone"}>{look?.label() ?? status}</Badge>;

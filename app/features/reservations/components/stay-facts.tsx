@@ -15,7 +15,7 @@ type StayFactsProps = {
   counterpartName: string;
 };
 
-/** When, how many, and with whom, in one framed row (spec 2 §2); days as dd MMM yyyy. */
+/** Days, guests and the other person, in one framed row (spec 2 §2); days as dd MMM yyyy. */
 export function StayFacts(props: StayFactsProps) {
   const { checkInDate, checkOutDate, times, guests, side, counterpartName } = props;
   const language = useLanguage();

@@ -10,8 +10,8 @@ import { type RenterRefund, renterRefund } from "./renter-refund.ts";
 type Stay = { totalPrice: Cents; checkInDate: CalendarDate; bookingDetails: unknown };
 
 /**
- * The policy that a reservation is cancelled under: the one of the day of booking, which it keeps;
- * the boat's own counts for reservations that keep none (spec 1 §9).
+ * The policy for cancelling a reservation: the one stored on the day of booking, else the boat's
+ * current one (spec 1 §9).
  */
 export function policyOfStay(
   stay: Pick<Stay, "bookingDetails">,
@@ -22,8 +22,8 @@ export function policyOfStay(
 }
 
 /**
- * What the renter gets back when he cancels today, in cents, under the policy of his stay: shown
- * before he confirms, and then refunded (spec 1 §9).
+ * The refund when the renter cancels today, in cents, under the reservation's policy: shown before
+ * they confirm, and then refunded (spec 1 §9).
  */
 export function renterCancellation(
   stay: Stay,

@@ -2,7 +2,7 @@ import { isRecord } from "#app/platform/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
 import { type OwnerCancellationReason, ownerCancellationReasons } from "./owner-cancellation.ts";
 
-/** What `booking_details` keeps of a cancellation (spec 2 §3); amounts in cents. */
+/** What `booking_details` stores about a cancellation (spec 2 §3); amounts in cents. */
 export type CancellationRecord = {
   cancelledBy: "owner" | "renter" | null;
   reason: OwnerCancellationReason | null;
@@ -11,7 +11,7 @@ export type CancellationRecord = {
   refundCents: Cents | null;
 };
 
-/** Reads what a reservation keeps of its cancellation; a fee without a name is the owner's. */
+/** Reads the stored cancellation; a fee without a name is the owner's. */
 export function readCancellation(stored: unknown): CancellationRecord {
   const record = isRecord(stored) ? stored : {};
   const { cancelled_by, reason, details, fee_amount, refund_amount } = record;

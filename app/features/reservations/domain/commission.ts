@@ -1,6 +1,6 @@
 import { type Cents, shareOfCents, subtractCents } from "#app/platform/money.ts";
 
-/** The platform's part of every reservation, in percent (spec 2 §9). */
+/** The platform's share of every reservation, in percent (spec 2 §9). */
 export const commissionPercent = 10;
 
 /** The platform's commission on a reservation, in cents, rounded half up (spec 2 §9). */
@@ -8,7 +8,7 @@ export function commissionOf(totalCents: Cents): Cents {
   return shareOfCents(totalCents, commissionPercent);
 }
 
-/** What the owner receives of a reservation, in cents: the total less the commission (spec 2 §2). */
+/** What the owner receives, in cents: the total less the commission (spec 2 §2). */
 export function ownerReceives(totalCents: Cents): Cents {
   return subtractCents(totalCents, commissionOf(totalCents));
 }

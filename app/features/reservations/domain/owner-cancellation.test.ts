@@ -31,7 +31,7 @@ describe("the owner's cancellation fee", () => {
   test("is rounded half up once, from the total", () => {
     // 10% of 1.10 is 0.11, half of which is 0.055.
     expect(feeDaysBefore(7, 110).feeCents).toBe(6);
-    // 10% of 1.05 is 0.105: rounding it first would make 0.11 and then 0.06.
+    // 10% of 1.05 is 0.105: rounding it first would give 0.11 and then 0.06.
     expect(feeDaysBefore(7, 105).feeCents).toBe(5);
   });
 

@@ -13,16 +13,16 @@ export const ownerCancellationReasons = [
 ] as const;
 export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
 
-/** What the owner gives for a cancellation; `details` is a text for `other` and null else. */
+/** The owner's reason for a cancellation; `details` is a text for `other`, otherwise null. */
 export type OwnerCancellationStatement = {
   reason: OwnerCancellationReason;
   details: string | null;
 };
 
-/** The part of the commission that an owner owes for cancelling, and what that makes in cents. */
+/** The share of the commission that an owner owes for cancelling, and the amount in cents. */
 export type OwnerCancellationFee = { percentage: 25 | 50 | 100; feeCents: Cents };
 
-/** A reason is mandatory, and for `other` a detail that is not blank (spec 2 §5). */
+/** A reason is required, and for `other` a detail that is not blank (spec 2 §5). */
 export function checkOwnerCancellation(
   reason: unknown,
   details: string | null,

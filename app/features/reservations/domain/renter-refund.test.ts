@@ -40,7 +40,7 @@ describe("the refund of a renter who cancels", () => {
 
   // spec 1-9.21
   test("is rounded half up to the cent", () => {
-    // Less the commission 9.05 remain, of which 70% are 6.335.
+    // Without the commission 9.05 remain, of which 70% are 6.335.
     expect(refund("moderate", 10, 1_006).refundCents).toBe(634);
   });
 

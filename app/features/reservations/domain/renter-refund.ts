@@ -6,14 +6,14 @@ import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-
 import { type Cents, shareOfCents } from "#app/platform/money.ts";
 import { ownerReceives } from "./commission.ts";
 
-/** What a renter gets back, in cents, and the share of the policy that it comes from. */
+/** A renter's refund, in cents, and the policy's percentage that it results from. */
 export type RenterRefund = { sharePercent: number; refundCents: Cents };
 
 /**
  * The refund of a renter who cancels today, in cents: the policy's share of the total less the
  * commission, which is never refunded (spec 1 §9). Both are rounded half up to the cent, first the
- * commission: so a full refund and the commission make up exactly what was paid. Days are calendar
- * days before arrival.
+ * commission: so a full refund and the commission add up to exactly what was paid. Days are
+ * calendar days before arrival.
  */
 export function renterRefund(stay: {
   policy: CancellationPolicy;
@@ -27,7 +27,7 @@ export function renterRefund(stay: {
   return { sharePercent, refundCents: shareOfCents(ownerReceives(stay.totalCents), sharePercent) };
 }
 
-/** The last day on which a renter who cancels gets the policy's share back (spec 1 §9). */
+/** The last day on which a cancelling renter gets the policy's share back (spec 1 §9). */
 export function lastRefundDay(policy: CancellationPolicy, checkInOn: CalendarDate): CalendarDate {
   return addDays(checkInOn, -refundTerms[policy].untilDaysBefore);
 }

@@ -1,6 +1,8 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
-/** How a reservation stands (spec 2 §4): `pending` holds its days during payment, `expired` lost them. */
+/**
+ * A reservation's status (spec 2 §4): `pending` holds its days during payment, `expired` lost them.
+ */
 export const reservationStatuses = [
   "pending",
   "confirmed",
@@ -18,12 +20,12 @@ export type ReservationEvent =
   | "cancel_by_renter"
   | "complete";
 
-/** `provider` is the payment provider; `system` acts when time passes or a payment is given up. */
+/** `provider` is the payment provider; `system` acts when time passes or a payment is cancelled. */
 export type ReservationActor = "owner" | "renter" | "provider" | "system";
 
 /**
- * A renter who starts to pay holds the days: with a new reservation, or with the one that his quote
- * has from an earlier hold. Only the provider confirms. It may confirm an expired hold too, because
+ * A renter who starts to pay holds the days: with a new reservation, or with the one of an earlier
+ * hold for the same quote. Only the provider confirms. It may confirm an expired hold too, because
  * money can arrive late: the database then decides whether the days are still free.
  */
 export const reservationLifecycle: Lifecycle<
@@ -53,7 +55,10 @@ export function readReservationStatus(value: unknown): ReservationStatus | null 
   return reservationStatuses.find((status) => status === value) ?? null;
 }
 
-/** The status that an event leads to, or null when it is not possible or not that actor's (spec 2 §4). */
+/**
+ * The status that an event leads to, or null when it is not possible or not allowed for that actor
+ * (spec 2 §4).
+ */
 export function nextReservationStatus(
   status: ReservationStatus,
   event: ReservationEvent,

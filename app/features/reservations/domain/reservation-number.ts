@@ -1,4 +1,4 @@
-/** The short number by which people name a reservation: the last 8 characters of its id (spec 2 §2). */
+/** The short number of a reservation: the last 8 characters of its id (spec 2 §2). */
 export function reservationNumber(reservationId: string): string {
   return reservationId.slice(-8);
 }

@@ -1,9 +1,11 @@
 import { isRecord } from "#app/platform/json.ts";
 
-/** When a stay begins on its first day and ends on its last, as "HH:mm". */
+/** When a rental starts on its first day and ends on its last, as "HH:mm". */
 export type StayTimes = { departureTime: string; returnTime: string };
 
-/** Reads the times of a reservation's `booking_details`; 09:00 and 18:00 when missing (spec 2 §2). */
+/**
+ * Reads the times of a reservation's `booking_details`; 09:00 and 18:00 when missing (spec 2 §2).
+ */
 export function readStayTimes(stored: unknown): StayTimes {
   const details = isRecord(stored) ? stored : {};
   return {

@@ -1,11 +1,13 @@
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 
-/** True while check-in lies in the future; from that day on a reservation counts as past (spec 2 §4). */
+/**
+ * True while check-in is in the future; from that day on a reservation counts as past (spec 2 §4).
+ */
 export function isUpcoming(checkInOn: CalendarDate, today: CalendarDate): boolean {
   return checkInOn > today;
 }
 
-/** Reservations in the two tabs of the list, each in the order given (spec 2 §2). */
+/** Reservations in the two tabs of the list, each in the given order (spec 2 §2). */
 export function splitByUpcoming<Reservation extends { checkInDate: CalendarDate }>(
   reservations: readonly Reservation[],
   today: CalendarDate,
@@ -16,7 +18,7 @@ export function splitByUpcoming<Reservation extends { checkInDate: CalendarDate 
   };
 }
 
-/** True once the last day of a stay is over, so that the reservation can be completed. */
+/** True after the last day of a rental, when the reservation can be completed. */
 export function isStayOver(checkOutOn: CalendarDate, today: CalendarDate): boolean {
   return checkOutOn < today;
 }

@@ -5,7 +5,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { readCancellation } from "../domain/cancellation-record.ts";
 import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
 
-/** Tells each side of a cancellation, who cancelled, and what goes back or is owed. */
+/** Mails each side about a cancellation: who cancelled, and what is refunded or owed. */
 export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const { language, boat, side, reservation } = mail;
   const locale = { locale: language };
@@ -27,7 +27,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
         ),
     paragraphs: [body],
     facts: [
-      // What he would have received says nothing any more.
+      // The amount that the owner would have received no longer matters.
       ...reservationFacts({ ...mail, side: "client" }),
       ...(record.refundCents === null
         ? []

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
 
-/** The money has come: tells each side what follows for it. */
+/** The payment was received: mails each side what happens next. */
 export function confirmedMail(mail: ReservationMailSubject): MailContent {
   const { language, boat, side } = mail;
   const locale = { locale: language };

@@ -8,11 +8,11 @@ import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../policy.ts";
 
-/** What every mail about a reservation is made from, seen by one of its sides. */
+/** The data of every mail about a reservation, from one side's view. */
 export type ReservationMailSubject = {
   language: Language;
   side: ReservationSide;
-  /** First name of the other side. */
+  /** First name of the other person. */
   otherFirstName: string | null;
   boat: { title: string; port: string; city: string };
   reservation: {

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
 
-/** Money came that could not be kept: both sides are told that it goes back, and why. */
+/** Money was received that cannot be kept: mails both sides that it is refunded, and why. */
 export function returnedMail(mail: ReservationMailSubject & { datesTaken: boolean }): MailContent {
   const { language, boat, datesTaken } = mail;
   const locale = { locale: language };

@@ -24,7 +24,7 @@ export type ReservationDetail = {
   };
   /** The other side of the reservation. */
   counterpart: Person;
-  /** How to reach the client; for the owner alone, null for the client himself (spec 2 §6). */
+  /** How to reach the client; only for the owner, null for the client themselves (spec 2 §6). */
   clientContact: { email: string; phone: string | null } | null;
 };
 
@@ -63,7 +63,7 @@ export async function findReservation(
   };
 }
 
-/** The rental that a quote led to, if this person is one of its sides (spec 2 §7 by quote_id). */
+/** The reservation of a quote, if this person is one of its sides (spec 2 §7 by quote_id). */
 export async function findReservationByQuote(
   db: Db,
   actor: Actor,
@@ -78,8 +78,8 @@ export async function findReservationByQuote(
 }
 
 /**
- * The client's e-mail address (spec 2 §7 get-client-email). Answers the reservation's owner alone:
- * throws `not_found` for everyone else, the client included.
+ * The client's e-mail address (spec 2 §7 get-client-email). Only for the reservation's owner:
+ * throws `not_found` for everyone else, including the client.
  */
 export async function getClientEmail(
   db: Db,
@@ -96,7 +96,7 @@ async function contactOf(db: Db, userId: string) {
     .select({ email: users.email, phone: profiles.phone })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    // Who closed his account can be reached no more.
+    // A person with a closed account can no longer be reached.
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return contact ?? null;
 }

@@ -9,8 +9,8 @@ import { type ReservationSide, sideOf } from "../policy.ts";
 export type Reservation = typeof reservations.$inferSelect;
 
 /**
- * A reservation and its boat's policy for one of its sides to act on. Throws `not_found` for one
- * between others and `forbidden` on the other side of an own one.
+ * A reservation and its boat's policy, for an action of one of its sides. Throws `not_found` for
+ * other people's reservations and `forbidden` for the reservation's other side.
  */
 export async function getOwnReservation(
   db: Db,

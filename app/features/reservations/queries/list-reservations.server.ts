@@ -9,7 +9,7 @@ import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
 import { type ReservationSide, sideOf } from "../policy.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
-/** One row of my reservations (spec 2 §2); `clientFirstName` is null when he gave none. */
+/** One row of my reservations (spec 2 §2); `clientFirstName` is null when they gave none. */
 export type ReservationRow = {
   id: string;
   side: ReservationSide;
@@ -24,7 +24,7 @@ export type ReservationRow = {
   totalCents: Cents;
 };
 
-/** The reservations in which a person is client or owner, newest first (spec 2 §7): one query. */
+/** The reservations of a person as client or owner, newest first (spec 2 §7): one query. */
 export async function listReservations(db: Db, actor: UserActor): Promise<ReservationRow[]> {
   const client = alias(profiles, "client");
   const rows = await db

@@ -7,7 +7,7 @@ import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 
 type Wanted = { reservationId: string; event: "confirmed" | "cancelled" | "dates_taken" };
 
-/** A reservation as a mail tells it to each of its sides, with the address it goes to. */
+/** A reservation's mail data for each of its sides, with their addresses. */
 export async function listReservationMailSubjects(
   db: Db,
   { publicUrl }: { publicUrl: string },
@@ -25,7 +25,7 @@ export async function listReservationMailSubjects(
   return (["client", "owner"] as const).flatMap((side) => {
     const [reader, other] = side === "client" ? [client, owner] : [owner, client];
     if (reader.email === null) return [];
-    // A hold that lapsed is no reservation that could be looked at.
+    // A lapsed hold is not shown as a reservation, so it has no page.
     const path =
       event === "dates_taken"
         ? `/messages?with=${other.userId}&boat=${boat.id}`
@@ -44,7 +44,7 @@ export async function listReservationMailSubjects(
   });
 }
 
-/** Whether the newest money that went back did so because the days were taken. */
+/** Whether the newest refund was made because the days were taken. */
 export async function wasLastReturnForDates(db: Db, reservationId: string): Promise<boolean> {
   const [payment] = await db
     .select({ reason: payments.refundReason })

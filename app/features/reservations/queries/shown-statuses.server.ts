@@ -1,4 +1,4 @@
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 
-/** What people see as a reservation: rentals that were paid, not holds under payment. */
+/** The statuses shown as reservations: paid rentals, not holds during payment. */
 export const shownStatuses: ReservationStatus[] = ["confirmed", "completed", "cancelled"];

@@ -14,7 +14,7 @@ type NewestReviewsProps = {
   allPath: string;
 };
 
-/** The part of a boat's page about its reviews: how they are distributed, the newest, and the way to all. */
+/** The reviews section of a boat's page: their distribution, the newest, and a link to all. */
 export function NewestReviews({ rating, distribution, reviews, allPath }: NewestReviewsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ReviewView } from "../views/review-view.server.ts";
 
-/** What renters said, the newest first: name, stars, how long ago, and their words (spec 1 §2). */
+/** Renters' reviews, newest first: name, stars, how long ago, and text (spec 1 §2). */
 export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   if (reviews.length === 0) return <p className="text-ink-soft">{m.reviews_none()}</p>;
   return (

@@ -10,7 +10,7 @@ import { StarDistribution } from "./star-distribution.tsx";
 
 type ReviewsPageProps = {
   boat: { id: string; title: string };
-  /** Of the boat's address: days and guests on the way back. */
+  /** The query of the boat's address: days and guests for the link back. */
   query: string;
   rating: BoatRating | null;
   distribution: readonly StarCount[];
@@ -19,7 +19,7 @@ type ReviewsPageProps = {
   pages: number;
 };
 
-/** Everything that renters said of a boat, page by page. */
+/** All reviews of a boat, page by page. */
 export function ReviewsPage(props: ReviewsPageProps) {
   const { boat, query, rating, distribution, reviews, page, pages } = props;
   const pageAt = (number: number) => {

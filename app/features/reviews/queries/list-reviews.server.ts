@@ -5,7 +5,7 @@ import { profiles, reviews } from "#db/schema/schema.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
 import { type BoatRating, readRating } from "./rating-of-boat.server.ts";
 
-/** What a renter said; his `firstName` is null when he gave none. */
+/** A renter's review; `firstName` is null when they gave none. */
 export type BoatReview = {
   id: string;
   rating: number;
@@ -22,8 +22,8 @@ export type BoatReviews = {
 };
 
 /**
- * Reviews of a boat, the newest first, with the average and the distribution of all of them, in one
- * statement, which the boat's index of reviews serves: a boat has some dozens.
+ * Reviews of a boat, newest first, with the average and the distribution of all of them, in one
+ * statement that uses the boat's index of reviews: a boat has a few dozen.
  */
 export async function listReviews(
   db: Db,

@@ -10,7 +10,7 @@ type ActiveFiltersProps = {
   clearAll: string;
 };
 
-/** What was asked for, as chips: each is a link to the search without just that. */
+/** The active filters as chips: each links to the search without it. */
 export function ActiveFilters({ filters, clearAll }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const remember = useFocusOfRemoved(list, filters.length);
@@ -50,7 +50,7 @@ export function ActiveFilters({ filters, clearAll }: ActiveFiltersProps) {
   );
 }
 
-/** A chip that was removed leaves the focus to the one that takes its place. */
+/** Removing a chip moves the focus to the one that takes its position. */
 function useFocusOfRemoved(list: RefObject<HTMLUListElement | null>, count: number) {
   const removed = useRef<{ index: number; of: number } | null>(null);
   useEffect(() => {

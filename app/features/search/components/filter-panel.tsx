@@ -19,7 +19,7 @@ import { useFilterSearch } from "./use-filter-search.ts";
 export type FilterPanelProps = {
   criteria: SearchCriteria;
   view: SearchView;
-  /** What was typed and could not be understood, and why. */
+  /** Invalid input, and why it is invalid. */
   typed: TypedFields;
   problems: SearchPageView["problems"];
   today: CalendarDate;
@@ -27,11 +27,11 @@ export type FilterPanelProps = {
 };
 
 type PanelFormProps = FilterPanelProps & {
-  /** Names the form for a button outside of it. */
+  /** The form's id, for a button outside of it. */
   id?: string;
-  /** It was sent by its button, or by Enter. */
+  /** Submitted by its button, or by Enter. */
   onSubmit?: () => void;
-  /** All changes together are one step of the browser's back button. */
+  /** All changes together are one entry of the browser's history. */
   isOneStep?: boolean;
   className?: string;
 };

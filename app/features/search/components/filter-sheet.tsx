@@ -18,8 +18,8 @@ type FilterSheetProps = FilterPanelProps & {
 };
 
 /**
- * The filters of small screens. Every change counts at once, so the number on the button is that of
- * the search. Rendered while it is open; reach it through ./search-bar.tsx.
+ * The filters of small screens. Every change applies at once, so the number on the button is
+ * current. Rendered only while open; import it through ./search-bar.tsx.
  */
 export function FilterSheet({ active, total, onClose, ...panel }: FilterSheetProps) {
   const form = useId();

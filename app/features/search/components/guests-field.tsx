@@ -9,17 +9,17 @@ const most = 1000;
 
 type GuestsFieldProps = {
   label: string;
-  /** What is typed, which may be no number. */
+  /** The typed text, which may not be a number. */
   value: string;
   onChange: (text: string) => void;
-  /** One more or fewer, by a press. */
+  /** The button for one more or one fewer was pressed. */
   onStep?: (() => void) | undefined;
-  /** That it could not be understood. */
+  /** The error message. */
   wrong?: WrongField;
   className?: string;
 };
 
-/** How many come along: at least one (spec 1 §5). */
+/** The number of guests: at least one (spec 1 §5). */
 export function GuestsField({
   label,
   value,
@@ -82,7 +82,7 @@ function Step({ label, disabled, onPress, children }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: whoever presses down to the end keeps the focus.
+      // Not `disabled`: a user who reaches the minimum keeps the focus.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onPress}
       className="script-only grid size-11 flex-none place-items-center rounded-full border border-line transition-colors hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:border-line lg:size-8"

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { useFollowing } from "./use-following.ts";
 
-// The list of cities comes when somebody is about to type one.
+// The list of cities is loaded when the user is about to type one.
 function loadCities() {
   return Promise.all([
     import("#app/features/places/domain/suggestions.ts"),
@@ -19,7 +19,7 @@ async function suggestPlaces(typed: string): Promise<string[]> {
 
 type PlaceFilterProps = {
   location: string;
-  /** That it could not be understood. */
+  /** The error message. */
   wrong: WrongField;
   onPick: () => void;
   className: string;

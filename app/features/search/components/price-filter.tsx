@@ -18,18 +18,18 @@ import { useFollowing } from "./use-following.ts";
 
 type PriceFilterProps = {
   price: PriceRange;
-  /** What was typed and could not be understood. */
+  /** Invalid input. */
   typed: TypedFields;
   wrong: WrongField;
-  /** The slider was let go. */
+  /** The slider was released. */
   onSettle: () => void;
   /** A key moved the slider: more may follow. */
   onStep: () => void;
 };
 
 /**
- * What a day may cost: a slider from 0 to 10000 euros by 50, its ends 50 apart (spec 1 §5, §9), and
- * the same two amounts to type, which is all there is without scripts.
+ * The daily price: a slider from 0 to 10000 euros in steps of 50, its ends at least 50 apart (spec
+ * 1 §5, §9), and two fields for the same amounts, which work without scripts.
  */
 export function PriceFilter({ price, typed, wrong, onSettle, onStep }: PriceFilterProps) {
   const [range, setRange] = useFollowing(price);

@@ -7,14 +7,14 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 
-/** Where the panel stands in the page: without scripts the bar leads there. */
+/** The id of the panel in the page: without scripts the bar links to it. */
 export const panelId = "filters";
 
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 function preloadSheet() {
-  // A failure here is told when the sheet is opened.
+  // A failure here is shown when the sheet opens.
   loadSheet().catch(() => undefined);
 }
 
@@ -56,7 +56,7 @@ export function SearchBar({ words, total, ...panel }: SearchBarProps) {
 
 type OpenerProps = { onOpen: () => void; className: string; children: ReactNode };
 
-/** Opens the sheet; without scripts it leads to the panel in the page. */
+/** Opens the sheet; without scripts it links to the panel in the page. */
 function Opener({ onOpen, className, children }: OpenerProps) {
   return useHydrated() ? (
     <button

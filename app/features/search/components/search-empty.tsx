@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ResultsView } from "../views/results-view.server.ts";
 
-/** Nothing found, and the ways out. */
+/** No results, with suggestions for other searches. */
 export function SearchEmpty({ title, text, actions }: NonNullable<ResultsView["empty"]>) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 
-// The list of cities comes when somebody is about to type one.
+// The list of cities is loaded when the user is about to type one.
 const loadSuggestions = () => import("#app/features/places/domain/suggestions.ts");
 
 async function suggest(query: string): Promise<string[]> {

@@ -20,13 +20,13 @@ type SearchFormProps = {
 
 const cell =
   "rounded-md px-3.5 py-2.5 outline-sea-bright has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-2 lg:px-4 xl:px-5";
-// A hairline above on phones and before on the desk, a little shorter than the cell.
+// A thin line, above on phones and before on desktops, a little shorter than the cell.
 const line =
   "relative before:absolute before:bg-hairline max-lg:before:inset-x-3.5 max-lg:before:top-0 max-lg:before:h-px lg:before:inset-y-2.5 lg:before:left-0 lg:before:w-px";
 
 /**
  * The search of the home page (spec 1 §2). A plain form to the search page: without scripts the
- * browser sends it, with them its empty fields stay out of the address.
+ * browser sends it, with them empty fields are omitted from the address.
  */
 export function SearchForm({ today, className }: SearchFormProps) {
   const action = localizedPath(useLanguage(), "/search");

@@ -7,7 +7,7 @@ type SearchHeadingProps = {
   title: string;
   /** How many boats were found. */
   count: string;
-  /** Beside it where there is room: the order, the view. */
+  /** Shown beside it where there is room: the sort order, the view. */
   children?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
   return (
     <div className="flex items-center justify-between gap-x-6 gap-y-3 lg:flex-wrap lg:items-end">
       <div className="min-w-0">
-        {/* On small screens the bar above says it already. */}
+        {/* On small screens the bar above shows it already. */}
         <h1 className="text-h2 wrap-anywhere max-lg:sr-only">{title}</h1>
         <output className="block text-ink-soft max-lg:font-semibold max-lg:text-ink lg:mt-1.5 lg:text-lg">
           {count}
@@ -27,7 +27,7 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
   );
 }
 
-/** That more boats would suit at other prices, and the way to them. */
+/** Says that more boats match at other prices, with a link to them. */
 export function BeyondPrice({ beyond }: { beyond: ResultsView["beyond"] }) {
   if (!beyond) return null;
   return (

@@ -9,19 +9,19 @@ type SearchLayoutProps = {
   panel: ReactNode;
   /** The search in one line, with the button of the filters, on small ones. */
   bar: ReactNode;
-  /** Beside the list on large screens, in its place on small ones. */
+  /** Beside the list on large screens, instead of it on small ones. */
   map: ReactNode;
-  /** From the list to the map and back, over the lower edge of small screens. */
+  /** The button between list and map, at the lower edge of small screens. */
   toggle: ReactNode;
-  /** What was searched for and what may be changed about it. */
+  /** The search's heading and controls. */
   heading: ReactNode;
   /** The cards. */
   children: ReactNode;
 };
 
 /**
- * The search page: filters, results, and in the map's view the map. Beside a map the panel has room
- * on very large screens only; elsewhere the bar opens the same filters.
+ * The search page: filters, results, and in map view the map. Beside a map only very large screens
+ * have room for the panel; elsewhere the bar opens the same filters.
  */
 export function SearchLayout({
   view,
@@ -66,7 +66,7 @@ export function SearchLayout({
         className={classNames("min-w-0 pt-3 lg:pt-2", withMap && "max-lg:order-last max-lg:pt-5")}
       >
         {heading}
-        {/* On phones the map takes the place of the cards, where there are scripts to draw it. */}
+        {/* On phones the map replaces the cards, if scripts run. */}
         <div className={withMap ? "max-lg:[@media(scripting:enabled)]:hidden" : undefined}>
           {children}
         </div>

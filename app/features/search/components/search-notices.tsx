@@ -2,7 +2,7 @@ import { CircleAlert, Compass } from "lucide-react";
 import type { FilterField } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 
-/** What of the address was left aside, and that boats come from around the city (spec 1 §4). */
+/** The ignored parameters of the address, and that boats are from around the city (spec 1 §4). */
 export function SearchNotices({ words: { problems, nearby } }: { words: SearchPageView }) {
   return (
     <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
@@ -28,7 +28,7 @@ export function SearchNotices({ words: { problems, nearby } }: { words: SearchPa
   );
 }
 
-/** Where the page says what is wrong with a field of the panel. */
+/** The id of the message about an invalid field of the panel. */
 function problemId(field: FilterField): string {
   return `problem-${field}`;
 }
@@ -37,7 +37,7 @@ export type WrongField = { "aria-invalid"?: true; "aria-describedby"?: string };
 
 type Problems = SearchPageView["problems"];
 
-/** What a field wears that could not be understood: that it is wrong, and where it is said. */
+/** The attributes of an invalid field: that it is invalid, and where the message is. */
 export function wrongField(problems: Problems, field: FilterField): WrongField {
   if (!problems.some((problem) => problem.field === field)) return {};
   return { "aria-invalid": true, "aria-describedby": problemId(field) };

@@ -6,9 +6,9 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 type SearchResultsProps = {
   /** The address of the search, whatever its page. */
   searched: string;
-  /** A new search is under way. */
+  /** Another search is loading. */
   pending: boolean;
-  /** How far the list has grown; null where it is complete. */
+  /** The current length of the list; null when it is complete. */
   progress: string | null;
   /** The address of the longer list; null when there is none. */
   nextPage: string | null;
@@ -18,7 +18,7 @@ type SearchResultsProps = {
   children: readonly ReactNode[];
 };
 
-/** The grid of cards and the way to more of them. */
+/** The grid of cards and the link to more of them. */
 export function SearchResults({
   searched,
   pending,
@@ -31,7 +31,7 @@ export function SearchResults({
   const shown = children.length;
   const { added, before } = useAdded(searched, shown);
   useEffect(() => {
-    // The reader goes on where he was: at the first card that he has not seen.
+    // Focus moves to the first new card, where the user continues.
     if (added === 0) return;
     const first = list.current?.children[before]?.querySelector("a:not([tabindex='-1'])");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function SearchResults({
   );
 }
 
-/** How many cards the same search has gained since it was first shown, and after which one. */
+/** How many cards the same search gained since it was first shown, and after which one. */
 function useAdded(searched: string, shown: number) {
   const [state, setState] = useState({ searched, shown, added: 0 });
   if (state.searched !== searched) setState({ searched, shown, added: 0 });

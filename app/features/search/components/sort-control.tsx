@@ -14,7 +14,7 @@ import { useFollowing } from "./use-following.ts";
 
 type SortControlProps = { criteria: SearchCriteria; view: SearchView };
 
-/** The order of the results: a form that keeps everything else of the search and begins at page 1. */
+/** The sort order: a form that keeps all other criteria and starts at page 1. */
 export function SortControl({ criteria, view }: SortControlProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

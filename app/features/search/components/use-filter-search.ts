@@ -4,12 +4,12 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { searchQueryOf } from "../domain/search-form.ts";
 
-/** Several presses on a stepper or an arrow key are one change, in milliseconds. */
+/** Within so many milliseconds, several presses on a button or arrow key are one change. */
 const pressesPause = 400;
 
 type FilterSearchOptions = {
   form: RefObject<HTMLFormElement | null>;
-  /** All changes together are one step of the browser's back button (the sheet). */
+  /** All changes together are one entry of the browser's history (the sheet). */
   isOneStep: boolean;
   onSubmit?: (() => void) | undefined;
 };
@@ -32,7 +32,7 @@ export function useFilterSearch({ form, isOneStep, onSubmit }: FilterSearchOptio
     void navigate(address, { preventScrollReset: true, replace });
   }
 
-  /** After the form shows what was changed. */
+  /** After the form has rendered the change. */
   function searchAfter(pause: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, pause);
@@ -57,14 +57,14 @@ export function useFilterSearch({ form, isOneStep, onSubmit }: FilterSearchOptio
   };
 }
 
-/** A slider tells itself when it was moved. */
+/** A slider reports itself when it was moved. */
 function isTyped(field: EventTarget): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type !== "range";
 }
 
 function queryOf(form: HTMLFormElement): string {
   const data = new FormData(form);
-  // Who names a place has left the part of the map.
+  // Typing a place ends the search in a part of the map.
   const place = data.get("location");
   if (typeof place === "string" && place.trim() !== "") data.delete("area");
   return searchQueryOf(data);

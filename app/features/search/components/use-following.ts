@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * The state of a control, which begins afresh whenever what it follows changes: another search, also
- * by the browser's buttons, shows in the panel, and the control keeps the focus. When the answer to
- * an earlier choice arrives while a later one waits for its own, the later one stays.
+ * The state of a control that resets whenever the value it follows changes: another search, also by
+ * the browser's buttons, shows in the panel, and the control keeps the focus. When the result of an
+ * earlier choice arrives while a later one is pending, the later one stays.
  */
 export function useFollowing<Value>(followed: Value): [Value, (value: Value) => void] {
   const key = JSON.stringify(followed);
@@ -16,10 +16,10 @@ export function useFollowing<Value>(followed: Value): [Value, (value: Value) => 
 }
 
 type Own<Value> = {
-  /** What was followed when it was set. */
+  /** The followed value when it was set. */
   key: string;
   value: Value;
-  /** All that was chosen since the control last showed what it follows. */
+  /** Everything chosen since the control last showed the followed value. */
   chosen: readonly string[];
 };
 

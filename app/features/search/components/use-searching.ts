@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** Whether another search is under way: not a page that merely lies behind a card. */
+/** Whether another search is loading, as opposed to a page that a card links to. */
 export function useSearching(): boolean {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

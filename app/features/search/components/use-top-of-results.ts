@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
 /**
- * Another search is read from its first boat on: where the top of the results lies above the screen
- * it comes back into sight. The browser's own buttons return to where one was.
+ * A new search shows its first boat: if the top of the results is above the screen, scrolls to it.
+ * The browser's own buttons return to the previous position.
  */
 export function useTopOfResults(searched: string) {
   const top = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ type ViewToggleProps = {
   look: "pill" | "button";
 };
 
-/** From the list to the map and back, with the same search. */
+/** Switches between list and map, keeping the search. */
 export function ViewToggle({ criteria, view, look }: ViewToggleProps) {
   const toMap = view === "list";
   return (

@@ -1,17 +1,17 @@
 import { defaultPriceRange } from "./price-range.ts";
 import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
 
-/** One thing that a search asks for, and the search without just that. */
+/** One active filter, and the search without it. */
 export type ActiveFilter = {
   kind: "place" | "area" | "dates" | "guests" | "type" | "navigation" | "price";
-  /** Which of the chosen types; null for all other kinds. */
+  /** The type of boat it is about; null for all other kinds. */
   choice: SearchCriteria["types"][number] | null;
   without: SearchCriteria;
 };
 
 /**
- * What a search asks for beyond the defaults, in the order of the panel: each can be taken back by
- * itself (a chip above the results). The order of results is no filter.
+ * The active filters of a search, in the order of the panel: each can be removed by itself (a chip
+ * above the results). The sort order is not a filter.
  */
 export function activeFilters(criteria: SearchCriteria): ActiveFilter[] {
   const { location, area, range, guests, types, navigation } = criteria;
@@ -50,7 +50,7 @@ export function withoutFilters({ sort }: SearchCriteria): SearchCriteria {
   };
 }
 
-/** What names a filter among the others of a search. */
+/** The key of a filter among those of a search. */
 export function filterKey({ kind, choice }: ActiveFilter): string {
   return choice === null ? kind : typeParameter(choice);
 }

@@ -12,9 +12,9 @@ export const offeredNavigationFilters = [
 export type NavigationFilter = (typeof offeredNavigationFilters)[number];
 
 /**
- * The modes of the boats that suit who asks for one: with a skipper, boats that have or may have
- * one; without, all but those that only sail with one (spec 1 §7 "equal to or not equal to"); else
- * that very mode.
+ * The modes of the boats that match a filter: with a skipper, boats that have or may have one;
+ * without, all except those only rented with one (spec 1 §7 "equal to or not equal to"); else
+ * exactly that mode.
  */
 export function suitableNavigationModes(asked: NavigationMode): readonly NavigationMode[] {
   if (asked === "avec_skipper") return ["avec_skipper", "avec_ou_sans_skipper"];

@@ -1,9 +1,9 @@
 import { findCity, foldPlace, townOf } from "#app/features/places/domain/reference-cities.ts";
 
 /**
- * What a boat's city may contain to be found by a typed place: the place itself, with or without
- * ', France', and the town as it is stored when the place names a listed city otherwise ('Athens',
- * 'St Tropez'). Never empty texts, which would be contained in every city.
+ * Texts of which a boat's city must contain one to match a typed place: the place itself, with or
+ * without ', France', and the stored town when the place is another name of a listed city
+ * ('Athens', 'St Tropez'). Never empty texts, which would match every city.
  */
 export function placeNeedles(location: string): string[] {
   const city = findCity(location);

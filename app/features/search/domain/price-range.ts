@@ -1,4 +1,6 @@
-/** What a day may cost, in whole euros, both ends included; `max` at the highest is no limit. */
+/**
+ * The daily price in whole euros, both ends included; `max` at the highest value means no limit.
+ */
 export type PriceRange = { min: number; max: number };
 
 /** The slider goes from 0 to 10000 euros in steps of 50 (spec 1 §9). */
@@ -6,13 +8,13 @@ export const lowestPrice = 0;
 export const highestPrice = 10_000;
 export const priceStep = 50;
 
-/** What is asked for while nobody has chosen: 0 to 1200 euros a day (spec 1 §9). */
+/** The default range: 0 to 1200 euros a day (spec 1 §9). */
 export const defaultPriceRange: PriceRange = { min: 0, max: 1200 };
 
 /**
- * The range that the slider can show for any two numbers of euros: within 0 to 10000, on steps of
- * 50 and at least 50 apart (spec 1 §5). It is widened to the steps, never narrowed, so that no boat
- * that was asked for is lost.
+ * The range that the slider can show for two numbers of euros: within 0 to 10000, in steps of 50
+ * and at least 50 apart (spec 1 §5). It is widened to the steps, never narrowed, so that no
+ * requested boat is lost.
  */
 export function fitPriceRange({ min, max }: PriceRange): PriceRange {
   const low = clamp(Math.floor(min / priceStep) * priceStep, lowestPrice, highestPrice - priceStep);
@@ -21,8 +23,8 @@ export function fitPriceRange({ min, max }: PriceRange): PriceRange {
 }
 
 /**
- * The range for what was said of it: an end left out is the default's, or no limit at all where the
- * lowest price stands above that ('from 1500' means 1500 and more).
+ * The range for given ends: a missing end is the default's, or no limit where the lowest price is
+ * above that ('from 1500' means 1500 and more).
  */
 export function priceRangeFrom(min: number | null, max: number | null): PriceRange {
   const low = min ?? defaultPriceRange.min;
@@ -30,12 +32,18 @@ export function priceRangeFrom(min: number | null, max: number | null): PriceRan
   return fitPriceRange({ min: low, max: max ?? fallback });
 }
 
-/** The range after its lowest price was moved: it stops 50 below the highest, which stays (spec 1 §5). */
+/**
+ * The range after its lowest price was moved: it stops 50 below the highest, which stays (spec 1
+ * §5).
+ */
 export function withLowest({ max }: PriceRange, wanted: number): PriceRange {
   return { min: clamp(toStep(wanted), lowestPrice, max - priceStep), max };
 }
 
-/** The range after its highest price was moved: it stops 50 above the lowest, which stays (spec 1 §5). */
+/**
+ * The range after its highest price was moved: it stops 50 above the lowest, which stays (spec 1
+ * §5).
+ */
 export function withHighest({ min }: PriceRange, wanted: number): PriceRange {
   return { min, max: clamp(toStep(wanted), min + priceStep, highestPrice) };
 }
@@ -46,8 +54,8 @@ export function hasNoUpperLimit({ max }: PriceRange): boolean {
 }
 
 /**
- * Whether somebody asked for a price: the range is neither the default nor without limits. Boats
- * without price are found only while nobody did.
+ * Whether the visitor chose a price: the range is neither the default nor without limits. Boats
+ * without price are only found if not.
  */
 export function asksForPrice(range: PriceRange): boolean {
   const isDefault = range.min === defaultPriceRange.min && range.max === defaultPriceRange.max;

@@ -3,7 +3,7 @@ export type SearchArea = { south: number; west: number; north: number; east: num
 
 const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Reads 'south,west,north,east' ('43.1,5.2,43.5,5.9'); null for what is no area of the earth. */
+/** Reads 'south,west,north,east' ('43.1,5.2,43.5,5.9'); null for an invalid area. */
 export function readSearchArea(text: string): SearchArea | null {
   const parts = text.split(",").map((part) => part.trim());
   if (parts.length !== 4 || !parts.every((part) => degrees.test(part))) return null;
@@ -12,7 +12,7 @@ export function readSearchArea(text: string): SearchArea | null {
   return onEarth && south < north && west < east ? { south, west, north, east } : null;
 }
 
-/** The area as an address names it; what a map shows beyond the edges of the earth is cut off. */
+/** The area as written in an address; parts beyond the limits of the earth are cut off. */
 export function writeSearchArea({ south, west, north, east }: SearchArea): string {
   return [within(south, 90), within(west, 180), within(north, 90), within(east, 180)].join(",");
 }
@@ -21,7 +21,10 @@ function within(value: number, most: number): number {
   return toFineDegrees(Math.min(Math.max(value, -most), most));
 }
 
-/** To 0.0001 degrees, some 10 metres: finer than harbours are apart. Adding zero turns -0 into 0. */
+/**
+ * To 0.0001 degrees, some 10 metres: less than the distance between harbours. Adding zero turns -0
+ * into 0.
+ */
 function toFineDegrees(value: number): number {
   return Math.round(value * 10_000) / 10_000 + 0;
 }

@@ -5,22 +5,22 @@ import { defaultPriceRange, type PriceRange } from "./price-range.ts";
 import { type SearchArea, writeSearchArea } from "./search-area.ts";
 import type { SearchSort } from "./search-sort.ts";
 
-/** What a visitor looks for; what he left open is null or empty (spec 1 §2). */
+/** The visitor's search criteria; what they left open is null or empty (spec 1 §2). */
 export type SearchCriteria = {
   location: string | null;
-  /** A part of the map; it takes the place of the location, which is then null. */
+  /** A part of the map; replaces the location, which is then null. */
   area: SearchArea | null;
   range: RentalRange | null;
   /** At least 1, the default (spec 1 §7). */
   guests: number;
   types: readonly BoatTypeChoice[];
   navigation: NavigationMode | null;
-  /** What a day may cost; 0 to 1200 euros unless somebody chose (spec 1 §9). */
+  /** The daily price; 0 to 1200 euros by default (spec 1 §9). */
   price: PriceRange;
   sort: SearchSort;
 };
 
-/** Why a part of an address was left aside; each has its message. */
+/** Why a part of an address was ignored; each has its message. */
 export type SearchProblem =
   | "location_too_long"
   | "date_from_invalid"
@@ -36,14 +36,17 @@ export type SearchProblem =
   | "area_invalid"
   | "sort_unknown";
 
-/** The address that searches for the criteria, without its language: '/search?location=Nice&guests=2'. */
+/**
+ * The address that searches for the criteria, without its language:
+ * '/search?location=Nice&guests=2'.
+ */
 export function searchAddress(criteria: SearchCriteria, page = 1): string {
   const params = searchParamsOf(criteria);
   if (page > 1) params.set("page", String(page));
   return params.size === 0 ? "/search" : `/search?${params}`;
 }
 
-/** The criteria as a query, in one order and without what is the default. */
+/** The criteria as a query, in fixed order and without defaults. */
 export function searchParamsOf(criteria: SearchCriteria): URLSearchParams {
   const params = new URLSearchParams();
   if (criteria.area) params.set("area", writeSearchArea(criteria.area));
@@ -65,7 +68,7 @@ function writePrice(params: URLSearchParams, price: PriceRange): void {
   if (price.max !== defaultPriceRange.max) params.set("maxPrice", String(price.max));
 }
 
-/** How an address names a type; `readBoatTypeAlias` reads it back. */
+/** The name of a type in an address; `readBoatTypeAlias` reads it back. */
 export function typeParameter({ type, subtype }: BoatTypeChoice): string {
   return subtype === null ? type : `${type}_${subtype}`;
 }

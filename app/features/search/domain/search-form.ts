@@ -8,8 +8,8 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * The query of a search form as sent by scripts: as the browser would write it, without the fields
- * that were left empty or at their default; '' when nothing is asked for.
+ * The query of a search form as sent by scripts: as the browser would write it, without empty
+ * fields and defaults; '' when there are no criteria.
  */
 export function searchQueryOf(form: Iterable<[string, unknown]>): string {
   const params = new URLSearchParams();
@@ -18,7 +18,7 @@ export function searchQueryOf(form: Iterable<[string, unknown]>): string {
     if (defaults[name] === value) continue;
     params.append(name, value);
   }
-  // Beside a lowest price it stays: the two may be crossed, and the visitor is to be told.
+  // Kept beside a lowest price: the two may be reversed, and the visitor must see a message.
   if (!params.has("minPrice") && params.get("maxPrice") === String(defaultPriceRange.max)) {
     params.delete("maxPrice");
   }

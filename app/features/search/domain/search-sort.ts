@@ -1,4 +1,4 @@
-/** The orders in which results may stand; the first is the default. */
+/** The sort orders of results; the first is the default. */
 export const searchSorts = ["relevance", "price", "newest", "rating"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 

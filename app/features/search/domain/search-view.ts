@@ -1,6 +1,6 @@
 import { type SearchCriteria, searchParamsOf } from "./search-criteria.ts";
 
-/** How the search page shows what it found; the list is the default. */
+/** The views of the search page; the list is the default. */
 export type SearchView = "list" | "map";
 
 /** The view that an address asks for by `view=map`; anything else is the list. */
@@ -9,8 +9,8 @@ export function readSearchView(params: URLSearchParams): SearchView {
 }
 
 /**
- * The address of the search page for the criteria in a view, without its language. Every link of
- * the page is made by it, so that none of them loses the view; the first page is left out.
+ * The address of the search page for the criteria in a view, without its language. All links of the
+ * page use it, so that none loses the view; the first page's number is omitted.
  */
 export function searchPageAddress(criteria: SearchCriteria, view: SearchView, page = 1): string {
   const params = searchParamsOf(criteria);

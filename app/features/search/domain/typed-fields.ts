@@ -14,18 +14,15 @@ const fields: Readonly<Partial<Record<SearchProblem, FilterField>>> = {
   price_crossed: "price",
 };
 
-/** The field of the panel that a problem speaks of; null where it has none. */
+/** The field of the panel that a problem refers to; null where it has none. */
 export function fieldOfProblem(problem: SearchProblem): FilterField | null {
   return fields[problem] ?? null;
 }
 
-/** Longer texts are not given back to a field. */
+/** Longer texts are not put back into a field. */
 const mostKept = 200;
 
-/**
- * What was typed into the fields that could not be searched for, so that they keep it (bad input
- * never empties a form); null for every field that was understood.
- */
+/** The invalid input of each field, so that the form keeps it; null for every valid field. */
 export function typedFields(params: URLSearchParams, problems: readonly SearchProblem[]) {
   const wrong = new Set(problems.map(fieldOfProblem));
   const typed = (field: FilterField, name: string) =>

@@ -6,7 +6,7 @@ import { lookAround, type Search, suitingBoats } from "./look-around.server.ts";
 import type { Place } from "./place-condition.server.ts";
 import { isWithinPrice, shownCents } from "./price-condition.server.ts";
 
-/** How many boats of a search lie in one port, and the lowest price that their cards show. */
+/** How many boats of a search are in one port, and the lowest price on their cards. */
 export type MatchingHarbour = {
   city: string;
   port: string;
@@ -19,8 +19,8 @@ export type MatchingHarbour = {
 const mostHarbours = 1000;
 
 /**
- * Where the boats of a search lie, all of them and not only those of the first page, the fullest
- * harbour first; around the asked city when the search has to look there (spec 1 §2).
+ * The harbours of all boats of a search, not only those of the first page, ordered by number of
+ * boats; around the requested city when the search has to look there (spec 1 §2).
  */
 export async function listMatchingHarbours(db: Db, search: Search): Promise<MatchingHarbour[]> {
   const { found, around } = await lookAround(db, search, {

@@ -8,14 +8,14 @@ import { suits } from "./matching-condition.server.ts";
 import { askedPlace, type Place, placeOfCities } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 
-/** Nearby cities are added until so many boats are collected (spec 1 §9). */
+/** Nearby cities are added until so many boats are found (spec 1 §9). */
 export const enoughNearbyBoats = 20;
 
 export type Search = { criteria: SearchCriteria; now: Date };
 
 /**
- * What `read` finds in the asked place or, where that is a city and nothing suits there, in the
- * cities around it, which are then named, the nearest first.
+ * The result of `read` for the requested place or, if that is a city without matching boats, for
+ * the cities around it, which are then named, the nearest first.
  */
 export async function lookAround<Found>(
   db: Db,
@@ -31,7 +31,7 @@ export async function lookAround<Found>(
   return { found, around: { found: await read(placeOfCities(cities)), cities: names } };
 }
 
-/** Of cities in order those with boats that suit, as far as it takes to collect enough. */
+/** The cities, in order, with matching boats, until there are enough boats. */
 async function reachCities(
   db: Db,
   { criteria, now }: Search,
@@ -52,7 +52,7 @@ async function reachCities(
   return reached.flatMap(({ place }) => cities[place - 1] ?? []);
 }
 
-/** The rows of `boats` that suit all but the price, to follow `from`. */
+/** The rows of `boats` that match everything except the price; a fragment to follow `from`. */
 export function suitingBoats({ criteria, now }: Search, place: Place): SQL {
   return sql`${boats} ${place.join} where ${and(suits(criteria, now), place.condition)}`;
 }

@@ -6,15 +6,15 @@ import { boats } from "#db/schema/schema.ts";
 import { suitableNavigationModes } from "../domain/navigation-filter.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 
-/** True for the boats that everyone may find: approved and online (spec 1 §4). */
+/** True for the boats that everyone can find: approved and online (spec 1 §4). */
 export const publiclyListed: SQL = sql`${boats.status} = 'approved' and ${boats.isOnline}`;
 
-/** True for public boats that suit the criteria but for place and price (spec 1 §7, §9). */
+/** True for public boats that match the criteria except place and price (spec 1 §7, §9). */
 export function suits(criteria: SearchCriteria, now: Date): SQL | undefined {
   const { guests, types, navigation, range } = criteria;
   return and(
     publiclyListed,
-    // Every boat takes one person: nothing to ask.
+    // Every boat takes one person, so no condition is needed.
     guests > 1 ? gte(boats.capacity, guests) : undefined,
     types.length > 0 ? or(...types.map(isOfType)) : undefined,
     navigation === null ? undefined : inArray(boats.navigationMode, storedModes(navigation)),

@@ -8,16 +8,16 @@ import { placeNeedles } from "../domain/place-query.ts";
 import type { SearchArea } from "../domain/search-area.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 
-/** Where to look: which rows of `boats` lie there, with what is joined to tell how near each is. */
+/** Where to search: the condition on `boats`, and a join that gives the order by distance. */
 export type Place = { join: SQL; condition: SQL; nearness: SQL | null };
 
-/** The asked place, a part of the map, or anywhere. */
+/** The requested place, a part of the map, or everywhere. */
 export function askedPlace({ location, area }: SearchCriteria): Place {
   const condition = area ? liesWithin(area) : location === null ? sql`true` : liesIn(location);
   return { join: sql``, condition, nearness: null };
 }
 
-/** Cities in the order in which they stand in for another; `near.place` counts them from 1. */
+/** Cities in their order as alternatives for another; `near.place` counts them from 1. */
 export function placeOfCities(cities: readonly NearbyCity[]): Place {
   const names = cities.map(({ city }) => city.name);
   const towns = names.map(townOf);
@@ -29,7 +29,7 @@ export function placeOfCities(cities: readonly NearbyCity[]): Place {
   };
 }
 
-/** True for boats in a city whose name contains the typed place, blind to case and accents. */
+/** True for boats in a city whose name contains the typed place, ignoring case and accents. */
 function liesIn(location: string): SQL {
   const contained = placeNeedles(location).map(
     (needle) => sql`${boats.foldedCity} like '%' || nullif(fold_text(${needle}), '') || '%'`,
@@ -38,8 +38,8 @@ function liesIn(location: string): SQL {
 }
 
 /**
- * True for boats in the harbours of an area. Boats have no place of their own: that of their port
- * counts, and where the port is not listed that of their city (spec 1 §2).
+ * True for boats in the harbours of an area. Boats have no position of their own: their port's is
+ * used, or their city's when the port is not listed (spec 1 §2).
  */
 function liesWithin(area: SearchArea): SQL {
   const cities = Map.groupBy(harboursWithin(area), ({ city }) => city);

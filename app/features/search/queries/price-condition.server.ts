@@ -4,7 +4,7 @@ import { boats } from "#db/schema/schema.ts";
 import { asksForPrice, hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
 
 /**
- * What the card of a row of `boats` shows, in cents: `displayedPrice` as the database computes it,
+ * The price on the card of a row of `boats`, in cents: `displayedPrice` computed by the database,
  * null for a boat without price (spec 1 §9).
  */
 export function shownCents(range: RentalRange | null): SQL<number | null> {
@@ -18,12 +18,12 @@ export function isWithinPrice(price: PriceRange, range: RentalRange | null): SQL
     range === null
       ? isBetween(sql`${boats.dailyCents}`, price)
       : sql`case ${boundsDecide(price)} else ${isBetween(stayCents(range), price)} end`;
-  // Nobody can say whether a boat without price is within a range that somebody chose.
+  // A boat without price cannot be said to be in a chosen range.
   return sql`coalesce(${within}, ${!asksForPrice(price)}::boolean)`;
 }
 
-// Most boats need no look at single days: whatever the season, they cost too much or do not. An
-// average is rounded to a whole euro, so it may stand half a euro outside what the days cost.
+// For most boats single days need not be checked: in every season they cost too much or not. An
+// average is rounded to a whole euro, so it may be half a euro outside the days' prices.
 function boundsDecide(price: PriceRange): SQL {
   const { lowestDailyCents: lowest, highestDailyCents: highest } = boats;
   const min = price.min * 100;
@@ -35,7 +35,7 @@ function boundsDecide(price: PriceRange): SQL {
     when ${highest} < ${min - 50} or ${lowest} >= ${max + 50} then false`;
 }
 
-// Written so that the amount, which may take computing, stands there once.
+// Written so that the amount, which may be expensive to compute, occurs once.
 function isBetween(amount: SQL, { min, max }: PriceRange): SQL {
   const from = min * 100;
   if (hasNoUpperLimit({ min, max })) return sql`${amount} >= ${from}`;

@@ -5,9 +5,9 @@ import type { SearchSort } from "../domain/search-sort.ts";
 import { shownCents } from "./price-condition.server.ts";
 
 /**
- * In which order rows of `boats` stand. Boats equal in what was asked for stand the newest first.
- * Only by relevance do nearer cities come first: the cheapest, newest and best rated boats are those
- * of the whole list. Written as the indexes are, nulls included.
+ * The sort order of rows of `boats`. Equal boats are sorted newest first. Nearer cities come first
+ * only by relevance: the cheapest, newest and best rated boats are those of the whole list. Written
+ * to match the indexes, including nulls.
  */
 export function resultOrder({ sort, range }: SearchCriteria, nearness: SQL | null): SQL {
   const newest = sql`${boats.createdAt} desc nulls last, ${boats.id}`;

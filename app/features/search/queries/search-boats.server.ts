@@ -18,20 +18,23 @@ import { resultOrder } from "./result-order.server.ts";
 
 export type SearchResult = {
   boats: BoatCardData[];
-  /** How many match in all. */
+  /** How many match in total. */
   total: number;
-  /** How many more suit all but the price range: in the asked place, else in the cities around. */
+  /**
+   * How many more match everything except the price range: in the requested place, else in the
+   * cities around.
+   */
   beyondPrice: number;
-  /** The cities that stand in for one without boats, the nearest first; null when none had to. */
+  /** The alternative cities for one without boats, the nearest first; null when not needed. */
   nearby: CityName[] | null;
 };
 
 type SearchOptions = Search & { limit: number };
 
 /**
- * The public boats that suit the criteria in the asked order, at most `limit` of them, and how many
- * there are. When there are none in the asked city, those of the cities around it. A failing
- * database counts as no boats and is logged (spec 1 §8).
+ * The public boats that match the criteria in the requested order, at most `limit`, and how many
+ * there are. When the requested city has none, those of the cities around it. A failing database
+ * gives no boats and is logged (spec 1 §8).
  */
 export async function searchBoats(db: Db, options: SearchOptions): Promise<SearchResult> {
   try {
@@ -43,8 +46,11 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
     const beyondPrice = found.beyondPrice || around.found.beyondPrice;
     return { ...around.found, beyondPrice, nearby: around.cities };
   } catch (error) {
-    // The cause alone: the statement's own error repeats what the visitor typed.
-    logger.error({ err: error instanceof DrizzleQueryError ? error.cause : error }, "search");
+    // Only the cause: the statement's own error repeats what the visitor typed.
+    logger.error(
+      { err: error instanceof DrizzleQueryError ? error.cause : error },
+      "search failed",
+    );
     return { boats: [], total: 0, beyondPrice: 0, nearby: null };
   }
 }

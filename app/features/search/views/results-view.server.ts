@@ -17,19 +17,19 @@ type Found = {
   beyondPrice: number;
 };
 
-/** What a search found, in the language of the request: made on the server, as the search itself is. */
+/** The results of a search, in the language of the request: created on the server. */
 export function resultsView({ criteria, view, total, shown, hasMore, beyondPrice }: Found) {
   const address = (change: Partial<SearchCriteria>) =>
     searchPageAddress({ ...criteria, ...change }, view);
   const anyPrice = address({ price: { min: lowestPrice, max: highestPrice } });
   return {
     count: m.search_count({ count: total }),
-    /** How far the list has grown, or how many it will not show. */
+    /** The current length of the list, or how many it will not show. */
     shown:
       hasMore || total === shown
         ? m.search_shown_of({ shown, count: total })
         : m.search_too_many({ count: total - shown }),
-    /** That more boats would suit at other prices, and the way to them. */
+    /** Says that more boats match at other prices, with a link to them. */
     beyond:
       total > 0 && beyondPrice > 0
         ? {
@@ -38,7 +38,7 @@ export function resultsView({ criteria, view, total, shown, hasMore, beyondPrice
             to: anyPrice,
           }
         : null,
-    /** Nothing was found: the ways out, the one that surely leads to boats first. */
+    /** No results: other searches, the one that surely finds boats first. */
     empty:
       total > 0
         ? null

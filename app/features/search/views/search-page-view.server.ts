@@ -35,8 +35,8 @@ type Searched = {
 };
 
 /**
- * A search in the language of the request. Made on the server, so that the browser needs no list of
- * cities to say where it looked.
+ * A search in the language of the request. Created on the server, so that the browser needs no list
+ * of cities to name the place.
  */
 export function searchPageView({ criteria, problems, nearby, view }: Searched, language: Language) {
   const { location, area, range, guests } = criteria;
@@ -53,18 +53,21 @@ export function searchPageView({ criteria, problems, nearby, view }: Searched, l
     heading: place ?? (area ? m.search_heading_area() : m.search_heading_all()),
     /** The search in one line: days, or that any will do, and guests. */
     line: [dates ?? m.search_dates_any(), party],
-    /** Each thing that was asked for, and the address of the search without it. */
+    /** Each active filter, and the address of the search without it. */
     filters: activeFilters(criteria).map((filter) => ({
       key: filterKey(filter),
       label: filterLabel(filter, criteria, language),
       without: searchPageAddress(filter.without, view),
     })),
-    /** What of the address was left aside, and why; each speaks of a field of the panel or of none. */
+    /**
+     * The ignored parameters of the address, and why; each refers to a field of the panel or to
+     * none.
+     */
     problems: problems.map((problem) => ({
       field: fieldOfProblem(problem),
       text: problemTexts[problem](),
     })),
-    /** That others stand in for a city without boats. */
+    /** Says that other cities are shown for a city without boats. */
     nearby: nearby && place && m.search_nearby({ place, cities: nearby.map(placeName).join(", ") }),
   };
 }

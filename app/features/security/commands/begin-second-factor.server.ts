@@ -4,7 +4,9 @@ import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
-/** Makes the secret of an authenticator app; it guards nothing until a first code is confirmed. */
+/**
+ * Creates the secret of an authenticator app; it is not required until a first code is confirmed.
+ */
 export async function beginSecondFactor(
   scope: SecurityScope,
   { password }: { password: string },

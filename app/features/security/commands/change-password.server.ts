@@ -9,7 +9,9 @@ import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 type Input = { currentPassword: string; password: string };
 
-/** A new password for whoever knows the old one; every other session ends, the headers go on in this. */
+/**
+ * Sets a new password, given the old one; all other sessions end, the headers continue this one.
+ */
 export async function changePassword(
   scope: SecurityScope,
   { currentPassword, password }: Input,

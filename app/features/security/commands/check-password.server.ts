@@ -8,8 +8,8 @@ import { accounts } from "#db/schema/schema.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 
 /**
- * Whether the person who is signed in knows the account's password, asked again before what cannot
- * be undone or shows secrets.
+ * Whether the signed-in person knows the account's password, asked again before actions that cannot
+ * be undone or that show secrets.
  */
 export async function checkPassword(
   { actor, db, limits }: { actor: UserActor; db: Db; limits: RateLimits },

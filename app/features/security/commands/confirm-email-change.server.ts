@@ -12,8 +12,9 @@ import { lockChangingAccount } from "./lock-account.server.ts";
 type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
 
 /**
- * Makes the new address the account's, by the link that was sent there; works once and for a day.
- * The old address is told, with a way back. The database lets one of two accounts have an address.
+ * Changes the account to the new address, by the link that was sent there; works once and for a
+ * day. The old address is notified, with a link to revert it. The database ensures that only one
+ * account has an address.
  */
 export async function confirmEmailChange(
   { auth, db, jobs, now }: Scope,
@@ -43,7 +44,7 @@ export async function confirmEmailChange(
         .update(users)
         .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
         .where(eq(users.id, change.userId));
-      // A link for another password may still lie in the mailbox that was left.
+      // A reset link may still be in the old mailbox.
       await forgetTrustedBrowsers(tx, change.userId);
       await recordAudit(tx, {
         actorId: change.userId,

@@ -14,8 +14,8 @@ import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 type Guarded = { headers: Headers; recoveryCodes: string[] };
 
 /**
- * A first code proves that the app is set up: from now on it is asked for. Sessions that were opened
- * without it end, but for this one; the recovery codes are given out, this once.
+ * A first code proves that the app is set up: from now on it is required. Sessions opened without
+ * it end, except this one; the recovery codes are shown, only this once.
  */
 export async function confirmSecondFactor(
   scope: SecurityScope,

@@ -6,7 +6,7 @@ import { withOwnPassword } from "./verify-own-password.server.ts";
 import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
-/** Takes the second factor away, for whoever knows the password; its secret is forgotten. */
+/** Removes the second factor and its secret, given the password. */
 export async function disableSecondFactor(
   scope: SecurityScope,
   { password }: { password: string },

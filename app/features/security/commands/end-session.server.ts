@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/schema.ts";
 import { tellSessionsEnded } from "#app/features/auth/commands/end-sessions.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
-/** Ends one of a person's own sessions; one that is over already needs no ending. */
+/** Ends one of a person's own sessions; does nothing when it has ended already. */
 export async function endSession(
   { db, actor }: Pick<SecurityScope, "db" | "actor">,
   { sessionId }: { sessionId: unknown },

@@ -2,14 +2,14 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
 
-// Before the rows of its changes: an account's address changes one time after the other.
+// Locked before the rows of its changes, so that changes of an account's address run in sequence.
 
-/** The address that an account has now, which stays until this transaction is over. */
+/** The account's current address, locked until this transaction ends. */
 export function lockAccount(tx: Db, userId: string): Promise<string | null> {
   return lockedAddress(tx, eq(users.id, userId));
 }
 
-/** The same of the account that a change of address is for; null when that is gone. */
+/** The same for the account of an address change; null when it was deleted. */
 export function lockChangingAccount(tx: Db, changeId: string): Promise<string | null> {
   const owner = tx
     .select({ id: emailChanges.userId })

@@ -5,7 +5,7 @@ import { withOwnPassword } from "./verify-own-password.server.ts";
 import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
-/** New recovery codes in place of the old ones, given out this once. */
+/** Replaces the recovery codes; the new ones are shown only this once. */
 export async function renewRecoveryCodes(
   scope: SecurityScope,
   { password }: { password: string },

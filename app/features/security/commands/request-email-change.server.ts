@@ -10,8 +10,8 @@ import { checkPassword } from "./check-password.server.ts";
 type Input = { password: string; email: string };
 
 /**
- * Asks for another address: a link goes there, and nothing changes until it is followed. Whether
- * the address has an account already is not told; then no link goes out. The newest request counts.
+ * Requests another address: a link is sent there, and nothing changes until it is followed. Does
+ * not reveal whether the address has an account; then no link is sent. The newest request counts.
  */
 export async function requestEmailChange(
   scope: SecurityScope,
@@ -28,7 +28,8 @@ export async function requestEmailChange(
   );
   if (flooded) return flooded;
   await db.transaction(async (tx) => {
-    // Taken back from the old address meanwhile: whoever asks here is somebody who was thrown out.
+    // The old address reverted the change meanwhile: this request comes from someone signed out by
+    // it.
     if ((await lockAccount(tx, actor.userId)) !== actor.email)
       throw new AppError("unauthenticated");
     await tx

@@ -2,7 +2,7 @@ import { endWhatIsUnderWay } from "#app/platform/auth-revocation.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 
-/** Ends every session of a person, this one too, and all that was begun for the account. */
+/** Ends every session of a person, including this one, and everything started for the account. */
 export async function signOutEverywhere({
   db,
   actor,

@@ -14,8 +14,8 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
 
 /**
  * Gives the account its old address back, by the link that was sent there; for a week, also when
- * the address changed again since. Whoever changed it knew the password: every session ends, and a
- * link to choose another password goes out.
+ * the address changed again since. Someone else who changed it knew the password: every session
+ * ends, and a link to choose another password is sent.
  */
 export async function undoEmailChange(
   { auth, db, jobs, now }: Scope,

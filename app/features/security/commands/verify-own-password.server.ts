@@ -6,8 +6,8 @@ import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate
 type Asked = { actor: UserActor; limits: RateLimits };
 
 /**
- * Does what asks the person who is signed in for the password again. Whoever finds an open session
- * guesses only a few times; right passwords are not counted.
+ * Runs an action that asks the signed-in person for the password again. Someone who finds an open
+ * session has only a few attempts; right passwords are not counted.
  */
 export async function withOwnPassword<Answer extends { ok: boolean }>(
   { actor, limits }: Asked,

@@ -5,14 +5,14 @@ import type { AccountRefusal } from "#app/features/auth/labels.ts";
 import { RefusalNotice } from "#app/features/auth/components/refusal-notice.tsx";
 
 type EmailChangeFormProps = {
-  /** Null when the link is none of ours. */
+  /** Null when the link is not one of ours. */
   token: string | null;
   reason: AccountRefusal | null | undefined;
   text: string;
   label: string;
 };
 
-/** One press that changes an address, or takes its change back. */
+/** A button that changes an address, or reverts its change. */
 export function EmailChangeForm({ token, reason, text, label }: EmailChangeFormProps) {
   const pending = useNavigation().state === "submitting";
   const refused = reason ?? (token ? null : "link_invalid");

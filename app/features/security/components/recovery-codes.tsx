@@ -6,7 +6,7 @@ import { toast } from "#app/ui/toast.ts";
 
 type RecoveryCodesProps = { codes: readonly string[]; next: string };
 
-/** The recovery codes, this once: to copy, print or download before going on. */
+/** The recovery codes, shown only this once: to copy, print or download. */
 export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const file = `Escale\n\n${codes.join("\n")}\n`;

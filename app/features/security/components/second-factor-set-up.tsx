@@ -15,7 +15,7 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 export type FactorIntent = "begin" | "confirm" | "disable" | "renew";
 
-/** What the page answers: where setting up stands, and what was refused in which form. */
+/** The page's answer: the current step, and the refusal of one of its forms. */
 export type FactorAnswer = {
   intent: FactorIntent;
   refused: Extract<FormAnswer, { done: false }> | null;
@@ -44,7 +44,7 @@ function Part({ intent, answer, children }: PartProps) {
   );
 }
 
-/** What was refused of a form and its one field, which stands right below. */
+/** A refusal of a form, shown directly below its one field. */
 function Refused({ intent, answer }: Omit<PartProps, "children">) {
   const refused = refusedOf(answer, intent);
   if (!refused?.reason || refused.reason === "password_wrong") return null;
@@ -90,7 +90,7 @@ export function PasswordPart({ intent, answer, label, variant }: PasswordPartPro
 
 type ScanPartProps = { secret: NonNullable<FactorAnswer["secret"]>; answer: FactorAnswer };
 
-/** The secret goes into the app, and a first code of it comes back. */
+/** The secret goes into the app, and its first code is typed here. */
 export function ScanPart({ secret, answer }: ScanPartProps) {
   const pending = useNavigation().formData?.get("intent") === "confirm";
   const isWrong = refusedOf(answer, "confirm")?.reason === "code_invalid";

@@ -13,7 +13,7 @@ type SecurityEmailProps = {
   answer: SecurityAnswer | undefined;
 };
 
-/** The address of an account, and how it changes: by a link that goes to the new one. */
+/** The address of an account, and the form to change it by a link to the new one. */
 export function SecurityEmail({ email, pendingEmail, answer }: SecurityEmailProps) {
   return (
     <FormSection id="email" title={m.accounts_email()} text={m.accounts_email_section_text()}>

@@ -5,7 +5,7 @@ import { FormSection } from "#app/ui/form-section.tsx";
 
 type SecurityFactorProps = { hasSecondFactor: boolean; recoveryCodesLeft: number };
 
-/** Whether a second factor guards the account, and where that is changed. */
+/** Whether the account has a second factor, and the link to change that. */
 export function SecurityFactor({ hasSecondFactor, recoveryCodesLeft }: SecurityFactorProps) {
   return (
     <FormSection

@@ -6,7 +6,7 @@ import { RefusalNotice } from "#app/features/auth/components/refusal-notice.tsx"
 import { useAccountForm } from "#app/features/auth/components/use-account-form.ts";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
-/** What the security page answers: to which of its forms. */
+/** The security page's answer, with the form that it is for. */
 export type SecurityAnswer = FormAnswer & { intent: string };
 
 type FormState = {
@@ -19,14 +19,14 @@ type SecurityFormProps = {
   intent: string;
   /** The page's own answer, without scripts. */
   answer: SecurityAnswer | undefined;
-  /** Which field is to blame for a refusal; the others are said over the form. */
+  /** The field that a refusal belongs to; other refusals are shown above the form. */
   blamed: Partial<Record<AccountRefusal, string>>;
-  /** What to say when it is done; without scripts the server says it. */
+  /** Shows the success message; without scripts the server does. */
   onDone: () => void;
   children: (state: FormState) => ReactNode;
 };
 
-/** A form of the security page: sends itself, empties itself when done, and says what is refused. */
+/** A form of the security page: submits itself, clears itself on success, and shows refusals. */
 export function SecurityForm({ intent, answer, blamed, onDone, children }: SecurityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useHydrated();

@@ -10,7 +10,7 @@ import { PasswordChecklist } from "#app/features/auth/components/password-checkl
 import { FormSection } from "#app/ui/form-section.tsx";
 import { type SecurityAnswer, SecurityForm } from "./security-form.tsx";
 
-/** Another password, for whoever knows the present one. */
+/** A new password, given the current one. */
 export function SecurityPassword({ answer }: { answer: SecurityAnswer | undefined }) {
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");

@@ -9,7 +9,7 @@ import { deviceLabel } from "../labels.ts";
 import type { OwnSession } from "../queries/find-security.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 
-/** Where the account is open: this device first, each with a way to end it. */
+/** The open sessions: this device first, each with a button to end it. */
 export function SecuritySessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <FormSection

@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null };
 
-// The first that matches counts: browsers name the ones that they descend from, too.
+// The first match counts: browsers also name the ones they are based on.
 const browsers: readonly [name: string, mark: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera)\//],
@@ -20,7 +20,9 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** The browser and the system that a User-Agent names, for a list of sessions; null when unknown. */
+/**
+ * The browser and the system that a User-Agent names, for a list of sessions; null when unknown.
+ */
 export function deviceOf(userAgent: string | null): Device {
   const named = (list: readonly [string, RegExp][]) =>
     list.find(([, mark]) => mark.test(userAgent ?? ""))?.[0] ?? null;

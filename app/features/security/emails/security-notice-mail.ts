@@ -15,7 +15,9 @@ type Notice = {
   happenedAt: Date;
 };
 
-/** Tells somebody what happened to his account, from which device, and what to do if it was not he. */
+/**
+ * Tells a user what happened to their account, on which device, and what to do if it was not them.
+ */
 export function securityNoticeMail(notice: Notice): MailContent {
   const { language, publicUrl, action, userAgent, happenedAt } = notice;
   const locale = { locale: language };

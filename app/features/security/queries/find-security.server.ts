@@ -14,7 +14,7 @@ export type OwnSession = Device & {
 
 type Scope = Pick<SecurityScope, "auth" | "db" | "actor" | "now"> & { headers: Headers };
 
-/** How a person's account is guarded, and where it is open: never a token, never the secret. */
+/** A person's security settings and open sessions, without tokens or secrets. */
 export async function findSecurity({ auth, db, actor, now, headers }: Scope) {
   const { userId } = actor;
   const current = await auth.api.getSession({ headers, query: { disableRefresh: true } });

@@ -5,11 +5,11 @@ export type NavigationLink = {
   /** A path without its language, or the dialog to open. */
   target: { to: string } | { dialog: "login" | "register" };
   label: string;
-  /** How many wait behind it. */
+  /** How many unread items the page has. */
   waiting?: number;
 };
 
-/** The links of the navigation bar for everyone who may look at it (spec 1 §2), in order. */
+/** The links of the navigation bar for the viewer (spec 1 §2), in order. */
 export function navigationLinks(person: Navigation | null): NavigationLink[] {
   const search = { target: { to: "/search" }, label: m.shell_search() };
   const help = { target: { to: "/help" }, label: m.shell_help() };

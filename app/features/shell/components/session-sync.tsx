@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Lets the open pages of a browser follow each other: who signs in or out in one is signed in or out
- * in all (spec 1 §4).
+ * Keeps the open pages of a browser in sync: signing in or out in one does so in all (spec 1 §4).
  */
 export function SessionSync({ email }: { email: string | null }) {
   const { revalidate } = useRevalidator();

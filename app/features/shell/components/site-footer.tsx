@@ -71,7 +71,7 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   );
 }
 
-/** Owners have their boats, others may become one, visitors register first (spec 1 §6). */
+/** Owners see their boats, others can become one, visitors register first (spec 1 §6). */
 function OwnerLink({ person }: Pick<SiteFooterProps, "person">) {
   if (!person) {
     return (

@@ -29,7 +29,7 @@ export async function findNavigation(db: Db, actor: UserActor): Promise<Navigati
   const found = rows[0];
   return {
     isOwner: found?.is_owner ?? false,
-    // Where a second factor is still missing, the link leads to setting it up.
+    // While the second factor is missing, the link leads to its setup.
     canModerate: canModerate(actor) || actor.awaitsSecondFactor === true,
     avatarUrl: found?.avatar_url ?? null,
     email,

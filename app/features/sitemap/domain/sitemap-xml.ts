@@ -1,4 +1,4 @@
-/** A page in both languages; a search engine is told each of them, with its like. */
+/** A page in both languages; each is listed, with a link to the other. */
 export type SitemapPage = {
   paths: { fr: string; en: string };
   /** The day of its last change, YYYY-MM-DD. */
@@ -8,7 +8,7 @@ export type SitemapPage = {
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** What stands before the pages of a sitemap, and after them. */
+/** The text before and after the entries of a sitemap. */
 export const sitemapFrame = {
   start: `${xml}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
   end: "</urlset>\n",
@@ -47,7 +47,7 @@ function escapeXml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A sitemap may be an hour old, and older while a newer one is made. */
+/** A sitemap may be an hour old, and older while a new one is created. */
 export const xmlHeaders = {
   "Content-Type": "application/xml; charset=utf-8",
   "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",

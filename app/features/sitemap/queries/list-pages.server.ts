@@ -6,7 +6,7 @@ import type { SitemapPage } from "../domain/sitemap-xml.ts";
 
 const publicPaths = ["/", "/search", "/help", "/terms", "/privacy", "/legal-notice"];
 
-/** Every public page but the boats: the site's own, and the destinations that have boats. */
+/** Every public page except boats: the site's own, and the destinations that have boats. */
 export function listPages({ cities, types }: DestinationCounts): SitemapPage[] {
   const own = publicPaths.map((path) => ({
     paths: { fr: localizedPath("fr", path), en: localizedPath("en", path) },

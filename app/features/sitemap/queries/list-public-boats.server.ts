@@ -3,7 +3,7 @@ import { publiclyListed } from "#app/features/search/queries/matching-condition.
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** As many boats stand in one sitemap, twice each: a file may hold 50,000 addresses. */
+/** Boats per sitemap, with two entries each: a file may contain 50,000 addresses. */
 export const boatsPerSitemap = 20_000;
 
 export type ListedBoat = { id: string; changedOn: string };
@@ -24,7 +24,7 @@ export function listPublicBoats(
     .limit(limit);
 }
 
-/** After which ids the sitemaps of boats begin; the first begins before all of them (null). */
+/** The ids after which the boats' sitemaps start; the first starts before all of them (null). */
 export async function listSitemapStarts(
   db: Db,
   perSitemap = boatsPerSitemap,

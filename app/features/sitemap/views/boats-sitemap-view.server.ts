@@ -4,7 +4,7 @@ import { boatsPerSitemap, listPublicBoats } from "../queries/list-public-boats.s
 
 const boatsAtOnce = 1000;
 
-/** One sitemap of boats, written while it is read, so that none is ever held as a whole. */
+/** One sitemap of boats, streamed, so that it is never in memory as a whole. */
 export async function* boatSitemap(
   db: Db,
   origin: string,

@@ -1,5 +1,5 @@
-// Screens of one person, forms, and what no person reads. A page that asks not to be listed must stay
-// readable, or nobody learns that it asks.
+// Personal pages, forms, and addresses without content. A page with a noindex mark must stay
+// readable, or crawlers do not see the mark.
 const privatePaths = [
   "/boat-setup",
   "/my-boats",

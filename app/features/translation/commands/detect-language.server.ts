@@ -1,7 +1,7 @@
 import { certainLanguage } from "../domain/language-guess.ts";
 
-// What is spoken on the coasts that boats lie on, and by those who sail there; fewer languages are
-// told apart more surely.
+// The languages of the coasts with boats, and of their visitors; with fewer languages detection is
+// more reliable.
 const likely = "fr en de es it nl pt ca hr el tr pl sv da no fi ro cs hu ru uk".split(" ");
 
 type Detector = {
@@ -9,7 +9,7 @@ type Detector = {
 };
 let detector: Promise<Detector> | undefined;
 
-/** The word lists take a moment and some memory: they are read when a first text is asked for. */
+/** The word lists take time and memory: they are loaded at the first request. */
 async function loadDetector(): Promise<Detector> {
   const { eld } = await import("eld/extrasmall");
   const own = eld.newInstance();

@@ -32,10 +32,10 @@ type Context = {
 export type TranslatedText = { translatedText: string; detectedSourceLanguage: string };
 
 /**
- * The function translate-text (spec 1 §7). A text in the asked language comes back as it is, without
- * anybody being asked; one that was translated before comes from the database; the rest costs a
+ * The function translate-text (spec 1 §7). A text in the requested language is returned unchanged,
+ * without asking a provider; an earlier translation comes from the database; the rest costs a
  * request to the provider. Anyone may have the site's own texts translated; of others only few, so
- * that nobody uses the operator's account as his own.
+ * that nobody uses the operator's account for themselves.
  */
 export async function translateText(
   context: Context,
@@ -45,12 +45,12 @@ export async function translateText(
   const tooMany = await countFor(context, "translation-address", "translation");
   if (tooMany) return tooMany;
 
-  // What the text itself shows counts more than what the caller says of it.
+  // The detected language counts more than the caller's statement.
   const source = (await detectLanguage(text)) ?? said;
   if (isUnnecessary(source, target)) {
     return done({ translatedText: text, detectedSourceLanguage: target });
   }
-  // Providers know the site's own languages by name; any other they find out themselves.
+  // Providers get the site's own languages by name; they detect any other.
   const request: TranslationRequest = { text, target, source: readTargetLanguage(source) };
   const known = await findTranslation(db, hashOf(request), target);
   if (known) return done(answerOf(known));
@@ -60,7 +60,7 @@ export async function translateText(
 async function askProvider({ db, translation }: Context, request: TranslationRequest) {
   try {
     const { text, source } = await translation.translate(request);
-    // Whoever asked at the same time may have stored it first; then the two are alike.
+    // Another request may have stored it first; then the two are equal.
     await db
       .insert(translations)
       .values({
@@ -75,7 +75,7 @@ async function askProvider({ db, translation }: Context, request: TranslationReq
   } catch (error) {
     if (!(error instanceof TranslationFailure)) throw error;
     const { reason, status } = error;
-    // The text belongs to its writer, so that it is not logged.
+    // The text is private to its author, so it is not logged.
     const notice = { provider: translation.name, reason, status, length: request.text.length };
     logger.warn(notice, "translation failed");
     return refused("translation_failed");
@@ -86,7 +86,7 @@ function answerOf({ text, source }: { text: string; source: string }): Translate
   return { translatedText: text, detectedSourceLanguage: source };
 }
 
-/** Counts a request for the address that it comes from, and for the account. */
+/** Counts a request for its network address, and for the account. */
 function countFor(
   { limits, actor, address }: Context,
   byAddress: LimitedAct,
@@ -96,14 +96,16 @@ function countFor(
   return overLimit(limits, [byAddress, address], [byAccount, actor.userId]);
 }
 
-/** What stands on the site is paid for in any case; of other texts only few, null while they are. */
+/**
+ * Texts of the site are always paid for; of others only few: null while the limit is not reached.
+ */
 async function tooManyOthers(context: Context, text: string): Promise<RateLimited | null> {
   if (await isTextOfSite(context.db, context.actor, text)) return null;
   const tooMany = await countFor(context, "translation-other", "translation-other");
   return tooMany ?? overLimit(context.limits, ["translation-other-site", "all"]);
 }
 
-/** Names a text together with what was known of its language, on which its translation depends. */
+/** The key of a text together with its known language, on which its translation depends. */
 function hashOf({ text, source }: TranslationRequest): string {
   return createHash("sha256")
     .update(`${source ?? "?"}\n${text}`)

@@ -8,8 +8,8 @@ export type Translated = { text: string; source: string };
 const toastId = "translation";
 
 /**
- * Asks the server for a text in a language. Null when there is nothing new to show; then a toast has
- * said why, in the words of spec 1 §8. Loaded when somebody first asks.
+ * Requests the translation of a text. Null when there is nothing new to show; then a toast has
+ * given the reason, with the texts of spec 1 §8. Loaded on first use.
  */
 export async function requestTranslation(
   text: string,
@@ -34,7 +34,7 @@ export async function requestTranslation(
   return null;
 }
 
-/** When to try again, as every form says it. */
+/** When to retry, in the same words as in forms. */
 function tooOften({ headers }: Response): string {
   const minutes = Math.max(1, Math.ceil(Number(headers.get("Retry-After")) / 60));
   return m.shell_rate_limited_wait({ minutes });

@@ -16,12 +16,12 @@ type Shown = {
 
 type TranslatedTextProps = {
   text: string;
-  /** What it seems to be written in. */
+  /** The language that it seems to be written in. */
   language: Language | null;
   children: (shown: Shown) => ReactNode;
 };
 
-/** A person's own words with the translation control: idle, loading, translated (spec 1 §4). */
+/** A user's text with the translation control: idle, loading, translated (spec 1 §4). */
 export function TranslatedText({ text, language, children }: TranslatedTextProps) {
   const target = useLanguage();
   const [isLoading, setLoading] = useState(false);
@@ -64,7 +64,7 @@ async function ask(text: string, target: Language): Promise<Translated | null> {
     const { requestTranslation } = await import("./request-translation.ts");
     return await requestTranslation(text, target);
   } catch {
-    // Without the network not even the module comes.
+    // Without a network the module cannot be loaded either.
     const title = m.translation_failed_title();
     toast({ title, description: m.translation_error(), tone: "error" }, "translation");
     return null;

@@ -1,15 +1,15 @@
-/** How well each language suits a text, from 0 to 1, by ISO 639-1 code. */
+/** How well each language matches a text, from 0 to 1, by ISO 639-1 code. */
 export type LanguageScores = Readonly<Record<string, number>>;
 
-/** Names, greetings and single words say too little; a sentence has so many letters. */
+/** Names, greetings and single words are too short to decide; a sentence has so many letters. */
 export const fewestLetters = 20;
 
-/** How much better than the second the first language must suit. */
+/** The lead that the best language needs over the second. */
 export const clearLead = 0.1;
 
 /**
- * The language of a text if the scores leave no doubt: enough letters and a clear lead. Null when
- * unsure, so that somebody who knows more is asked.
+ * The language of a text if the scores are clear: enough letters and a clear lead. Null when
+ * unsure, so that the provider decides.
  */
 export function certainLanguage(text: string, scores: LanguageScores): string | null {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
@@ -18,7 +18,7 @@ export function certainLanguage(text: string, scores: LanguageScores): string | 
   return first[1] - (second?.[1] ?? 0) >= clearLead ? first[0] : null;
 }
 
-// Small words that stand in nearly every sentence of one language and in none of the other.
+// Short words that are in nearly every sentence of one language and not used in the other.
 const frenchWords = new Set(
   "le la les des du et est une un pour avec dans sur vous votre nous au aux ce cette qui".split(
     " ",
@@ -29,7 +29,7 @@ const englishWords = new Set(
 );
 
 /**
- * French or English by their small words, for the `lang` of an owner's text: cheap enough for every
+ * French or English by their short words, for the `lang` of an owner's text: cheap enough for every
  * page. Null unless one language has at least three of them and three times as many as the other.
  */
 export function assumedLanguage(text: string): "fr" | "en" | null {

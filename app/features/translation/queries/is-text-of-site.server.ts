@@ -6,7 +6,7 @@ import { boats } from "#db/schema/schema.ts";
 
 const enoughRows = 20;
 
-/** Whether an owner wrote this very text about a boat that the asking person may see. */
+/** Whether an owner wrote exactly this text about a boat that the requesting person may see. */
 export async function isTextOfSite(db: Db, actor: Actor, text: string): Promise<boolean> {
   const rows = await db
     .select({ userId: boats.userId, status: boats.status, isOnline: boats.isOnline })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeTurn } from "./turns.ts";
+import { runInOrder } from "./run-in-order.ts";
 
 test("work for one key is done in turn, in the order of asking", async () => {
   const log: string[] = [];
@@ -9,22 +9,22 @@ test("work for one key is done in turn, in the order of asking", async () => {
     log.push(`${name} ends`);
     return name;
   };
-  const results = await Promise.all(["a", "b", "c"].map((name) => takeTurn("boat", work(name))));
+  const results = await Promise.all(["a", "b", "c"].map((name) => runInOrder("boat", work(name))));
   expect(results).toEqual(["a", "b", "c"]);
   expect(log).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
 test("work for other keys does not wait", async () => {
   let finish: (() => void) | undefined;
-  const long = takeTurn("one", () => new Promise<void>((resolve) => (finish = resolve)));
-  expect(await takeTurn("other", async () => "done")).toBe("done");
+  const long = runInOrder("one", () => new Promise<void>((resolve) => (finish = resolve)));
+  expect(await runInOrder("other", async () => "done")).toBe("done");
   finish?.();
   await long;
 });
 
 test("work that fails fails for itself alone", async () => {
-  const failed = takeTurn("boat", () => Promise.reject(new Error("broken")));
-  const next = takeTurn("boat", async () => "done");
+  const failed = runInOrder("boat", () => Promise.reject(new Error("broken")));
+  const next = runInOrder("boat", async () => "done");
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("done");
 });
