@@ -19,11 +19,15 @@ const instants = [
 const root = dirname(import.meta.dirname);
 const preload = pathToFileURL(`${import.meta.dirname}/test-run/shifted-clock.js`).href;
 const given = process.argv.slice(2);
-const projects = ["unit", "integration", "screens"].flatMap((name) => ["--project", name]);
-const command =
+const commands =
   given[0] === "e2e"
-    ? { program: "playwright", args: ["test", "--reporter=line", ...given.slice(1)] }
-    : { program: "vitest", args: ["run", ...(given.length > 0 ? given : projects)] };
+    ? [{ program: "playwright", args: ["test", "--reporter=line", ...given.slice(1)] }]
+    : given.length > 0
+      ? [{ program: "vitest", args: ["run", ...given] }]
+      : ["unit", "integration", "screens"].map((project) => ({
+          program: "vitest",
+          args: ["run", "--project", project],
+        }));
 const interrupted = new AbortController();
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(name, () => interrupted.abort());
@@ -33,18 +37,16 @@ const failed: string[] = [];
 for (const [instant, timeZone] of instants) {
   if (interrupted.signal.aborted) break;
   console.log(`\n> ${instant} in ${timeZone}`);
-  const exitCode = await runCommand(
-    {
-      ...command,
-      env: {
-        TZ: timeZone,
-        CLOCK_OFFSET: String(Date.parse(instant) - Date.now()),
-        NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${preload}`.trim(),
-      },
-    },
-    { cwd: root, signal: interrupted.signal },
-  );
-  if (exitCode !== 0) failed.push(instant);
+  const env = {
+    TZ: timeZone,
+    CLOCK_OFFSET: String(Date.parse(instant) - Date.now()),
+    NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${preload}`.trim(),
+  };
+  for (const command of commands) {
+    const options = { cwd: root, signal: interrupted.signal };
+    const exitCode = await runCommand({ ...command, env }, options);
+    if (exitCode !== 0) failed.push(instant);
+  }
 }
 console.log(failed.length > 0 ? `\nFailed at ${failed.join(", ")}` : "\nEvery instant passed");
 if (failed.length > 0 || interrupted.signal.aborted) process.exitCode = 1;
