@@ -143,7 +143,7 @@ describe("a farewell that the mail server refuses", () => {
     await vi.waitFor(async () => expect((await farewells())[0]?.state).toBe("retry"), patiently);
     expect(JSON.stringify(await farewells())).toContain("User unknown");
     expect(await tablesWith(database.pool, address)).toEqual([]);
-    expect(lines.join("")).toContain("to be tried again");
+    expect(lines.join("")).toContain("will be retried");
   });
 
   test("for good leaves a line in the log, and nothing for the operator to see for ever", async () => {
