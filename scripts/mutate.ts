@@ -57,7 +57,12 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     mutate: [...files],
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "scripts/mutation/vitest.config.ts", related: area.imported },
+    vitest: {
+      configFile: "scripts/mutation/vitest.config.ts",
+      related: area.imported,
+      // A thread ends before it went through the tests of all screens.
+      pool: area.build ? "forks" : "threads",
+    },
     // Each mutant runs only the tests that reach it.
     coverageAnalysis: "perTest",
     // Code that runs while a module loads would need every test, again and again.
