@@ -6,7 +6,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
-/** A database with Marc, his boat for 8, Claire, a renter, and Paul who is not involved. */
+/** A database with the owner Marc and a boat for 8, the renter Claire, and Paul who is not involved. */
 export async function openConversationWorld() {
   const database = await createTestDatabase();
   const { db, jobs } = database;

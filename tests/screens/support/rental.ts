@@ -14,7 +14,7 @@ type MessageTraits = Omit<
 type QuoteTraits = Omit<Partial<Parameters<typeof createQuote>[1]>, "boat">;
 type RentTraits = Omit<Partial<Parameters<typeof createPaidReservation>[1]>, "boat">;
 
-/** Claire, a renter, Marc with his boat, and Paul who is not involved: new before each test. */
+/** The renter Claire, the owner Marc with a boat, and Paul who is not involved: new before each test. */
 export type Rental = {
   renter: TestUser;
   owner: TestUser;
