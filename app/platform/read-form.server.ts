@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import { z } from "zod";
 import { AppError } from "./errors.ts";
 import { parseJson } from "./json.ts";
@@ -31,8 +32,10 @@ export async function readForm(request: Request, mostBytes = MOST_BYTES): Promis
     throw new AppError("bad_request", { cause });
   });
   const presses = form.getAll("__intent__");
+  const names = [...form.keys()];
   const isSound =
-    [...form.keys()].every(isFieldName) &&
+    names.length <= MOST_FIELDS &&
+    names.every(isFieldName) &&
     // A browser submits with one button.
     presses.length <= 1 &&
     presses.every((mark) => isPress(mark, form)) &&
@@ -59,10 +62,19 @@ function upTo(
   });
 }
 
-/** The separator between two fields of a body of this type. */
+/** The bytes between two fields of a body of this type, which is read as the parser reads it. */
 function separatorOf(contentType: string): Buffer {
-  const boundary = /boundary=("?)([^";]+)\1/i.exec(contentType)?.[2];
-  return Buffer.from(boundary === undefined ? "&" : `--${boundary}`);
+  const type = mimeTypeOf(contentType);
+  const boundary = type?.essence === "multipart/form-data" ? type.params.get("boundary") : null;
+  return Buffer.from(boundary ? `--${boundary}` : "&");
+}
+
+function mimeTypeOf(contentType: string): MIMEType | null {
+  try {
+    return new MIMEType(contentType);
+  } catch {
+    return null;
+  }
 }
 
 /** Passes bytes through until they contain more separators than any of our forms has fields. */

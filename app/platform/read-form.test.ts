@@ -10,7 +10,7 @@ const fields = (...pairs: [string, string][]) => sent(new URLSearchParams(pairs)
 const press = (mark: object, ...pairs: [string, string][]) =>
   fields(...pairs, ["__intent__", JSON.stringify(mark)]);
 
-const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const urlencoded = "application/x-www-form-urlencoded";
 const insertPeriod = JSON.stringify({ type: "insert", payload: { name: "periods" } });
 
 describe("a form", () => {
@@ -51,18 +51,20 @@ describe("a form", () => {
     ["a state", fields(["__state__", "{"])],
     ["a file for a mark", sent(formWithFile("__intent__"))],
     ["more text than all fields take", fields(["message", "x".repeat(256 * 1024)])],
-    ["a thousand and one fields", sent(`a${"&a".repeat(1000)}`, urlencoded)],
-    ["nothing but separators", sent("&".repeat(200_000), urlencoded)],
+    ["a thousand and one fields", sent(`a${"&a".repeat(1000)}`, { "Content-Type": urlencoded })],
+    ["nothing but separators", sent("&".repeat(200_000), { "Content-Type": urlencoded })],
     ["a thousand and one parts", sent(formOf(1001))],
+    ["fields under a boundary that means nothing", manyFields(`${urlencoded}; boundary=x`)],
+    ["parts under a boundary named twice", namedTwice(formOf(1001))],
     ["two marks", fields(["__intent__", insertPeriod], ["__intent__", insertPeriod])],
   ])("that cannot be ours is a bad request: %s", async (_what, request) => {
     await expect(readForm(request)).rejects.toMatchObject({ code: "bad_request" });
   });
 
   it("may have 1000 fields, in whatever pieces they come", async () => {
-    expect([...(await readForm(sent(`a${"&a".repeat(999)}`, urlencoded))).keys()]).toHaveLength(
-      1000,
-    );
+    expect([
+      ...(await readForm(sent(`a${"&a".repeat(999)}`, { "Content-Type": urlencoded }))).keys(),
+    ]).toHaveLength(1000);
     const { body, headers } = sent(formOf(998));
     const whole = new Uint8Array(await new Response(body).arrayBuffer());
     const bytewise = new ReadableStream<Uint8Array>({
@@ -83,9 +85,11 @@ describe("a form", () => {
         controller.enqueue(new TextEncoder().encode("x".repeat(64 * 1024)));
       },
     });
-    await expect(readForm(streamed(endless, urlencoded))).rejects.toMatchObject({
-      code: "bad_request",
-    });
+    await expect(readForm(streamed(endless, { "Content-Type": urlencoded }))).rejects.toMatchObject(
+      {
+        code: "bad_request",
+      },
+    );
     expect(pulled).toBeLessThan(30);
   });
 });
@@ -114,6 +118,18 @@ function streamed(body: ReadableStream, headers: Record<string, string>): Reques
   // Options that fetch requires for such bodies.
   const init = { method: "POST", body, headers, duplex: "half" };
   return new Request("https://escale.example/login", init);
+}
+
+function manyFields(type: string): Request {
+  return sent(`a${"&a".repeat(1000)}`, { "Content-Type": type });
+}
+
+/** A body whose type names another boundary within a quoted parameter. */
+function namedTwice(form: FormData): Request {
+  const { body, headers } = sent(form);
+  const type = headers.get("Content-Type") ?? "";
+  const twice = type.replace("boundary=", 'x="boundary=a"; boundary=');
+  return streamed(body ?? new ReadableStream(), { "Content-Type": twice });
 }
 
 function formOf(parts: number): FormData {
