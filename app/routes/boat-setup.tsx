@@ -25,6 +25,7 @@ import { rateLimitFlash, rateLimitText } from "#app/i18n/rate-limit-text.server.
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { withFailureToast } from "#app/platform/flash-failure.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
@@ -45,19 +46,17 @@ const saveFailures: Record<EditableSection, () => string> = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
-  try {
-    return {
-      boat: await getBoatSetup(db, actor, params.id),
-      section: readEditableSection(url.searchParams.get("section")) ?? "description",
-      currentYear: dateParts(todayInParis(now)).year,
-    };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    logger.error({ err: error, boatId: params.id }, "boat setup not loaded");
-    throw redirect(localizedPath(languageOfPath(url.pathname), "/my-boats"), {
-      headers: await flash("error", "owner_setup_load_failed"),
-    });
-  }
+  const failure = {
+    path: localizedPath(languageOfPath(url.pathname), "/my-boats"),
+    key: "owner_setup_load_failed",
+    log: "boat setup not loaded",
+    about: { boatId: params.id },
+  };
+  return withFailureToast(failure, async () => ({
+    boat: await getBoatSetup(db, actor, params.id),
+    section: readEditableSection(url.searchParams.get("section")) ?? "description",
+    currentYear: dateParts(todayInParis(now)).year,
+  }));
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -123,7 +122,13 @@ async function publish(context: Context, url: URL, boatId: string) {
       headers: await rateLimitFlash(context, tooMany),
     });
   }
-  try {
+  const failure = {
+    path: localizedPath(language, `/boat-setup/${boatId}`),
+    key: "owner_status_failed",
+    log: "boat not published",
+    about: { boatId },
+  };
+  return withFailureToast(failure, async () => {
     const outcome = await setBoatOnline(scope, { boatId, isOnline: true });
     if (!outcome.ok) {
       return redirect(localizedPath(language, `/boat-setup/${boatId}?section=prix`), {
@@ -134,13 +139,7 @@ async function publish(context: Context, url: URL, boatId: string) {
     return redirect(localizedPath(language, "/my-boats"), {
       headers: await flash("success", isApproved ? "owner_published" : "owner_published_awaiting"),
     });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    logger.error({ err: error, boatId }, "boat not published");
-    return redirect(localizedPath(language, `/boat-setup/${boatId}`), {
-      headers: await flash("error", "owner_status_failed"),
-    });
-  }
+  });
 }
 
 function answer(section: EditableSection, result: SubmissionResult, status: number) {

@@ -21,7 +21,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listFailedJobs } from "#app/platform/failed-jobs.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
+import { withFailureToast } from "#app/platform/flash-failure.server.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -50,18 +50,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.success) throw new AppError("bad_request");
   const query = moderationListSchema.parse(Object.fromEntries(url.searchParams));
   const path = pathIn(url, moderationPath(query));
-  try {
+  const failure = {
+    path,
+    key: "moderation_status_failed",
+    log: "boat status not set",
+    about: { boatId: form.data.boatId },
+  };
+  return withFailureToast(failure, async () => {
     const outcome = await setBoatStatus(signedInScope(context), form.data);
     return redirect(path, {
       headers: outcome.ok
         ? await flash("success", changeKey(outcome.value))
         : await flash("error", "moderation_status_changed_meanwhile"),
     });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    logger.error({ err: error, boatId: form.data.boatId }, "boat status not set");
-    return redirect(path, { headers: await flash("error", "moderation_status_failed") });
-  }
+  });
 }
 
 /** Redirects home, or to the setup of a missing second factor (REQUIRE_SECOND_FACTOR). */

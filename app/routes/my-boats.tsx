@@ -20,7 +20,7 @@ import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
+import { withFailureToast } from "#app/platform/flash-failure.server.ts";
 import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -52,18 +52,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const path = localizedPath(languageOfPath(url.pathname), "/my-boats");
   const tooMany = await overOwnLimit(context, scope, "save");
   if (tooMany) return redirect(path, { headers: await rateLimitFlash(context, tooMany) });
-  try {
+  const failure = {
+    path,
+    key: "owner_status_failed",
+    log: "online switch not saved",
+    about: { boatId: form.data.boatId },
+  };
+  return withFailureToast(failure, async () => {
     const outcome = await setBoatOnline(scope, form.data);
     return redirect(path, {
       headers: outcome.ok
         ? await flash("success", listingKey(outcome.value))
         : await flash("error", refusalKeys[outcome.reason]),
     });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    logger.error({ err: error, boatId: form.data.boatId }, "online switch not saved");
-    return redirect(path, { headers: await flash("error", "owner_status_failed") });
-  }
+  });
 }
 
 function listingKey({ isOnline, status }: { isOnline: boolean; status: string }): string {
