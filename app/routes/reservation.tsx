@@ -4,37 +4,20 @@ import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { CancelReservation } from "#app/features/reservations/components/cancel-reservation.tsx";
-import {
-  type CancellationAnswer,
-  uncancelled,
-} from "#app/features/reservations/components/cancellation-answer.ts";
+import { CancellationChoice } from "#app/features/reservations/components/cancellation-choice.tsx";
+import { uncancelled } from "#app/features/reservations/components/cancellation-answer.ts";
 import { CancellationNote } from "#app/features/reservations/components/cancellation-note.tsx";
 import { Finance } from "#app/features/reservations/components/finance.tsx";
-import { OwnerCancellationForm } from "#app/features/reservations/components/owner-cancellation-form.tsx";
-import { RenterCancellationForm } from "#app/features/reservations/components/renter-cancellation-form.tsx";
 import { ReservationDetails } from "#app/features/reservations/components/reservation-details.tsx";
 import { ReservationHeader } from "#app/features/reservations/components/reservation-header.tsx";
 import { StayFacts } from "#app/features/reservations/components/stay-facts.tsx";
-import {
-  policyOfStay,
-  renterCancellation,
-} from "#app/features/reservations/domain/cancellation-preview.ts";
 import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
-import { commissionOf } from "#app/features/reservations/domain/commission.ts";
-import { ownerCancellationFee } from "#app/features/reservations/domain/owner-cancellation.ts";
-import { lastRefundDay } from "#app/features/reservations/domain/renter-refund.ts";
 import { readStayTimes } from "#app/features/reservations/domain/stay-times.ts";
-import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
-import { canCancel } from "#app/features/reservations/policy.ts";
-import {
-  findReservation,
-  type ReservationDetail,
-} from "#app/features/reservations/queries/find-reservation.server.ts";
+import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { cancellationTermsView } from "#app/features/reservations/views/cancellation-terms-view.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { UserActor } from "#app/platform/actor.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -67,36 +50,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       times: readStayTimes(reservation.bookingDetails),
       cancellation:
         reservation.status === "cancelled" ? readCancellation(reservation.bookingDetails) : null,
-      terms: cancellationTerms(detail, actor, todayInParis(now)),
+      terms: cancellationTermsView(detail, actor, todayInParis(now)),
       photo: await findPhoto(db, detail.boat.photo),
     },
   };
-}
-
-/** The consequences of cancelling today for this side, or null when there is nothing to cancel. */
-function cancellationTerms(
-  { reservation, side, boat }: ReservationDetail,
-  actor: UserActor,
-  today: CalendarDate,
-) {
-  const { checkInDate, checkOutDate, totalPrice } = reservation;
-  if (!canCancel(actor, reservation) || isStayOver(checkOutDate, today)) return null;
-  if (side === "owner") {
-    return {
-      side,
-      fee: ownerCancellationFee(totalPrice, checkInDate, today),
-      daysLeft: daysBetween(today, checkInDate),
-      totalCents: totalPrice,
-    } as const;
-  }
-  const policy = policyOfStay(reservation, boat);
-  return {
-    side,
-    refund: renterCancellation(reservation, boat, today),
-    policy,
-    commissionCents: commissionOf(totalPrice),
-    lastRefundDay: lastRefundDay(policy, checkInDate),
-  } as const;
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -179,31 +136,10 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                 {m.reservations_call()}
               </a>
             )}
-            <Cancelling terms={detail.terms} pageAnswer={actionData ?? null} />
+            <CancellationChoice terms={detail.terms} pageAnswer={actionData ?? null} />
           </div>
         </Card>
       </div>
     </div>
-  );
-}
-
-type CancellingProps = {
-  terms: ReturnType<typeof cancellationTerms>;
-  pageAnswer: CancellationAnswer | null;
-};
-
-function Cancelling({ terms, pageAnswer }: CancellingProps) {
-  if (!terms) return null;
-  if (terms.side === "owner") {
-    return (
-      <CancelReservation text={m.reservations_cancel_owner_text()} pageAnswer={pageAnswer}>
-        {(form) => <OwnerCancellationForm {...form} {...terms} />}
-      </CancelReservation>
-    );
-  }
-  return (
-    <CancelReservation text={m.reservations_cancel_renter_text()} pageAnswer={pageAnswer}>
-      {(form) => <RenterCancellationForm {...form} {...terms} />}
-    </CancelReservation>
   );
 }

@@ -1,0 +1,107 @@
+import { Anchor, CircleCheck, Clock, Undo2 } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useLocation } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { PaymentSummary } from "./payment-summary.tsx";
+
+/** The heading of each state of a payment on return. */
+export const paymentResultTitle = {
+  paid: m.payments_success_title,
+  open: m.payments_pending_title,
+  returned: m.payments_returned_heading,
+  closed: m.payments_closed_title,
+  problem: m.payments_problem,
+};
+
+type PaidProps = { summary: ComponentProps<typeof PaymentSummary>; conversation: string };
+
+/** The summary of what was paid, and what comes next (spec 2 §2 Payment confirmation). */
+export function PaidResult({ summary, conversation }: PaidProps) {
+  return (
+    <Result
+      tone="good"
+      icon={<CircleCheck />}
+      title={m.payments_success_title()}
+      text={m.payments_success_text()}
+    >
+      <PaymentSummary {...summary} />
+      <NextSteps place={summary.boat.port} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <LinkButton size="sm" variant="primary" to="/my-reservations">
+          {m.payments_to_reservations()}
+        </LinkButton>
+        <LinkButton size="sm" to={conversation} prefetch="none">
+          {m.payments_to_messages()}
+        </LinkButton>
+        <LinkButton size="sm" variant="quiet" to="/search">
+          {m.payments_to_search()}
+        </LinkButton>
+      </div>
+    </Result>
+  );
+}
+
+const unpaid = {
+  open: { icon: <Clock />, text: m.payments_pending_text },
+  returned: { icon: <Undo2 />, text: m.payments_returned_text },
+  closed: { icon: <Undo2 />, text: m.payments_closed_text },
+  problem: { icon: <Anchor />, text: m.payments_problem_text },
+};
+
+/** Only what the provider has confirmed is shown as confirmed. */
+export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: string }) {
+  const { pathname, search } = useLocation();
+  const { icon, text } = unpaid[state];
+  return (
+    <Result icon={icon} title={paymentResultTitle[state]()} text={text()} isLive={state === "open"}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton size="sm" variant="primary" to={to} prefetch="none">
+          {m.payments_to_messages()}
+        </LinkButton>
+        {state === "open" && (
+          <LinkButton size="sm" to={pathname + search} reloadDocument prefetch="none">
+            {m.payments_check_again()}
+          </LinkButton>
+        )}
+        {state === "returned" && (
+          <LinkButton size="sm" to="/search">
+            {m.payments_to_search()}
+          </LinkButton>
+        )}
+      </div>
+    </Result>
+  );
+}
+
+type ResultProps = {
+  tone?: "good" | "plain";
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** It updates by itself, and announces it. */
+  isLive?: boolean;
+  children: ReactNode;
+};
+
+function Result({ tone = "plain", icon, title, text, isLive = false, children }: ResultProps) {
+  return (
+    <div className="page max-w-160 pt-6 pb-16 text-center md:pt-10">
+      <span
+        className={classNames(
+          "mx-auto grid size-16 place-items-center rounded-full [&_.lucide]:size-8",
+          tone === "good" ? "bg-mist text-pine" : "bg-limestone text-sea",
+        )}
+      >
+        {icon}
+      </span>
+      <div role={isLive ? "status" : undefined}>
+        <h1 className="mt-5 text-h2">{title}</h1>
+        <p className="mx-auto mt-3 max-w-120 text-ink-soft">{text}</p>
+      </div>
+      <div className="mt-8 grid gap-8">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CancellationTerms } from "../views/cancellation-terms-view.server.ts";
+import { CancelReservation } from "./cancel-reservation.tsx";
+import type { CancellationAnswer } from "./cancellation-answer.ts";
+import { OwnerCancellationForm } from "./owner-cancellation-form.tsx";
+import { RenterCancellationForm } from "./renter-cancellation-form.tsx";
+
+type CancellationChoiceProps = {
+  terms: CancellationTerms;
+  pageAnswer: CancellationAnswer | null;
+};
+
+/** What this side can do to cancel, with its consequences; nothing when there is nothing to cancel. */
+export function CancellationChoice({ terms, pageAnswer }: CancellationChoiceProps) {
+  if (!terms) return null;
+  if (terms.side === "owner") {
+    return (
+      <CancelReservation text={m.reservations_cancel_owner_text()} pageAnswer={pageAnswer}>
+        {(form) => <OwnerCancellationForm {...form} {...terms} />}
+      </CancelReservation>
+    );
+  }
+  return (
+    <CancelReservation text={m.reservations_cancel_renter_text()} pageAnswer={pageAnswer}>
+      {(form) => <RenterCancellationForm {...form} {...terms} />}
+    </CancelReservation>
+  );
+}

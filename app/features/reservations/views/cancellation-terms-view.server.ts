@@ -1,0 +1,37 @@
+import type { UserActor } from "#app/platform/actor.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { policyOfStay, renterCancellation } from "../domain/cancellation-preview.ts";
+import { commissionOf } from "../domain/commission.ts";
+import { ownerCancellationFee } from "../domain/owner-cancellation.ts";
+import { lastRefundDay } from "../domain/renter-refund.ts";
+import { isStayOver } from "../domain/upcoming.ts";
+import { canCancel } from "../policy.ts";
+import type { ReservationDetail } from "../queries/find-reservation.server.ts";
+
+/** The consequences of cancelling today for this side, or null when there is nothing to cancel. */
+export function cancellationTermsView(
+  { reservation, side, boat }: ReservationDetail,
+  actor: UserActor,
+  today: CalendarDate,
+) {
+  const { checkInDate, checkOutDate, totalPrice } = reservation;
+  if (!canCancel(actor, reservation) || isStayOver(checkOutDate, today)) return null;
+  if (side === "owner") {
+    return {
+      side,
+      fee: ownerCancellationFee(totalPrice, checkInDate, today),
+      daysLeft: daysBetween(today, checkInDate),
+      totalCents: totalPrice,
+    } as const;
+  }
+  const policy = policyOfStay(reservation, boat);
+  return {
+    side,
+    refund: renterCancellation(reservation, boat, today),
+    policy,
+    commissionCents: commissionOf(totalPrice),
+    lastRefundDay: lastRefundDay(policy, checkInDate),
+  } as const;
+}
+
+export type CancellationTerms = ReturnType<typeof cancellationTermsView>;
