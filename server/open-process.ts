@@ -60,7 +60,7 @@ export async function openServices({
     environment,
     db,
     clock,
-    auth: createAuth({ db, publicUrl: environment.publicUrl, secret: authSecret }),
+    auth: createAuth({ db, publicUrl: environment.publicUrl, secret: authSecret, clock }),
     jobs: jobs.queue,
     live,
     mail: createMailTransport(environment),

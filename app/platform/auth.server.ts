@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import * as schema from "#db/schema/schema.ts";
 import { endWhatIsUnderWay } from "./auth-revocation.server.ts";
 import type { Database } from "./db.server.ts";
+import type { Clock } from "./clock.ts";
 import { logger } from "./logger.server.ts";
 import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 
@@ -27,6 +28,7 @@ type AuthOptions = {
   db: Database;
   publicUrl: string;
   secret: string;
+  clock: Clock;
   /** How passwords are hashed; by default the library's slow hash. */
   passwords?: Passwords;
 };
@@ -35,7 +37,7 @@ type AuthOptions = {
  * The authentication library: e-mail and password, sessions in an HttpOnly cookie, in our database.
  * Its own HTTP routes are not mounted: the commands of `auth` and `security` call its functions.
  */
-export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
+export function createAuth({ db, publicUrl, secret, clock, passwords }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -56,7 +58,7 @@ export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
           type: "date",
           required: false,
           input: false,
-          defaultValue: () => new Date(),
+          defaultValue: clock,
         },
       },
     },
@@ -84,8 +86,7 @@ export function createAuth({ db, publicUrl, secret, passwords }: AuthOptions) {
           .update(schema.users)
           .set({ emailVerified: true })
           .where(eq(schema.users.id, user.id));
-        // The library passes no clock; nothing compares this instant.
-        await endWhatIsUnderWay(db, user.id, new Date());
+        await endWhatIsUnderWay(db, user.id, clock());
       },
     },
     plugins: [

@@ -36,7 +36,6 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       "Content-Security-Policy": "sandbox; default-src 'none'",
       // The other protecting headers are on every response: given twice, browsers ignore
       // Cross-Origin-Resource-Policy (server/security-headers.ts).
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

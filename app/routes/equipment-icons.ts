@@ -8,7 +8,6 @@ export function loader() {
     headers: {
       "Content-Type": "image/svg+xml",
       "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

@@ -27,7 +27,6 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),
       "Cache-Control": forEver ? "public, max-age=31536000, immutable" : "public, max-age=300",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

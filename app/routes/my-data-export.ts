@@ -42,7 +42,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="escale-${todayInParis(scope.now)}.zip"`,
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

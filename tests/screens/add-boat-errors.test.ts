@@ -14,7 +14,7 @@ beforeEach(async () => {
   owner = await createUser(site.db, { firstName: "Marc" });
 });
 
-const openForm = async () => (await site.signedIn(owner)).open("/boat-setup?add=1");
+const openForm = async () => site.openAs(owner, "/boat-setup?add=1");
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
 
 describe("a form for a new boat with something wrong", () => {

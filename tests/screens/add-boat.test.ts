@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await createUser(site.db, { firstName: "Marc" });
 });
 
-const openForm = async (path = "/boat-setup?add=1") => (await site.signedIn(owner)).open(path);
+const openForm = async (path = "/boat-setup?add=1") => site.openAs(owner, path);
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
 
 describe("/boat-setup without an id", () => {

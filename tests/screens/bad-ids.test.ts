@@ -34,5 +34,5 @@ test("the boat of an owner is no page of another person", async () => {
   const owner = await createUser(site.db);
   const { id } = await createBoat(site.db, { userId: owner.userId });
   expect((await renter.open(`/boat-setup/${id}`)).status).toBe(404);
-  expect((await (await site.signedIn(owner)).open(`/boat-setup/${id}`)).status).toBe(200);
+  expect((await site.openAs(owner, `/boat-setup/${id}`)).status).toBe(200);
 });

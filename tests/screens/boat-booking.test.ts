@@ -259,7 +259,7 @@ describe("who may ask for a boat", () => {
 
   test("the owner sees the page as others do, and the way to their listing instead", async () => {
     const { id } = await launch();
-    const own = await (await site.signedIn(owner)).open(`/boat/${id}`);
+    const own = await site.openAs(owner, `/boat/${id}`);
     expect(own.main.queryByRole("form", { name: "Réserver ce bateau" })).toBeNull();
     expect(own.main.queryByRole("button", { name: "Demander à réserver" })).toBeNull();
     expect(own.text).toContain(
@@ -269,7 +269,7 @@ describe("who may ask for a boat", () => {
       `/boat-setup/${id}`,
     );
     expect(own.text).not.toContain("n'est pas publique");
-    const english = await (await site.signedIn(owner)).open(`/en/boat/${id}`);
+    const english = await site.openAs(owner, `/en/boat/${id}`);
     english.main.getByRole("link", { name: "Edit the listing" });
   });
 
@@ -277,13 +277,13 @@ describe("who may ask for a boat", () => {
   test("nobody asks for a boat that is not public", async () => {
     const { id } = await launch({ status: "pending", isOnline: false });
     const moderator = await createUser(site.db, { roles: ["moderator"] });
-    const page = await (await site.signedIn(moderator)).open(`/boat/${id}`);
+    const page = await site.openAs(moderator, `/boat/${id}`);
     expect(page.main.queryByRole("form", { name: "Réserver ce bateau" })).toBeNull();
     expect(page.text).toContain(
       "290 € par jour Ce bateau ne peut pas être demandé tant que l'annonce n'est pas publique.",
     );
     expect(page.main.queryByRole("link", { name: "Modifier l'annonce" })).toBeNull();
-    const own = await (await site.signedIn(owner)).open(`/boat/${id}`);
+    const own = await site.openAs(owner, `/boat/${id}`);
     own.main.getByRole("link", { name: "Modifier l'annonce" });
   });
 });

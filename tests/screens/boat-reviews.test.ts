@@ -148,7 +148,7 @@ describe("on their own page", () => {
       const page = await site.visitor().open(`/boat/${id}/reviews`);
       expect([page.status, page.heading]).toEqual([404, "Bateau non trouvé"]);
     }
-    const own = await (await site.signedIn(owner)).open(`/boat/${hidden.id}/reviews`);
+    const own = await site.openAs(owner, `/boat/${hidden.id}/reviews`);
     expect(own.status).toBe(200);
   });
 });

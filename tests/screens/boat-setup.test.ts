@@ -28,7 +28,7 @@ async function read() {
   return boat;
 }
 async function openAs(user: TestUser, query = "", language = "") {
-  return (await site.signedIn(user)).open(`${language}/boat-setup/${boatId}${query}`);
+  return site.openAs(user, `${language}/boat-setup/${boatId}${query}`);
 }
 /** The percentage in words, and what the bar shows of it. */
 function progress(page: Page) {

@@ -63,18 +63,18 @@ describe("a boat that is missing", () => {
         expect([page.status, page.heading]).toEqual([404, "Bateau non trouvé"]);
         expect(page.body).not.toContain("Vega");
       }
-      const own = await (await site.signedIn(owner)).open(`/boat/${id}`);
+      const own = await site.openAs(owner, `/boat/${id}`);
       expect([own.status, own.heading]).toEqual([200, "Vega"]);
       expect(own.text).toContain(
         `Cette annonce n'est pas publique ${why} Vous la voyez parce que ce bateau est le vôtre.`,
       );
       const moderator = await createUser(site.db, { roles: ["moderator"] });
-      const seen = await (await site.signedIn(moderator)).open(`/boat/${id}`);
+      const seen = await site.openAs(moderator, `/boat/${id}`);
       expect(seen.text).toContain(
         `Cette annonce n'est pas publique ${why} Vous la voyez parce que vous modérez le site.`,
       );
       const admin = await createUser(site.db, { roles: ["admin"] });
-      const english = await (await site.signedIn(admin)).open(`/en/boat/${id}`);
+      const english = await site.openAs(admin, `/en/boat/${id}`);
       expect(english.text).toContain("This listing is not public");
     },
   );

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Asks for the new address on the security page; gives the link that went there. */
 async function askedLink(email = next): Promise<string> {
-  const page = await (await site.signedIn(person)).open("/my-profile/security");
+  const page = await site.openAs(person, "/my-profile/security");
   await page.press("Changer d'adresse", {
     "Nouvelle adresse email": email,
     "Mot de passe actuel": person.password,

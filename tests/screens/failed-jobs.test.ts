@@ -23,7 +23,7 @@ async function giveUp(failedAt: string, tries: number, reason: string): Promise<
   return rows[0]?.id ?? "";
 }
 async function openAs(user: TestUser, path = "/moderation/failed-jobs") {
-  return (await site.signedIn(user)).open(path);
+  return site.openAs(user, path);
 }
 
 test("failed jobs are for admins alone: others are led home, moderators too", async () => {

@@ -100,7 +100,7 @@ describe("the head of a boat's page", () => {
 
   test("asks not to be listed, and tells nothing, while the boat is not public", async () => {
     const { id } = await launch({ status: "pending", isOnline: false });
-    const page = await (await site.signedIn(owner)).open(`/boat/${id}`);
+    const page = await site.openAs(owner, `/boat/${id}`);
     expect(headOf(page).robots).toBe("noindex");
     expect(factsOf(page)).toEqual([]);
   });

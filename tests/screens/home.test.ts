@@ -245,5 +245,5 @@ const invitation = (page: Page) =>
 
 test("a visitor is invited to register as an owner, a person with an account to add a boat", async () => {
   expect(invitation(await open())).toBe("/register?redirectTo=%2F");
-  expect(invitation(await (await site.signedIn(renter)).open("/"))).toBe("/boat-setup");
+  expect(invitation(await site.openAs(renter, "/"))).toBe("/boat-setup");
 });

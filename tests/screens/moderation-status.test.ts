@@ -1,49 +1,16 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boats } from "#db/schema/schema.ts";
-import { createBoat } from "#tests/factories/create-boat.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import type { TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
+import { countersOf, titlesOf, useModeration } from "./support/moderation.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
-let moderator: TestUser;
-let owner: TestUser;
+const moderation = useModeration(site);
+const { addBoat, addBoats, read } = moderation;
+const openAs = (user: TestUser, path = "/moderation") => site.openAs(user, path);
 
-beforeEach(async () => {
-  moderator = await createUser(site.db, { roles: ["moderator"] });
-  owner = await createUser(site.db, { firstName: "Marc" });
-});
-
-type Traits = Partial<Parameters<typeof createBoat>[1]>;
-const addBoat = (traits: Traits = {}) =>
-  createBoat(site.db, {
-    userId: owner.userId,
-    createdAt: new Date("2027-04-02T12:00:00Z"),
-    ...traits,
-  });
-/** Boats with their status as title: '3 rejected' was added on the third. */
-async function addBoats(...names: string[]): Promise<void> {
-  for (const title of names) {
-    const [day = "", status = ""] = title.split(" ");
-    const createdAt = new Date(`2027-04-0${day}T12:00:00Z`);
-    await addBoat({ title, status, isOnline: status === "approved", createdAt });
-  }
-}
-async function read(id: string) {
-  const [boat] = await site.db.select().from(boats).where(eq(boats.id, id));
-  return { status: boat?.status, isOnline: boat?.isOnline };
-}
-async function openAs(user: TestUser, path = "/moderation") {
-  return (await site.signedIn(user)).open(path);
-}
-const titles = (page: Page) =>
-  page.main.queryAllByRole("article").map((card) => textOf(within(card).getByRole("heading")));
-const counters = (page: Page) =>
-  page.main
-    .getAllByRole("term")
-    .map((term) => [textOf(term), term.nextElementSibling && textOf(term.nextElementSibling)]);
 const card = (page: Page) => page.main.getByRole("article");
 
 describe("the status selector", () => {
@@ -74,7 +41,7 @@ describe("the status selector", () => {
     "turns %s into %s (online before: %s): %s",
     async (status, chosen, wasOnline, text, isOnline) => {
       const { id } = await addBoat({ status, isOnline: wasOnline });
-      const page = await openAs(moderator);
+      const page = await openAs(moderation.moderator);
       const changed = await page.press("Appliquer", { [statusOf]: chosen });
       expect(changed.path).toBe("/moderation");
       expect(changed.toast).toEqual({ title: "Statut modifié", text });
@@ -87,7 +54,7 @@ describe("the status selector", () => {
 
   test("stays in its filter and page of the list, and the counters follow", async () => {
     await addBoats("1 pending", "2 pending");
-    const page = await openAs(moderator, "/moderation?status=pending&junk=1");
+    const page = await openAs(moderation.moderator, "/moderation?status=pending&junk=1");
     const changed = await page.press(
       "Appliquer",
       { "Statut de 1 pending": "Approuvé" },
@@ -96,8 +63,8 @@ describe("the status selector", () => {
       },
     );
     expect(changed.path).toBe("/moderation?status=pending");
-    expect(titles(changed)).toEqual(["2 pending"]);
-    expect(counters(changed)).toEqual([
+    expect(titlesOf(changed)).toEqual(["2 pending"]);
+    expect(countersOf(changed)).toEqual([
       ["Total", "2"],
       ["En attente", "1"],
       ["Approuvées", "1"],
@@ -108,7 +75,7 @@ describe("the status selector", () => {
   // spec 2-8.36
   test("changes nothing when somebody else was faster, and says so", async () => {
     const { id } = await addBoat({ status: "pending" });
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     await site.db.update(boats).set({ status: "suspended", isOnline: false });
     const refused = await page.press("Appliquer", { [statusOf]: "Approuvé" });
     expect(refused.toast).toEqual({
@@ -121,7 +88,7 @@ describe("the status selector", () => {
   // spec 2-8.01 2-8.36
   test("says that it failed, and the boats stay on the screen", async () => {
     const { id } = await addBoat({ status: "pending" });
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     const failed = await withoutTable(site, "audit_events", () =>
       page.press("Appliquer", { [statusOf]: "Approuvé" }),
     );
@@ -129,13 +96,13 @@ describe("the status selector", () => {
       title: "Erreur",
       text: "Impossible de modifier le statut de l'annonce",
     });
-    expect(titles(failed)).toEqual(["Sloop Mistral"]);
+    expect(titlesOf(failed)).toEqual(["Sloop Mistral"]);
     expect((await read(id)).status).toBe("pending");
   });
 
   test("takes nothing from a hand-written request but a status that there is", async () => {
     const { id } = await addBoat();
-    const person = await site.signedIn(moderator);
+    const person = await site.signedIn(moderation.moderator);
     const fields = { boatId: id, seenStatus: "approved", status: "published" };
     expect((await person.post("/moderation", fields)).status).toBe(400);
     const none = { ...fields, boatId: crypto.randomUUID(), status: "rejected" };

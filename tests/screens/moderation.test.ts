@@ -1,49 +1,17 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvents, boats, photoFiles, profiles } from "#db/schema/schema.ts";
-import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
+import { countersOf, titlesOf, useModeration } from "./support/moderation.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
-let moderator: TestUser;
-let owner: TestUser;
+const moderation = useModeration(site);
+const { addBoat, addBoats, read } = moderation;
+const openAs = (user: TestUser, path = "/moderation") => site.openAs(user, path);
 
-beforeEach(async () => {
-  moderator = await createUser(site.db, { roles: ["moderator"] });
-  owner = await createUser(site.db, { firstName: "Marc" });
-});
-
-type Traits = Partial<Parameters<typeof createBoat>[1]>;
-const addBoat = (traits: Traits = {}) =>
-  createBoat(site.db, {
-    userId: owner.userId,
-    createdAt: new Date("2027-04-02T12:00:00Z"),
-    ...traits,
-  });
-/** Boats with their status as title: '3 rejected' was added on the third. */
-async function addBoats(...names: string[]): Promise<void> {
-  for (const title of names) {
-    const [day = "", status = ""] = title.split(" ");
-    const createdAt = new Date(`2027-04-0${day}T12:00:00Z`);
-    await addBoat({ title, status, isOnline: status === "approved", createdAt });
-  }
-}
-async function read(id: string) {
-  const [boat] = await site.db.select().from(boats).where(eq(boats.id, id));
-  return { status: boat?.status, isOnline: boat?.isOnline };
-}
-async function openAs(user: TestUser, path = "/moderation") {
-  return (await site.signedIn(user)).open(path);
-}
-const titles = (page: Page) =>
-  page.main.queryAllByRole("article").map((card) => textOf(within(card).getByRole("heading")));
-const counters = (page: Page) =>
-  page.main
-    .getAllByRole("term")
-    .map((term) => [textOf(term), term.nextElementSibling && textOf(term.nextElementSibling)]);
 const filters = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Filtrer par statut" })).getAllByRole("link");
 const currentFilter = (page: Page) =>
@@ -59,21 +27,21 @@ describe("moderation", () => {
   test("leads everybody home but moderators and admins", async () => {
     await addBoat({ status: "pending" });
     const fields = { boatId: (await addBoat()).id, seenStatus: "approved", status: "rejected" };
-    for (const person of [site.visitor(), await site.signedIn(owner)]) {
+    for (const person of [site.visitor(), await site.signedIn(moderation.owner)]) {
       expect((await person.open("/moderation")).path).toBe("/");
       expect((await person.open("/en/moderation?status=pending")).path).toBe("/en");
       expect((await person.post("/moderation", fields)).path).toBe("/");
     }
     expect(await read(fields.boatId)).toEqual({ status: "approved", isOnline: true });
     const admin = await createUser(site.db, { roles: ["admin"] });
-    for (const user of [moderator, admin]) {
+    for (const user of [moderation.moderator, admin]) {
       expect((await openAs(user)).heading).toBe("Modération");
     }
   });
 
   // spec 2-2.53 2-2.54 2-8.46
   test("is empty before the first boat, with counters at 0", async () => {
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     expect(page.title).toBe("Modération | Escale");
     expect(page.text).toBe(
       "Modération Les annonces de tous les propriétaires, les plus récentes en premier. Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes En attente Approuvées Rejetées Suspendues Aucune annonce à afficher pour ce filtre.",
@@ -92,14 +60,14 @@ describe("moderation", () => {
     );
     await addBoats("7 pending", "8 approved", "9 approved");
     for (const path of ["/moderation", "/moderation?status=rejected"]) {
-      expect(counters(await openAs(moderator, path))).toEqual([
+      expect(countersOf(await openAs(moderation.moderator, path))).toEqual([
         ["Total", "9"],
         ["En attente", "3"],
         ["Approuvées", "4"],
         ["Rejetées", "1"],
       ]);
     }
-    expect(titles(await openAs(moderator))).toEqual([
+    expect(titlesOf(await openAs(moderation.moderator))).toEqual([
       "9 approved",
       "8 approved",
       "7 pending",
@@ -115,7 +83,7 @@ describe("moderation", () => {
   // spec 2-2.53 2-8.46
   test("shows the boats of one status, and says when there are none", async () => {
     await addBoats("1 pending", "2 approved", "3 pending", "4 rejected");
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     expect(currentFilter(page)).toEqual(["Toutes"]);
     const shown: [string, string, string[]][] = [];
     for (const link of filters(page)) {
@@ -123,7 +91,7 @@ describe("moderation", () => {
         within: within(link.closest("nav") ?? link),
       });
       expect(currentFilter(filtered)).toEqual([textOf(link)]);
-      shown.push([textOf(link), filtered.path, titles(filtered)]);
+      shown.push([textOf(link), filtered.path, titlesOf(filtered)]);
     }
     expect(shown).toEqual([
       ["Toutes", "/moderation", ["4 rejected", "3 pending", "2 approved", "1 pending"]],
@@ -132,32 +100,35 @@ describe("moderation", () => {
       ["Rejetées", "/moderation?status=rejected", ["4 rejected"]],
       ["Suspendues", "/moderation?status=suspended", []],
     ]);
-    const none = await openAs(moderator, "/moderation?status=suspended");
+    const none = await openAs(moderation.moderator, "/moderation?status=suspended");
     expect(none.text).toContain("Aucune annonce à afficher pour ce filtre.");
     const all = none.main.getByRole("link", { name: "Voir toutes les annonces" });
     expect(all.getAttribute("href")).toBe("/moderation");
-    const unknown = await openAs(moderator, "/moderation?status=published");
-    expect([currentFilter(unknown), titles(unknown).length]).toEqual([["Toutes"], 4]);
+    const unknown = await openAs(moderation.moderator, "/moderation?status=published");
+    expect([currentFilter(unknown), titlesOf(unknown).length]).toEqual([["Toutes"], 4]);
   });
 
   test("has pages of 24 boats, and leads back to the last one from beyond", async () => {
     for (let count = 0; count < 25; count += 1) await addBoat({ status: "pending" });
-    const first = await openAs(moderator, "/moderation?status=pending");
-    expect(titles(first)).toHaveLength(24);
+    const first = await openAs(moderation.moderator, "/moderation?status=pending");
+    expect(titlesOf(first)).toHaveLength(24);
     expect(pages(first)).toBe("Page 1 sur 2 Suivantes");
     const second = await first.follow("Suivantes");
-    expect([second.path, titles(second).length]).toEqual(["/moderation?status=pending&page=2", 1]);
+    expect([second.path, titlesOf(second).length]).toEqual([
+      "/moderation?status=pending&page=2",
+      1,
+    ]);
     expect(pages(second)).toBe("Précédentes Page 2 sur 2");
     expect((await second.follow("Précédentes")).path).toBe("/moderation?status=pending");
-    const beyond = await openAs(moderator, "/moderation?page=9");
+    const beyond = await openAs(moderation.moderator, "/moderation?page=9");
     expect(beyond.path).toBe("/moderation?page=2");
-    const few = await openAs(moderator, "/moderation?status=approved");
+    const few = await openAs(moderation.moderator, "/moderation?status=approved");
     expect(few.main.queryByRole("navigation", { name: "Pages d'annonces" })).toBeNull();
   });
 
   // spec 2-8.35
   test("says when it cannot be loaded, with a way to try again", async () => {
-    const page = await withoutTable(site, "photo_files", () => openAs(moderator));
+    const page = await withoutTable(site, "photo_files", () => openAs(moderation.moderator));
     expect([page.status, page.heading]).toEqual([500, "Impossible de charger les annonces"]);
     const again = page.main.getByRole("link", { name: "Réessayer" });
     expect(again.getAttribute("href")).toBe("/moderation");
@@ -166,7 +137,7 @@ describe("moderation", () => {
   // spec 2-2.04
   test("is in English under /en", async () => {
     const { id } = await addBoat({ status: "pending", isOnline: false });
-    const page = await openAs(moderator, "/en/moderation?status=pending");
+    const page = await openAs(moderation.moderator, "/en/moderation?status=pending");
     expect([page.language, page.title]).toEqual(["en", "Moderation | Escale"]);
     expect(page.text).toBe(
       "Moderation Every owner's listings, the newest first. Total 1 Pending 1 Approved 0 Rejected 0 All Pending Approved Rejected Suspended Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply View listing No papers submitted",
@@ -185,7 +156,7 @@ describe("a card of moderation", () => {
   test("shows type, status, title, place, capacity, whether it is online and since when", async () => {
     // 23:00 UTC on the 2nd is the 3rd in Paris.
     await addBoat({ type: "goelette", capacity: 1, createdAt: new Date("2027-04-02T23:00:00Z") });
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     expect(textOf(card(page))).toBe(
       "Goélette Approuvé Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Voir l'annonce Aucune pièce déposée",
     );
@@ -198,7 +169,7 @@ describe("a card of moderation", () => {
     ["suspended", "Voilier Suspendu Sloop Mistral"],
   ])("names the status %s, which its selector shows as chosen", async (status, start) => {
     await addBoat({ status, isOnline: false });
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     expect(textOf(card(page)).startsWith(start)).toBe(true);
     expect(textOf(card(page))).toContain("8 personnes · Hors ligne");
     const selector = page.main.getByLabelText<HTMLSelectElement>("Statut de Sloop Mistral");
@@ -211,7 +182,7 @@ describe("a card of moderation", () => {
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
     await addBoat({ createdAt: new Date("2027-01-01T12:00:00Z") });
-    const cards = (await openAs(moderator)).main.getAllByRole("article");
+    const cards = (await openAs(moderation.moderator)).main.getAllByRole("article");
     const pictures = cards.map((each) =>
       [...each.querySelectorAll("img")].map((image) => image.getAttribute("src")),
     );
@@ -223,7 +194,7 @@ describe("a card of moderation", () => {
   // spec 2-2.56
   test("leads to the boat's page, also of a boat that nobody else may see", async () => {
     const { id } = await addBoat({ status: "rejected", isOnline: false });
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     const link = page.main.getByRole("link", { name: "Voir l'annonce Sloop Mistral" });
     expect([textOf(link), link.getAttribute("href")]).toEqual(["Voir l'annonce", `/boat/${id}`]);
     const boat = await page.follow("Voir l'annonce Sloop Mistral");
@@ -235,12 +206,12 @@ describe("a card of moderation", () => {
   test("offers the papers of the owner and of the boat, each with its day, and opening is written down", async () => {
     const { id } = await addBoat();
     const uploaded = Date.parse("2027-05-01T22:30:00Z"); // the 2nd in Paris
-    const identity = `/documents/${owner.userId}/identity_card.pdf?v=${uploaded}`;
-    const insurance = `/documents/${owner.userId}/${id}-insurance-${uploaded}.png`;
-    const ownProfile = eq(profiles.userId, owner.userId);
+    const identity = `/documents/${moderation.owner.userId}/identity_card.pdf?v=${uploaded}`;
+    const insurance = `/documents/${moderation.owner.userId}/${id}-insurance-${uploaded}.png`;
+    const ownProfile = eq(profiles.userId, moderation.owner.userId);
     await site.db.update(profiles).set({ identityCardUrl: identity }).where(ownProfile);
     await site.db.update(boats).set({ insuranceCertificateUrl: insurance }).where(eq(boats.id, id));
-    const page = await openAs(moderator);
+    const page = await openAs(moderation.moderator);
     expect(textOf(card(page))).toContain(
       "2 pièces déposées par le propriétaire de Sloop Mistral Pièce d'identité Déposé le 02/05/2027 Attestation d'assurance du bateau Déposé le 02/05/2027",
     );
@@ -249,7 +220,7 @@ describe("a card of moderation", () => {
     });
     expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual([identity, true]);
 
-    const path = `${owner.userId}/identity_card.pdf`;
+    const path = `${moderation.owner.userId}/identity_card.pdf`;
     await site.services.storage.put("documents", path, Buffer.from("a paper"), "application/pdf");
     const paper = await page.follow("Télécharger : Pièce d'identité, Sloop Mistral");
     expect([paper.status, paper.body]).toEqual([200, "a paper"]);
@@ -257,6 +228,8 @@ describe("a card of moderation", () => {
       .select({ actorId: auditEvents.actorId, subjectId: auditEvents.subjectId })
       .from(auditEvents)
       .where(eq(auditEvents.action, "document_opened"));
-    expect(opened).toEqual([{ actorId: moderator.userId, subjectId: owner.userId }]);
+    expect(opened).toEqual([
+      { actorId: moderation.moderator.userId, subjectId: moderation.owner.userId },
+    ]);
   });
 });

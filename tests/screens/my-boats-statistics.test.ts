@@ -1,41 +1,31 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf } from "./support/page.ts";
+import { useOwnedBoats } from "./support/owned-boats.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
-const longAgo = new Date("2020-01-01T12:00:00Z");
-let owner: TestUser;
-let renter: TestUser;
-
-beforeEach(async () => {
-  owner = await createUser(site.db, { firstName: "Marc" });
-  renter = await createUser(site.db, { firstName: "Claire" });
-});
-
-type Traits = Partial<Parameters<typeof createBoat>[1]>;
-const addBoat = (traits: Traits = {}) =>
-  createBoat(site.db, { userId: owner.userId, createdAt: longAgo, ...traits });
-
-async function openAs(user: TestUser, path = "/my-boats") {
-  return (await site.signedIn(user)).open(path);
-}
+const owned = useOwnedBoats(site);
+const { addBoat } = owned;
+const openAs = (user: TestUser, path = "/my-boats") => site.openAs(user, path);
 const statistics = (page: Page) => textOf(page.main.getByRole("region", { name: "Statistiques" }));
 const day = calendarDate;
 
 describe("the statistics", () => {
   test("are not shown before the first boat", async () => {
-    expect((await openAs(owner)).main.queryByRole("region", { name: "Statistiques" })).toBeNull();
+    expect(
+      (await openAs(owned.owner)).main.queryByRole("region", { name: "Statistiques" }),
+    ).toBeNull();
   });
 
   // spec 2-2.12
   test("say of a boat that was added today that nothing is known yet", async () => {
     await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });
-    expect(statistics(await openAs(owner))).toBe(
+    expect(statistics(await openAs(owned.owner))).toBe(
       "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois",
     );
   });
@@ -43,7 +33,7 @@ describe("the statistics", () => {
   // spec 2-2.12 2-9.17
   test("count boats, reservations, reviews and the rented share of the last 12 months", async () => {
     const boat = await addBoat();
-    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    const people = { boatId: boat.id, ownerId: owned.owner.userId, clientId: owned.renter.userId };
     const rent = (from: string, to: string, status = "confirmed") =>
       createReservation(site.db, {
         ...people,
@@ -63,10 +53,14 @@ describe("the statistics", () => {
     // Counted nowhere.
     await rent("2026-11-01", "2026-11-30", "cancelled");
     await rent("2026-12-01", "2026-12-30", "expired");
-    const reviewed = { boatId: boat.id, ownerId: owner.userId, authorId: renter.userId };
+    const reviewed = {
+      boatId: boat.id,
+      ownerId: owned.owner.userId,
+      authorId: owned.renter.userId,
+    };
     await createReview(site.db, { ...reviewed, rating: 4, stayedOn: day("2026-04-01") });
     await createReview(site.db, { ...reviewed, rating: 5, stayedOn: day("2026-04-05") });
-    expect(statistics(await openAs(owner))).toBe(
+    expect(statistics(await openAs(owned.owner))).toBe(
       "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 sur 2 avis Taux d'occupation 20 % 12 derniers mois",
     );
 
@@ -82,7 +76,7 @@ describe("the statistics", () => {
     const other = await createUser(site.db);
     const theirs = await createBoat(site.db, { userId: other.userId });
     await createReservation(site.db, { ...people, boatId: theirs.id, ownerId: other.userId });
-    expect(statistics(await openAs(owner))).toBe(
+    expect(statistics(await openAs(owned.owner))).toBe(
       "Bateaux 2 Réservations 5 confirmées et terminées Note moyenne 4,5 sur 2 avis Taux d'occupation 22 % 12 derniers mois",
     );
   });

@@ -1,29 +1,17 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import type { TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
+import { useOwnedBoats } from "./support/owned-boats.ts";
 import { useSite } from "./support/site.ts";
 import { withoutTable } from "./support/failures.ts";
 
 const site = useSite();
-const longAgo = new Date("2020-01-01T12:00:00Z");
-let owner: TestUser;
-let renter: TestUser;
-
-beforeEach(async () => {
-  owner = await createUser(site.db, { firstName: "Marc" });
-  renter = await createUser(site.db, { firstName: "Claire" });
-});
-
-type Traits = Partial<Parameters<typeof createBoat>[1]>;
-const addBoat = (traits: Traits = {}) =>
-  createBoat(site.db, { userId: owner.userId, createdAt: longAgo, ...traits });
-
-async function openAs(user: TestUser, path = "/my-boats") {
-  return (await site.signedIn(user)).open(path);
-}
+const owned = useOwnedBoats(site);
+const { addBoat } = owned;
+const openAs = (user: TestUser, path = "/my-boats") => site.openAs(user, path);
 const cards = (page: Page) => page.main.queryAllByRole("article");
 const card = (page: Page) => page.main.getByRole("article");
 const onlineSwitch = (page: Page, name = "Sloop Mistral en ligne") =>
@@ -36,7 +24,7 @@ describe("my boats", () => {
 
   // spec 2-2.11
   test("are an invitation before the first boat, whose only action adds one", async () => {
-    const page = await openAs(renter);
+    const page = await openAs(owned.renter);
     expect(page.title).toBe("Mes bateaux | Escale");
     expect(page.text).toBe(
       "Mes bateaux Aucun bateau pour le moment Décrivez votre bateau en quatre étapes. L'annonce est gratuite et vous acceptez chaque demande vous-même. Ajouter un bateau",
@@ -50,7 +38,7 @@ describe("my boats", () => {
   test("have the button that adds a boat in their header", async () => {
     // One that is not finished is left alone: another one is asked for.
     await addBoat({ status: "pending", isOnline: false });
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const form = await page.follow("Ajouter un bateau", { within: page.main });
     expect([form.path, form.heading]).toEqual(["/boat-setup?add=1", "Ajouter un bateau"]);
   });
@@ -67,8 +55,8 @@ describe("my boats", () => {
       status: "pending",
       createdAt: new Date("2027-04-02T12:00:00Z"),
     });
-    await createBoat(site.db, { userId: renter.userId, title: "Of somebody else" });
-    const page = await openAs(owner);
+    await createBoat(site.db, { userId: owned.renter.userId, title: "Of somebody else" });
+    const page = await openAs(owned.owner);
     expect(page.heading).toBe("Mes bateaux");
     expect(cards(page).map(textOf)).toEqual([
       "Péniche En attente de modération Péniche Rose Arles · Port fluvial 1 personne En ligne Voir l'annonce Modifier",
@@ -82,7 +70,7 @@ describe("my boats", () => {
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
     await addBoat({ title: "Sans photo", createdAt: new Date("2019-01-01T12:00:00Z") });
-    const [withPhoto, without] = cards(await openAs(owner));
+    const [withPhoto, without] = cards(await openAs(owned.owner));
     const pictures = [...(withPhoto?.querySelectorAll("img") ?? [])];
     expect(pictures.map((image) => image.getAttribute("src"))).toEqual([cover.url]);
     expect(withPhoto?.querySelector("svg")).toBeNull();
@@ -98,7 +86,7 @@ describe("my boats", () => {
     ["approved", null],
   ])("say of a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
-    expect(textOf(card(await openAs(owner)))).toBe(
+    expect(textOf(card(await openAs(owned.owner)))).toBe(
       `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
     );
   });
@@ -106,7 +94,7 @@ describe("my boats", () => {
   // spec 2-2.09
   test("lead to the listing and to its setup", async () => {
     const { id } = await addBoat();
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const links = within(card(page)).getAllByRole("link");
     expect(
       links.map((link) => [
@@ -127,7 +115,7 @@ describe("my boats", () => {
   // spec 2-8.02
   test("say so when they cannot be loaded, with a way to try again", async () => {
     await addBoat();
-    const page = await withoutTable(site, "boat_unavailabilities", () => openAs(owner));
+    const page = await withoutTable(site, "boat_unavailabilities", () => openAs(owned.owner));
     expect(page.status).toBe(500);
     expect(page.heading).toBe("Impossible de charger vos bateaux");
     expect(page.main.getByRole("link", { name: "Réessayer" }).getAttribute("href")).toBe(
@@ -138,7 +126,7 @@ describe("my boats", () => {
   // spec 2-2.01
   test("are in English under /en", async () => {
     const { id } = await addBoat({ status: "pending", isOnline: false });
-    const page = await openAs(owner, "/en/my-boats");
+    const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats | Escale"]);
     expect(page.text).toBe(
       "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people Offline View listing Edit",
@@ -151,7 +139,7 @@ describe("my boats", () => {
       title: "Status changed",
       text: "Your listing is online: it will appear as soon as our team has approved it.",
     });
-    expect((await openAs(renter, "/en/my-boats")).text).toBe(
+    expect((await openAs(owned.renter, "/en/my-boats")).text).toBe(
       "My boats No boats yet Describe your boat in four steps. Listing it is free, and you accept every request yourself. Add a boat",
     );
   });
@@ -161,7 +149,7 @@ describe("the online switch", () => {
   // spec 2-2.10 2-4.07 2-8.37
   test("takes a boat offline and puts it online again, and says so", async () => {
     await addBoat();
-    const before = await openAs(owner);
+    const before = await openAs(owned.owner);
     expect(onlineSwitch(before).getAttribute("aria-checked")).toBe("true");
 
     const offline = await before.pressButton(onlineSwitch(before));
@@ -181,7 +169,7 @@ describe("the online switch", () => {
   // spec 2-4.07
   test("tells the owner of a boat that is being examined when it will appear", async () => {
     await addBoat({ status: "pending", isOnline: false });
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const online = await page.pressButton(onlineSwitch(page));
     expect(online.toast).toEqual({
       title: "Statut modifié",
@@ -192,7 +180,7 @@ describe("the online switch", () => {
   test("changes the boat that it stands at and no other", async () => {
     await addBoat();
     await addBoat({ title: "Canot Lison", createdAt: new Date("2021-01-01T12:00:00Z") });
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const after = await page.pressButton(onlineSwitch(page));
     expect(cards(after).map(textOf)).toEqual([
       expect.stringMatching(/Canot Lison .* En ligne/),
@@ -206,7 +194,7 @@ describe("the online switch", () => {
     ["suspended", "elle est suspendue par la modération."],
   ])("is refused while the boat is %s", async (status, reason) => {
     await addBoat({ status, isOnline: false });
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const refused = await page.pressButton(onlineSwitch(page));
     expect(refused.toast).toEqual({
       title: "Erreur",
@@ -218,7 +206,7 @@ describe("the online switch", () => {
   // spec 1-9.18 2-5.32 2-8.03
   test("is refused while the boat has no price", async () => {
     await addBoat({ basePricePerDay: null, isOnline: false });
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const refused = await page.pressButton(onlineSwitch(page));
     expect(refused.toast?.text).toBe(
       "Impossible de modifier le statut de l'annonce : indiquez d'abord un prix par jour.",
@@ -229,7 +217,7 @@ describe("the online switch", () => {
   // spec 2-8.01 2-8.03
   test("says that it failed, and the boats stay on the screen", async () => {
     await addBoat();
-    const page = await openAs(owner);
+    const page = await openAs(owned.owner);
     const failed = await withoutTable(site, "audit_events", () =>
       page.pressButton(onlineSwitch(page)),
     );
@@ -243,15 +231,15 @@ describe("the online switch", () => {
   // spec 2-6.03
   test("takes no boat of somebody else, and nothing but the switch from a hand-written form", async () => {
     const boat = await addBoat({ status: "pending", isOnline: false });
-    const stranger = await site.signedIn(renter);
+    const stranger = await site.signedIn(owned.renter);
     const fields = { boatId: boat.id, isOnline: "true" };
     expect((await stranger.post("/my-boats", fields)).status).toBe(404);
     expect((await site.visitor().post("/my-boats", fields)).path).toMatch(/^\/login/);
-    const forged = { ...fields, status: "approved", userId: renter.userId };
-    const person = await site.signedIn(owner);
+    const forged = { ...fields, status: "approved", userId: owned.renter.userId };
+    const person = await site.signedIn(owned.owner);
     expect((await person.post("/my-boats", forged)).toast?.title).toBe("Statut modifié");
     const [after] = await site.db.select().from(boats).where(eq(boats.id, boat.id));
-    expect(after).toMatchObject({ userId: owner.userId, status: "pending", isOnline: true });
+    expect(after).toMatchObject({ userId: owned.owner.userId, status: "pending", isOnline: true });
     expect((await person.post("/my-boats", { boatId: "x", isOnline: "true" })).status).toBe(400);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-const open = async (path = "/my-profile/data") => (await site.signedIn(person)).open(path);
+const open = async (path = "/my-profile/data") => site.openAs(person, path);
 const part = (page: Page, name: string) => page.all.getByRole("region", { name });
 const deletion = (page: Page) => within(part(page, "Supprimer mon compte"));
 const isOpen = async () =>

@@ -11,7 +11,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { firstName: "Claire", lastName: "Riou" });
 });
 
-const open = async (path = "/my-profile") => (await site.signedIn(person)).open(path);
+const open = async (path = "/my-profile") => site.openAs(person, path);
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const said = (page: Page, label: string) => descriptionOf(field(page, label));
 const saved = async () => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { firstName: "Claire", lastName: "Riou" });
 });
 
-const open = async (path = "/my-profile") => (await site.signedIn(person)).open(path);
+const open = async (path = "/my-profile") => site.openAs(person, path);
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const headings = (page: Page) => page.main.getAllByRole("heading", { level: 2 }).map(textOf);
 

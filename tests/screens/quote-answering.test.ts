@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boatUnavailabilities, quotes, reservations } from "#db/schema/schema.ts";
+import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { breakJobs } from "./support/failures.ts";
-import { type Page, textOf, within } from "./support/page.ts";
+import { textOf, within } from "./support/page.ts";
+import { quoteButtonsOf, quoteCardOf } from "./support/quote-card.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -14,29 +14,6 @@ const openAsRenter = (language = "") =>
   rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
 const openAsOwner = (language = "") =>
   rental.openAs(rental.owner, language + rental.conversationWith(rental.renter));
-
-/** The card of the only quote, without its message's time. */
-function cardOf(page: Page): HTMLElement {
-  const card = page.main.getByRole("heading", { level: 2 }).closest("article")?.firstElementChild;
-  if (!card) throw new Error("There is no quote");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages hold no other elements
-  return card as HTMLElement;
-}
-
-const buttonsOf = (page: Page) => within(cardOf(page)).queryAllByRole("button").map(textOf);
-
-async function quoteNow(): Promise<string | undefined> {
-  const [quote] = await site.db
-    .select()
-    .from(quotes)
-    .where(eq(quotes.senderId, rental.owner.userId));
-  return quote?.status;
-}
-
-async function heldDays(): Promise<(string | undefined)[]> {
-  const rows = await site.db.select().from(reservations);
-  return rows.map(({ status }) => status);
-}
 
 describe("the quote's card", () => {
   const days = "870 € 10/07/2027 – 12/07/2027";
@@ -70,29 +47,29 @@ describe("the quote's card", () => {
   ] as const)("that is $status has its buttons for the recipient alone", async (expected) => {
     await rental.offer({ status: expected.status });
     const renters = await openAsRenter();
-    expect(textOf(cardOf(renters))).toBe(expected.renter);
-    expect(buttonsOf(renters)).toEqual(expected.buttons);
+    expect(textOf(quoteCardOf(renters))).toBe(expected.renter);
+    expect(quoteButtonsOf(renters)).toEqual(expected.buttons);
     const owners = await openAsOwner();
-    expect(textOf(cardOf(owners))).toBe(expected.owner);
-    expect(buttonsOf(owners)).toEqual([]);
+    expect(textOf(quoteCardOf(owners))).toBe(expected.owner);
+    expect(quoteButtonsOf(owners)).toEqual([]);
   });
 
   // spec 2-2.41 2-4.16
   test("that is paid says 'Réservation confirmée' to both, and leads to the reservation", async () => {
     const { reservation } = await rental.rent();
     for (const page of [await openAsRenter(), await openAsOwner()]) {
-      expect(textOf(cardOf(page))).toBe(
+      expect(textOf(quoteCardOf(page))).toBe(
         `Devis Payé ${days} Réservation confirmée Voir la réservation`,
       );
-      expect(buttonsOf(page)).toEqual([]);
-      const link = within(cardOf(page)).getByRole("link", { name: "Voir la réservation" });
+      expect(quoteButtonsOf(page)).toEqual([]);
+      const link = within(quoteCardOf(page)).getByRole("link", { name: "Voir la réservation" });
       expect(link.getAttribute("href")).toBe(`/reservation/${reservation.id}`);
     }
   });
 
   test("of a rental that was cancelled since says so", async () => {
     await rental.rent({ status: "cancelled" });
-    expect(textOf(cardOf(await openAsOwner()))).toBe(
+    expect(textOf(quoteCardOf(await openAsOwner()))).toBe(
       `Devis Payé ${days} Réservation annulée Voir la réservation`,
     );
   });
@@ -109,7 +86,7 @@ describe("the quote's card", () => {
     ["paid", "Quote Paid", "Reservation confirmed See the reservation"],
   ] as const)("that is %s is in English on the English page", async (status, state, rest) => {
     await (status === "paid" ? rental.rent() : rental.offer({ status }));
-    expect(textOf(cardOf(await openAsRenter("/en")))).toBe(`${state} ${days} ${rest}`.trim());
+    expect(textOf(quoteCardOf(await openAsRenter("/en")))).toBe(`${state} ${days} ${rest}`.trim());
   });
 });
 
@@ -120,11 +97,11 @@ describe("accepting", () => {
     const page = await (await openAsRenter()).press("Accepter le devis");
     expect(page.path).toMatch(/^\/dev\/checkout\/cs_sandbox_/);
     expect(page.text).toContain("Sloop Mistral Montant à payer 812,50 €");
-    expect(await quoteNow()).toBe("payment_pending");
-    expect(await heldDays()).toEqual(["pending"]);
-    expect(buttonsOf(await openAsRenter())).toEqual(["Reprendre le paiement"]);
+    expect(await rental.quoteStatus()).toBe("payment_pending");
+    expect(await rental.reservationStatuses()).toEqual(["pending"]);
+    expect(quoteButtonsOf(await openAsRenter())).toEqual(["Reprendre le paiement"]);
     // The owner learns that it was accepted.
-    expect(textOf(cardOf(await openAsOwner()))).toContain("Paiement en cours");
+    expect(textOf(quoteCardOf(await openAsOwner()))).toContain("Paiement en cours");
   });
 
   // spec 2-2.42
@@ -147,8 +124,8 @@ describe("accepting", () => {
       title: "Erreur",
       text: "Ces dates viennent d'être prises par quelqu'un d'autre",
     });
-    expect(buttonsOf(refused)).toEqual(["Payer 870 €"]);
-    expect(await heldDays()).toEqual([]);
+    expect(quoteButtonsOf(refused)).toEqual(["Payer 870 €"]);
+    expect(await rental.reservationStatuses()).toEqual([]);
   });
 
   // spec 2-8.18
@@ -158,7 +135,7 @@ describe("accepting", () => {
     breakJobs(site);
     const failed = await page.press("Accepter le devis");
     expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible d'accepter le devis" });
-    expect(buttonsOf(failed)).toEqual(["Accepter le devis", "Refuser"]);
+    expect(quoteButtonsOf(failed)).toEqual(["Accepter le devis", "Refuser"]);
   });
 
   // spec 2-6.08
@@ -174,7 +151,7 @@ describe("accepting", () => {
         expect([intent, page.status]).toEqual([intent, status]);
       }
     }
-    expect(await quoteNow()).toBe("pending");
+    expect(await rental.quoteStatus()).toBe("pending");
   });
 });
 
@@ -185,14 +162,14 @@ describe("refusing", () => {
     const before = await openAsRenter();
     const page = await before.press("Refuser");
     expect(page.toast).toEqual({ title: "Devis refusé", text: "Le propriétaire en est informé." });
-    expect(textOf(cardOf(page))).toBe("Devis Refusé 870 € 10/07/2027 – 12/07/2027");
-    expect(await quoteNow()).toBe("refused");
+    expect(textOf(quoteCardOf(page))).toBe("Devis Refusé 870 € 10/07/2027 – 12/07/2027");
+    expect(await rental.quoteStatus()).toBe("refused");
 
     for (const button of ["Refuser", "Accepter le devis"]) {
       const again = await before.press(button);
       expect(again.toast).toEqual({ title: "Erreur", text: "Ce devis a déjà reçu une réponse" });
     }
-    expect(await quoteNow()).toBe("refused");
+    expect(await rental.quoteStatus()).toBe("refused");
   });
 
   test("says it in English", async () => {
@@ -208,6 +185,6 @@ describe("refusing", () => {
     breakJobs(site);
     const failed = await page.press("Refuser");
     expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible de refuser le devis" });
-    expect(await quoteNow()).toBe("pending");
+    expect(await rental.quoteStatus()).toBe("pending");
   });
 });

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { boats, quotes, reservations } from "#db/schema/schema.ts";
+import { boats, quotes } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
+import { textOf } from "./support/page.ts";
+import { quoteButtonsOf, quoteCardOf } from "./support/quote-card.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -11,29 +11,6 @@ const rental = useRental(site);
 
 const openAsRenter = (language = "") =>
   rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
-
-/** The card of the only quote, without its message's time. */
-function cardOf(page: Page): HTMLElement {
-  const card = page.main.getByRole("heading", { level: 2 }).closest("article")?.firstElementChild;
-  if (!card) throw new Error("There is no quote");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages hold no other elements
-  return card as HTMLElement;
-}
-
-const buttonsOf = (page: Page) => within(cardOf(page)).queryAllByRole("button").map(textOf);
-
-async function quoteNow(): Promise<string | undefined> {
-  const [quote] = await site.db
-    .select()
-    .from(quotes)
-    .where(eq(quotes.senderId, rental.owner.userId));
-  return quote?.status;
-}
-
-async function heldDays(): Promise<(string | undefined)[]> {
-  const rows = await site.db.select().from(reservations);
-  return rows.map(({ status }) => status);
-}
 
 /** The renter accepts, and is on the provider's page. */
 async function accept() {
@@ -67,8 +44,8 @@ describe("paying", () => {
     const failed = await page.press("Payer 870 €");
     expect(failed.path).toBe(rental.conversationWith(rental.owner));
     expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible de créer le paiement" });
-    expect(buttonsOf(failed)).toEqual(["Payer 870 €"]);
-    expect(await heldDays()).toEqual(["expired"]);
+    expect(quoteButtonsOf(failed)).toEqual(["Payer 870 €"]);
+    expect(await rental.reservationStatuses()).toEqual(["expired"]);
     const english = await (await openAsRenter("/en")).press("Pay 870 €");
     expect(english.toast).toEqual({ title: "Error", text: "The payment could not be created" });
   });
@@ -85,7 +62,7 @@ describe("paying", () => {
     };
     const failed = await page.press("Accepter le devis");
     expect(failed.toast?.text).toBe("Impossible de créer le paiement");
-    expect(buttonsOf(failed)).toEqual(["Payer 870 €"]);
+    expect(quoteButtonsOf(failed)).toEqual(["Payer 870 €"]);
   });
 
   // spec 2-8.21
@@ -135,7 +112,7 @@ describe("coming back from the payment", () => {
       title: "Paiement réussi !",
       text: "Votre réservation est confirmée.",
     });
-    expect(textOf(cardOf(page))).toContain(
+    expect(textOf(quoteCardOf(page))).toContain(
       "Payé 870 € 10/07/2027 – 12/07/2027 Réservation confirmée",
     );
     const english = await rental.openAs(rental.renter, back("success", "/en"));
@@ -151,7 +128,7 @@ describe("coming back from the payment", () => {
       title: "Paiement non confirmé",
       text: "Nous n'avons pas encore reçu votre paiement.",
     });
-    expect(await quoteNow()).toBe("payment_pending");
+    expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 
   // spec 2-2.02 2-2.39 2-4.15 2-8.41
@@ -163,14 +140,14 @@ describe("coming back from the payment", () => {
       title: "Payment cancelled",
       text: "The quote stays accepted: you can pay later, as long as the dates are free.",
     });
-    expect(await quoteNow()).toBe("accepted");
-    expect(await heldDays()).toEqual(["expired"]);
+    expect(await rental.quoteStatus()).toBe("accepted");
+    expect(await rental.reservationStatuses()).toEqual(["expired"]);
     const french = await rental.openAs(rental.renter, back("cancelled"));
     expect(french.toast).toEqual({
       title: "Paiement annulé",
       text: "Le devis reste accepté : vous pouvez payer plus tard, tant que les dates sont libres.",
     });
-    expect(buttonsOf(french)).toEqual(["Payer 870 €"]);
+    expect(quoteButtonsOf(french)).toEqual(["Payer 870 €"]);
   });
 
   // spec 2-2.40
@@ -192,7 +169,7 @@ describe("coming back from the payment", () => {
     };
     const page = await rental.openAs(rental.renter, back("success"));
     expect(page.toast).toEqual({ title: "Erreur", text: "Une erreur est survenue" });
-    expect(await quoteNow()).toBe("payment_pending");
+    expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 
   // spec 2-2.40
@@ -209,6 +186,6 @@ describe("coming back from the payment", () => {
       const page = await rental.openAs(rental.stranger, address);
       expect([page.path.includes("payment="), page.toast]).toEqual([false, null]);
     }
-    expect(await quoteNow()).toBe("payment_pending");
+    expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 });

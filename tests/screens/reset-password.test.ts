@@ -78,7 +78,7 @@ describe("the page for a new password", () => {
   test("is for recovery alone: anybody else goes home, signed in or not", async () => {
     expect((await site.visitor().open("/reset-password")).path).toBe("/");
     expect((await site.visitor().open("/en/reset-password")).path).toBe("/en");
-    expect((await (await site.signedIn(person)).open("/reset-password")).path).toBe("/");
+    expect((await site.openAs(person, "/reset-password")).path).toBe("/");
     for (const query of ["type=recovery", "type=recovery&token=forged", "token=forged"]) {
       const page = await site.visitor().open(`/reset-password?${query}`);
       expect([page.status, page.text]).toEqual([200, over]);

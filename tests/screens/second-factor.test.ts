@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe("setting it up", () => {
   test("asks for the password first", async () => {
-    const page = await (await site.signedIn(person)).open(path);
+    const page = await site.openAs(person, path);
     expect([page.title, page.headers.get("Cache-Control")]).toEqual([
       "Double authentification | Escale",
       "no-store",
@@ -64,7 +64,7 @@ describe("setting it up", () => {
   });
 
   test("keeps the secret when the first code is wrong", async () => {
-    const page = await (await site.signedIn(person)).open(path);
+    const page = await site.openAs(person, path);
     const scan = await page.press("Continuer", { "Mot de passe actuel": person.password });
     const secret = textOf(scan.document.querySelector("main code"));
     const wrong = await scan.press("Activer la double authentification", {
@@ -79,7 +79,7 @@ describe("setting it up", () => {
     expect(descriptionOf(missing.main.getByLabelText("Code à 6 chiffres"))).toBe(
       "Saisissez le code",
     );
-    const security = await (await site.signedIn(person)).open("/my-profile/security");
+    const security = await site.openAs(person, "/my-profile/security");
     expect(security.text).toContain("Désactivée Activer");
   });
 });
@@ -124,7 +124,7 @@ test("it is for people who are signed in, and comes back", async () => {
 });
 
 test("the page is in English under /en", async () => {
-  const page = await (await site.signedIn(person)).open(`/en${path}`);
+  const page = await site.openAs(person, `/en${path}`);
   expect([page.language, page.heading]).toEqual(["en", "Two-step sign-in"]);
   const scan = await page.press("Continue", { "Current password": person.password });
   expect(scan.text).toContain("1. Scan this code with your authenticator app.");

@@ -18,7 +18,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-const open = async (path = "/my-profile/security") => (await site.signedIn(person)).open(path);
+const open = async (path = "/my-profile/security") => site.openAs(person, path);
 
 /** A field of one of the sections, which have fields of the same name. */
 const fieldIn = (page: Page, section: string, label: string) =>

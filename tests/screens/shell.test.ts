@@ -14,7 +14,7 @@ beforeEach(async () => {
   owner = await createUser(site.db, { email: "marc@escale.example" });
 });
 
-const openAs = async (user: TestUser, path = "/help") => (await site.signedIn(user)).open(path);
+const openAs = async (user: TestUser, path = "/help") => site.openAs(user, path);
 const open = (path = "/help") => site.visitor().open(path);
 
 /** Links and buttons with their names, in the order of the page. */

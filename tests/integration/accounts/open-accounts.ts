@@ -20,14 +20,15 @@ export async function openAccounts({
   const database = await createTestDatabase();
   const { db, pool, jobs } = database;
   const secret = "a-secret-of-the-tests-and-nobody-else";
+  const clock = { now };
   const auth = createAuth({
     db,
     publicUrl,
     secret,
+    clock: () => clock.now,
     ...(!hashesAsServed && { passwords: quickPasswords }),
   });
   const mails: Mail[] = [];
-  const clock = { now };
   const services: Parameters<typeof authJobs>[0] = {
     auth,
     db,

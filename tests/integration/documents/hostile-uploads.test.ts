@@ -136,7 +136,6 @@ describe("a document that is sent", () => {
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="k_bis.pdf"',
       "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     });
   });

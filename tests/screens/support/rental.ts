@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
+import { quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -45,6 +47,17 @@ export function useRental(site: Site) {
     rental.boat = await createBoat(site.db, { userId: rental.owner.userId });
   });
   return {
+    /** The status of the owner's quote. */
+    async quoteStatus(): Promise<string | undefined> {
+      const own = eq(quotes.senderId, get("owner").userId);
+      const [quote] = await site.db.select().from(quotes).where(own);
+      return quote?.status;
+    },
+    /** The status of every reservation that there is. */
+    async reservationStatuses(): Promise<(string | undefined)[]> {
+      const rows = await site.db.select().from(reservations);
+      return rows.map(({ status }) => status);
+    },
     get renter() {
       return get("renter");
     },
@@ -59,7 +72,7 @@ export function useRental(site: Site) {
     },
 
     async openAs(user: TestUser, path: string): Promise<Page> {
-      return (await site.signedIn(user)).open(path);
+      return site.openAs(user, path);
     },
 
     /** The address where a person reads their conversation with the other about the boat. */

@@ -14,6 +14,7 @@ import { sessions } from "#db/schema/schema.ts";
 import type * as BuiltApp from "#server/app.ts";
 import { emptyTables } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import type { Page } from "./page.ts";
 import { Visitor } from "./visitor.ts";
 
 /** The site's configured address; requests go to a free port. */
@@ -35,6 +36,8 @@ export type Site = {
   visitor(): Visitor;
   /** A visitor who signed in before. */
   signedIn(user: { userId: string }): Promise<Visitor>;
+  /** The page that somebody who signed in before sees at an address. */
+  openAs(user: { userId: string }, path: string): Promise<Page>;
   /** Sets the time, until the end of the test. */
   setNow(now: Date | string): void;
   /** Runs the queued jobs, as the site does in the background; returns the mails they sent. */
@@ -71,6 +74,7 @@ export function useSite(settings: Record<string, string> = {}): Site {
     },
     visitor: () => opened.visitor(),
     signedIn: (user) => opened.signedIn(user),
+    openAs: async (user, path) => (await opened.signedIn(user)).open(path),
     setNow: (now) => opened.setNow(new Date(now)),
     runJobs: () => opened.runJobs(),
   };
