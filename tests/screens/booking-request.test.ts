@@ -18,7 +18,7 @@ function pathOf(query: Record<string, string> = days, language = ""): string {
   return `${language}/boat/${rental.boat.id}/request?${new URLSearchParams(query)}`;
 }
 
-const openAsRenter = (path = pathOf()) => rental.openAs(rental.renter, path);
+const openAsRenter = (path = pathOf()) => site.openAs(rental.renter, path);
 const messageField = (page: Page) => page.main.getByLabelText("Votre message");
 
 describe("the page of a request", () => {
@@ -130,7 +130,7 @@ describe("sending it", () => {
       content: "Bonjour Marc, nous serions deux.",
       bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 },
     });
-    const owners = await rental.openAs(rental.owner, "/messages");
+    const owners = await site.openAs(rental.owner, "/messages");
     expect(textOf(owners.main.getByRole("list", { name: "Conversations" }))).toContain(
       "1 message non lu",
     );
@@ -154,7 +154,7 @@ describe("sending it", () => {
       "Dates (facultatif) Avec des dates, le propriétaire peut vous envoyer un devis.",
     );
     await page.press("Envoyer le message", { "Votre message": "Avez-vous un paddle ?" });
-    const owners = await rental.openAs(rental.owner, rental.conversationWith(rental.renter));
+    const owners = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
     expect(textOf(owners.main.getByRole("log"))).toContain("Avez-vous un paddle ?");
     expect(textOf(owners.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
       "Sloop Mistral",
@@ -270,7 +270,7 @@ describe("for whom it is not", () => {
   });
 
   test("the boat's owner finds no page to ask themselves", async () => {
-    const page = await rental.openAs(rental.owner, pathOf());
+    const page = await site.openAs(rental.owner, pathOf());
     expect([page.status, page.heading]).toEqual([404, "Bateau non trouvé"]);
     const owner = await site.signedIn(rental.owner);
     const refused = await owner.post(pathOf(), { ...days, content: "Bonjour" });
@@ -285,7 +285,7 @@ describe("for whom it is not", () => {
       await site.db.update(boats).set(traits);
       const admin = await createUser(site.db, { roles: ["admin"] });
       for (const user of [rental.renter, rental.owner, admin]) {
-        expect((await rental.openAs(user, pathOf())).status).toBe(404);
+        expect((await site.openAs(user, pathOf())).status).toBe(404);
       }
       const refused = await open.press("Envoyer la demande", { "Votre message": "Bonjour" });
       expect(refused.heading).toBe("Bateau non trouvé");

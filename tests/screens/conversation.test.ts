@@ -11,9 +11,9 @@ const site = useSite();
 const rental = useRental(site);
 
 const openAsRenter = (language = "") =>
-  rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
+  site.openAs(rental.renter, language + rental.conversationWith(rental.owner));
 const openAsOwner = (language = "") =>
-  rental.openAs(rental.owner, language + rental.conversationWith(rental.renter));
+  site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
 /** Each message with its author, in order. */
 function messagesOf(page: Page): string[] {
@@ -122,7 +122,7 @@ describe("a reply", () => {
   test("is sent in English, and keeps the tab", async () => {
     await rental.ask();
     const path = `/en${rental.conversationWith(rental.renter)}&tab=unread`;
-    const page = await (await rental.openAs(rental.owner, path)).press("Send", {
+    const page = await (await site.openAs(rental.owner, path)).press("Send", {
       "Your message": "You are welcome",
     });
     expect(page.path).toBe(path);

@@ -11,7 +11,7 @@ const rental = useRental(site);
 async function openCheckout(language = ""): Promise<Page> {
   await rental.offer({ totalCents: 81_250 });
   const path = language + rental.conversationWith(rental.owner);
-  const page = await rental.openAs(rental.renter, path);
+  const page = await site.openAs(rental.renter, path);
   return page.press(language ? "Accept the quote" : "Accepter le devis");
 }
 

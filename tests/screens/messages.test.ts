@@ -36,7 +36,7 @@ describe("without a conversation", () => {
   test.each(["/messages", "/messages?tab=unread", "/messages?tab=reservations"])(
     "%s says that there is no message, with a way to a boat, and no badge",
     async (path) => {
-      const page = await rental.openAs(rental.renter, path);
+      const page = await site.openAs(rental.renter, path);
       expect([page.title, page.heading]).toEqual(["Messages | Escale", "Messages"]);
       expect(page.text).toBe(
         "Messages Tous Non lus Réservations Aucun message Une conversation commence par une demande, " +
@@ -49,7 +49,7 @@ describe("without a conversation", () => {
   );
 
   test("says so in English", async () => {
-    const page = await rental.openAs(rental.renter, "/en/messages");
+    const page = await site.openAs(rental.renter, "/en/messages");
     expect(page.language).toBe("en");
     expect(page.text).toMatch(
       /^Messages All Unread Reservations No messages .* Find a boat Choose a/,
@@ -62,7 +62,7 @@ describe("without a conversation", () => {
       ["unread", "Aucun message non lu"],
       ["reservations", "Aucune conversation au sujet d'une réservation"],
     ] as const) {
-      const page = await rental.openAs(rental.owner, `/messages?tab=${tab}`);
+      const page = await site.openAs(rental.owner, `/messages?tab=${tab}`);
       expect(page.text).toContain(`${text} Voir toutes les conversations`);
       expect(rowsOf(await page.follow("Voir toutes les conversations"))).toHaveLength(1);
     }
@@ -77,22 +77,22 @@ describe("a row of the list", () => {
       content: "Le bateau est-il libre ?",
       createdAt: new Date("2027-05-03T07:05:00Z"),
     });
-    const page = await rental.openAs(rental.owner, "/messages");
+    const page = await site.openAs(rental.owner, "/messages");
     expect(rowsOf(page)).toEqual([
       "C Claire 09:05 Sloop Mistral Le bateau est-il libre ? 2 2 messages non lus",
     ]);
     expect(linksOf(page)[0]?.getAttribute("href")).toBe(rental.conversationWith(rental.renter));
     // Whoever wrote it has nothing to read.
-    const own = await rental.openAs(rental.renter, "/messages");
+    const own = await site.openAs(rental.renter, "/messages");
     expect(rowsOf(own)).toEqual(["M Marc 09:05 Sloop Mistral Vous : Le bateau est-il libre ?"]);
   });
 
   test("names a quote instead of quoting it, the day when it is not today's, and a single message", async () => {
     await rental.offer({ now: new Date("2027-05-02T08:00:00Z") });
-    expect(rowsOf(await rental.openAs(rental.renter, "/messages"))).toEqual([
+    expect(rowsOf(await site.openAs(rental.renter, "/messages"))).toEqual([
       "M Marc hier Sloop Mistral Devis 1 1 message non lu",
     ]);
-    expect(rowsOf(await rental.openAs(rental.owner, "/messages"))).toEqual([
+    expect(rowsOf(await site.openAs(rental.owner, "/messages"))).toEqual([
       "C Claire hier Sloop Mistral Vous : Devis",
     ]);
   });
@@ -106,10 +106,10 @@ describe("a row of the list", () => {
       content: "Bonjour",
       createdAt: new Date("2027-04-30T08:00:00Z"),
     });
-    expect(rowsOf(await rental.openAs(rental.owner, "/en/messages"))).toEqual([
+    expect(rowsOf(await site.openAs(rental.owner, "/en/messages"))).toEqual([
       "U User 3 days ago Sloop Mistral Bonjour 1 1 unread message",
     ]);
-    expect(rowsOf(await rental.openAs(rental.owner, "/messages"))).toEqual([
+    expect(rowsOf(await site.openAs(rental.owner, "/messages"))).toEqual([
       "U Utilisateur il y a 3 jours Sloop Mistral Bonjour 1 1 message non lu",
     ]);
   });
@@ -144,7 +144,7 @@ describe("the tabs", () => {
     await writeToMarc();
     const claire = expect.stringContaining("Claire hier Sloop Mistral");
     const paul = expect.stringContaining("Paul 10:00 Ketch Alizé Pas vu 1 1 message non lu");
-    const all = await rental.openAs(rental.owner, "/messages");
+    const all = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(all)).toEqual([
       "Tous 3 3 messages non lus *",
       "Non lus 3 3 messages non lus",
@@ -165,7 +165,7 @@ describe("the tabs", () => {
   // spec 2-2.35 2-4.26
   test("count less once a conversation is read, and keep the open one in its list", async () => {
     await writeToMarc();
-    const list = await rental.openAs(rental.owner, "/messages?tab=unread");
+    const list = await site.openAs(rental.owner, "/messages?tab=unread");
     const page = await list.follow(/Claire/);
     expect(page.path).toBe(`${rental.conversationWith(rental.renter)}&tab=unread`);
     expect(tabsOf(page)).toEqual([
@@ -187,13 +187,13 @@ describe("the tabs", () => {
   // spec 2-2.35
   test("show nine at most, and say the number to those who cannot see the badge", async () => {
     for (let count = 0; count < 10; count += 1) await rental.ask();
-    const page = await rental.openAs(rental.owner, "/messages");
+    const page = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(page)[0]).toBe("Tous 9+ 10 messages non lus *");
   });
 
   test("are in English on the English page", async () => {
     await rental.ask();
-    const page = await rental.openAs(rental.owner, "/en/messages");
+    const page = await site.openAs(rental.owner, "/en/messages");
     expect(tabsOf(page, "Filter conversations")).toEqual([
       "All 1 1 unread message *",
       "Unread 1 1 unread message",
@@ -213,7 +213,7 @@ describe("the address", () => {
       recipientId: rental.owner.userId,
       content: "Sur le ketch",
     });
-    const page = await rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+    const page = await site.openAs(rental.renter, rental.conversationWith(rental.owner));
     expect(textOf(page.main.getByRole("log"))).toContain("Sur le sloop");
     expect(textOf(page.main.getByRole("log"))).not.toContain("Sur le ketch");
   });
@@ -223,13 +223,13 @@ describe("the address", () => {
     await rental.ask();
     for (const language of ["", "/en"]) {
       const path = `${language}/messages?with=${rental.owner.userId}`;
-      const page = await rental.openAs(rental.renter, path);
+      const page = await site.openAs(rental.renter, path);
       expect(page.path).toBe(language + rental.conversationWith(rental.owner));
     }
   });
 
   test("of people who never wrote to each other offers the boat's page", async () => {
-    const page = await rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+    const page = await site.openAs(rental.renter, rental.conversationWith(rental.owner));
     expect(page.heading).toBe("Pas encore de conversation");
     expect(page.text).toContain(
       "Vous n'avez pas encore échangé au sujet de ce bateau. Une conversation commence par une demande, depuis la page du bateau.",
@@ -242,11 +242,11 @@ describe("the address", () => {
   test("of a conversation of others shows nothing of it, and leaves it unread", async () => {
     await rental.ask({ content: "Entre nous" });
     for (const other of [rental.owner, rental.renter]) {
-      const page = await rental.openAs(rental.stranger, rental.conversationWith(other));
+      const page = await site.openAs(rental.stranger, rental.conversationWith(other));
       expect(page.heading).toBe("Pas encore de conversation");
       expect(page.body).not.toContain("Entre nous");
     }
-    const page = await rental.openAs(rental.owner, "/messages");
+    const page = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(page)[0]).toBe("Tous 1 1 message non lu *");
   });
 
@@ -254,7 +254,7 @@ describe("the address", () => {
     "that names nobody (%#) shows no conversation",
     async (id) => {
       const written = encodeURIComponent(id);
-      const page = await rental.openAs(rental.renter, `/messages?with=${written}&boat=${written}`);
+      const page = await site.openAs(rental.renter, `/messages?with=${written}&boat=${written}`);
       expect([page.status, page.heading]).toEqual([200, "Messages"]);
       expect(page.text).toContain("Choisissez une conversation");
     },
@@ -264,12 +264,12 @@ describe("the address", () => {
 // spec 2-4.26
 test("a conversation is read when its recipient opens it: not by the sender, nor by a browser that fetches ahead", async () => {
   await rental.ask();
-  const unread = async () => tabsOf(await rental.openAs(rental.owner, "/messages"))[0];
+  const unread = async () => tabsOf(await site.openAs(rental.owner, "/messages"))[0];
   const ahead = await site.signedIn(rental.owner);
   ahead.headers["Sec-Purpose"] = "prefetch";
   await ahead.open(rental.conversationWith(rental.renter));
-  await rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+  await site.openAs(rental.renter, rental.conversationWith(rental.owner));
   expect(await unread()).toBe("Tous 1 1 message non lu *");
-  await rental.openAs(rental.owner, rental.conversationWith(rental.renter));
+  await site.openAs(rental.owner, rental.conversationWith(rental.renter));
   expect(await unread()).toBe("Tous *");
 });

@@ -36,7 +36,7 @@ describe("a row", () => {
   // spec 1-2.08 2-2.21 2-2.22 2-2.23 2-9.15
   test("shows the renter who, boat, port, both dates at the usual times, price and status, and leads to the detail", async () => {
     const { reservation } = await rental.rent(upcoming);
-    const page = await rental.openAs(rental.renter, list);
+    const page = await site.openAs(rental.renter, list);
     const row = page.main.getByRole("link", { name: /Sloop Mistral/ });
     expect(row.getAttribute("href")).toBe(`/reservation/${reservation.id}`);
     expect(textOf(row)).toBe(
@@ -52,7 +52,7 @@ describe("a row", () => {
       totalCents: 123_456,
       bookingDetails: times,
     });
-    const page = await rental.openAs(rental.owner, "/en/my-reservations");
+    const page = await site.openAs(rental.owner, "/en/my-reservations");
     const row = page.main.getByRole("link", { name: /Sloop Mistral/ });
     expect(row.getAttribute("href")).toBe(`/en/reservation/${reservation.id}`);
     expect(textOf(row)).toBe(
@@ -64,7 +64,7 @@ describe("a row", () => {
   test("calls a client without a first name 'Client'", async () => {
     const nameless = await createUser(site.db, { firstName: " " });
     await rental.rent({ ...upcoming, renterId: nameless.userId });
-    expect(rowsOf(await rental.openAs(rental.owner, list))).toEqual([
+    expect(rowsOf(await site.openAs(rental.owner, list))).toEqual([
       expect.stringContaining("Sloop Mistral Client · Vieux-Port"),
     ]);
   });
@@ -80,7 +80,7 @@ describe("a row", () => {
       [list, french],
       ["/en/my-reservations", english],
     ] as const) {
-      const [row] = rowsOf(await rental.openAs(rental.renter, path));
+      const [row] = rowsOf(await site.openAs(rental.renter, path));
       expect(row).toMatch(new RegExp(`870 € ${word}$`));
     }
   });
@@ -93,7 +93,7 @@ describe("the tabs", () => {
     await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-04" });
     await rental.rent({ checkIn: "2027-05-03", checkOut: "2027-05-03" });
 
-    const page = await rental.openAs(rental.renter, list);
+    const page = await site.openAs(rental.renter, list);
     expect(page.heading).toBe("Mes réservations");
     expect(page.title).toBe("Mes réservations | Escale");
     expect(tabsOf(page)).toEqual(["À venir (2) *", "Passées (1)"]);
@@ -111,15 +111,15 @@ describe("the tabs", () => {
   test("tell upcoming from past by the day in Paris", async () => {
     await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-05" });
     site.setNow("2027-05-03T21:59:00Z");
-    expect(tabsOf(await rental.openAs(rental.renter, list))[0]).toBe("À venir (1) *");
+    expect(tabsOf(await site.openAs(rental.renter, list))[0]).toBe("À venir (1) *");
     site.setNow("2027-05-03T22:00:00Z");
-    expect(tabsOf(await rental.openAs(rental.renter, list))[0]).toBe("À venir (0) *");
+    expect(tabsOf(await site.openAs(rental.renter, list))[0]).toBe("À venir (0) *");
   });
 
   // spec 1-2.15 2-2.01 2-2.20
   test("are in English on the English page", async () => {
     await rental.rent(upcoming);
-    const page = await rental.openAs(rental.renter, "/en/my-reservations");
+    const page = await site.openAs(rental.renter, "/en/my-reservations");
     expect([page.language, page.heading]).toEqual(["en", "My reservations"]);
     expect(tabsOf(page, "Filter reservations")).toEqual(["Upcoming (1) *", "Past (0)"]);
   });
@@ -132,23 +132,20 @@ describe("the tabs", () => {
       checkOut: "2027-08-02",
       renterId: rental.stranger.userId,
     });
-    expect(tabsOf(await rental.openAs(rental.owner, list))).toEqual([
-      "À venir (2) *",
-      "Passées (0)",
-    ]);
-    expect(tabsOf(await rental.openAs(rental.renter, list))).toEqual([
+    expect(tabsOf(await site.openAs(rental.owner, list))).toEqual(["À venir (2) *", "Passées (0)"]);
+    expect(tabsOf(await site.openAs(rental.renter, list))).toEqual([
       "À venir (1) *",
       "Passées (0)",
     ]);
     const nobody = await createUser(site.db);
-    expect(tabsOf(await rental.openAs(nobody, list))).toEqual(["À venir (0) *", "Passées (0)"]);
+    expect(tabsOf(await site.openAs(nobody, list))).toEqual(["À venir (0) *", "Passées (0)"]);
   });
 });
 
 describe("without a stay", () => {
   // spec 2-2.24
   test("says that there is no upcoming one, with a way to the search", async () => {
-    const page = await rental.openAs(rental.renter, list);
+    const page = await site.openAs(rental.renter, list);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation à venir " +
         "Trouvez un bateau, choisissez vos dates et écrivez à son propriétaire. Trouver un bateau",
@@ -160,7 +157,7 @@ describe("without a stay", () => {
 
   // spec 2-2.24
   test("says that there is no past one, with a way to the others", async () => {
-    const page = await rental.openAs(rental.renter, `${list}?tab=past`);
+    const page = await site.openAs(rental.renter, `${list}?tab=past`);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation passée " +
         "Vos sorties terminées ou annulées se rangent ici. Voir les réservations à venir",
@@ -172,8 +169,8 @@ describe("without a stay", () => {
   // spec 2-2.24
   test("says both in English", async () => {
     const path = "/en/my-reservations";
-    expect((await rental.openAs(rental.renter, path)).text).toContain("No upcoming reservations");
-    expect((await rental.openAs(rental.renter, `${path}?tab=past`)).text).toContain(
+    expect((await site.openAs(rental.renter, path)).text).toContain("No upcoming reservations");
+    expect((await site.openAs(rental.renter, `${path}?tab=past`)).text).toContain(
       "No past reservations",
     );
   });
@@ -181,7 +178,7 @@ describe("without a stay", () => {
 
 // spec 2-8.09
 test("says 'Impossible de charger les réservations' when they cannot be read, with a way to try again", async () => {
-  const page = await withoutTable(site, "reservations", () => rental.openAs(rental.renter, list));
+  const page = await withoutTable(site, "reservations", () => site.openAs(rental.renter, list));
   expect(page.status).toBe(500);
   expect(page.text).toBe("Mes réservations Impossible de charger les réservations Réessayer");
   expect((await page.follow("Réessayer")).text).toContain("Aucune réservation à venir");

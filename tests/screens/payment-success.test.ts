@@ -18,12 +18,12 @@ let path: string;
 beforeEach(async () => {
   quote = await rental.offer({ guests: 4 });
   const conversation = rental.conversationWith(rental.owner);
-  checkout = await (await rental.openAs(rental.renter, conversation)).press("Accepter le devis");
+  checkout = await (await site.openAs(rental.renter, conversation)).press("Accepter le devis");
   path = `/payment-success?quote=${quote.id}&session_id=${checkout.path.split("/").at(-1)}`;
 });
 
 const pay = () => checkout.press("Payer 870 €");
-const open = (address = path) => rental.openAs(rental.renter, address);
+const open = (address = path) => site.openAs(rental.renter, address);
 
 const problem =
   "Problème avec la commande - redirections vers les messages " +
@@ -128,7 +128,7 @@ test("money that comes after somebody else got the days goes back, and the page 
   const rival = await createUser(site.db);
   await rental.offer({ renterId: rival.userId, status: "accepted" });
   site.setNow("2027-05-03T10:40:00Z");
-  await (await rental.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
+  await (await site.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
   // The provider took the money in time, and its word comes late.
   site.setNow("2027-05-03T10:25:00Z");
   const provider = site.services.payments;
@@ -174,7 +174,7 @@ describe("the problem with the order", () => {
   test("is all that the owner and strangers see of a renter's payment", async () => {
     await pay();
     for (const user of [rental.owner, rental.stranger]) {
-      const page = await rental.openAs(user, path);
+      const page = await site.openAs(user, path);
       expect([page.status, page.text]).toEqual([404, problem]);
     }
   });

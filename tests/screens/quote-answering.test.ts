@@ -11,9 +11,9 @@ const site = useSite();
 const rental = useRental(site);
 
 const openAsRenter = (language = "") =>
-  rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
+  site.openAs(rental.renter, language + rental.conversationWith(rental.owner));
 const openAsOwner = (language = "") =>
-  rental.openAs(rental.owner, language + rental.conversationWith(rental.renter));
+  site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
 describe("the quote's card", () => {
   const days = "870 € 10/07/2027 – 12/07/2027";

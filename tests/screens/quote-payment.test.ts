@@ -10,7 +10,7 @@ const site = useSite();
 const rental = useRental(site);
 
 const openAsRenter = (language = "") =>
-  rental.openAs(rental.renter, language + rental.conversationWith(rental.owner));
+  site.openAs(rental.renter, language + rental.conversationWith(rental.owner));
 
 /** The renter accepts, and is on the provider's page. */
 async function accept() {
@@ -82,7 +82,7 @@ describe("paying", () => {
     const page = await openAsRenter();
     const rival = await createUser(site.db);
     await rental.offer({ renterId: rival.userId, status: "accepted" });
-    await (await rental.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
+    await (await site.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
     const refused = await page.press("Payer 870 €");
     expect(refused.toast?.text).toBe("Ces dates viennent d'être prises par quelqu'un d'autre");
   });
@@ -106,7 +106,7 @@ describe("coming back from the payment", () => {
     const session = checkout.path.split("/").at(-1);
     await checkout.press("Payer 870 €");
     expect(session).toMatch(/^cs_sandbox_/);
-    const page = await rental.openAs(rental.renter, back("success"));
+    const page = await site.openAs(rental.renter, back("success"));
     expect(page.path).toBe(rental.conversationWith(rental.owner));
     expect(page.toast).toEqual({
       title: "Paiement réussi !",
@@ -115,14 +115,14 @@ describe("coming back from the payment", () => {
     expect(textOf(quoteCardOf(page))).toContain(
       "Payé 870 € 10/07/2027 – 12/07/2027 Réservation confirmée",
     );
-    const english = await rental.openAs(rental.renter, back("success", "/en"));
+    const english = await site.openAs(rental.renter, back("success", "/en"));
     expect(english.toast?.title).toBe("Payment successful!");
   });
 
   // spec 2-2.40 2-4.14
   test("with success proves nothing: without the provider's word nothing changes", async () => {
     const { back } = await accept();
-    const page = await rental.openAs(rental.renter, back("success"));
+    const page = await site.openAs(rental.renter, back("success"));
     expect(page.path).toBe(rental.conversationWith(rental.owner));
     expect(page.toast).toEqual({
       title: "Paiement non confirmé",
@@ -134,7 +134,7 @@ describe("coming back from the payment", () => {
   // spec 2-2.02 2-2.39 2-4.15 2-8.41
   test("with cancelled says 'Paiement annulé', frees the days and sets the quote back to accepted", async () => {
     const { back } = await accept();
-    const page = await rental.openAs(rental.renter, back("cancelled", "/en"));
+    const page = await site.openAs(rental.renter, back("cancelled", "/en"));
     expect(page.path).toBe(`/en${rental.conversationWith(rental.owner)}`);
     expect(page.toast).toEqual({
       title: "Payment cancelled",
@@ -142,7 +142,7 @@ describe("coming back from the payment", () => {
     });
     expect(await rental.quoteStatus()).toBe("accepted");
     expect(await rental.reservationStatuses()).toEqual(["expired"]);
-    const french = await rental.openAs(rental.renter, back("cancelled"));
+    const french = await site.openAs(rental.renter, back("cancelled"));
     expect(french.toast).toEqual({
       title: "Paiement annulé",
       text: "Le devis reste accepté : vous pouvez payer plus tard, tant que les dates sont libres.",
@@ -154,7 +154,7 @@ describe("coming back from the payment", () => {
   test("with cancelled after having paid says that it is paid", async () => {
     const { checkout, back } = await accept();
     await checkout.press("Payer 870 €");
-    const page = await rental.openAs(rental.renter, back("cancelled"));
+    const page = await site.openAs(rental.renter, back("cancelled"));
     expect(page.toast?.title).toBe("Paiement réussi !");
   });
 
@@ -167,7 +167,7 @@ describe("coming back from the payment", () => {
         throw new Error("The provider is down, as the test wants it");
       },
     };
-    const page = await rental.openAs(rental.renter, back("success"));
+    const page = await site.openAs(rental.renter, back("success"));
     expect(page.toast).toEqual({ title: "Erreur", text: "Une erreur est survenue" });
     expect(await rental.quoteStatus()).toBe("payment_pending");
   });
@@ -183,7 +183,7 @@ describe("coming back from the payment", () => {
       "/messages?payment=cancelled&quote=0198c0de-0000-7000-8000-000000000000",
       "/messages?payment=paid",
     ]) {
-      const page = await rental.openAs(rental.stranger, address);
+      const page = await site.openAs(rental.stranger, address);
       expect([page.path.includes("payment="), page.toast]).toEqual([false, null]);
     }
     expect(await rental.quoteStatus()).toBe("payment_pending");

@@ -11,9 +11,9 @@ import { useSite } from "./support/site.ts";
 const site = useSite();
 const rental = useRental(site);
 
-const openAsRenter = () => rental.openAs(rental.renter, rental.conversationWith(rental.owner));
+const openAsRenter = () => site.openAs(rental.renter, rental.conversationWith(rental.owner));
 const openAsOwner = (language = "") =>
-  rental.openAs(rental.owner, language + rental.conversationWith(rental.renter));
+  site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
 /** Days of 290 euros; a season of 400 from the 11th of July, skipper and towels on top. */
 async function priceTheBoat() {
@@ -124,7 +124,7 @@ describe("the total that the renter saw", () => {
     await priceTheBoat();
     await rental.ask();
     const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
-    const asked = await rental.openAs(rental.renter, `/boat/${rental.boat.id}/request?${days}`);
+    const asked = await site.openAs(rental.renter, `/boat/${rental.boat.id}/request?${days}`);
     expect(asked.text).toContain("Total 1 541,50 €");
 
     const lines = [

@@ -24,7 +24,7 @@ beforeEach(async () => {
   path = `/reservation/${booked.reservation.id}`;
 });
 
-const open = (user: "owner" | "renter", to = path) => rental.openAs(rental[user], to);
+const open = (user: "owner" | "renter", to = path) => site.openAs(rental[user], to);
 
 /** The cancellation, unfolded in the page. */
 function cancellationOf(page: Page): HTMLElement {

@@ -44,7 +44,7 @@ describe("the renter", () => {
   // spec 1-2.09 2-2.03 2-2.26 2-2.27 2-2.28 2-2.29 2-6.06
   test("reads the stay, the owner's name and the total, and nothing that is the owner's", async () => {
     const { reservation, quote } = await rental.rent(stay);
-    const page = await rental.openAs(rental.renter, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
     expect(page.title).toBe("Sloop Mistral | Escale");
     expect(page.heading).toBe("Sloop Mistral");
     expect(page.text).toContain(
@@ -76,7 +76,7 @@ describe("the renter", () => {
   // spec 2-2.31
   test("goes back to the list, and writes to the owner about this boat", async () => {
     const { reservation } = await rental.rent(stay);
-    const page = await rental.openAs(rental.renter, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
     const addressOf = (name: string) => page.main.getByRole("link", { name }).getAttribute("href");
     expect(addressOf("Retour à mes réservations")).toBe("/my-reservations");
     expect(addressOf("Envoyer un message")).toBe(rental.conversationWith(rental.owner));
@@ -88,7 +88,7 @@ describe("the owner", () => {
   // spec 2-2.27 2-2.29 2-2.30 2-2.32 2-6.05 2-6.06 2-9.01
   test("reads the client's name and e-mail, what was paid and the amount received, and may call", async () => {
     const { reservation, quote } = await rental.rent({ ...stay, totalCents: 123_455 });
-    const page = await rental.openAs(rental.owner, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
     expect(page.text).toContain("Vous êtes : Propriétaire Départ");
     const [facts, details, finance] = factsOf(page);
     expect(facts?.at(-1)).toBe("Client Claire");
@@ -118,7 +118,7 @@ describe("the owner", () => {
       .set({ phone: null })
       .where(eq(profiles.userId, rental.renter.userId));
     const { reservation } = await rental.rent(stay);
-    const page = await rental.openAs(rental.owner, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
     expect(page.main.queryByRole("link", { name: "Appeler" })).toBeNull();
     expect(page.text).toContain("claire@escale.example");
   });
@@ -126,7 +126,7 @@ describe("the owner", () => {
   test("reads 'Utilisateur' for a client without a first name", async () => {
     const nameless = await createUser(site.db, { firstName: " " });
     const { reservation } = await rental.rent({ ...stay, renterId: nameless.userId });
-    const page = await rental.openAs(rental.owner, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
     expect(factsOf(page)[0]?.at(-1)).toBe("Client Utilisateur");
   });
 });
@@ -134,7 +134,7 @@ describe("the owner", () => {
 // spec 1-2.15 2-2.03 2-2.27 2-2.28 2-2.29
 test("the English page shows the same in English", async () => {
   const { reservation, quote } = await rental.rent(stay);
-  const page = await rental.openAs(rental.owner, `/en/reservation/${reservation.id}`);
+  const page = await site.openAs(rental.owner, `/en/reservation/${reservation.id}`);
   expect([page.language, page.title]).toEqual(["en", "Sloop Mistral | Escale"]);
   expect(page.text).toContain(
     "Back to my reservations Sloop Mistral Confirmed Sailboat Vieux-Port, Marseille, France You are: Owner Departure",
@@ -165,7 +165,7 @@ test("the English page shows the same in English", async () => {
 test("shows the boat's first photo, and none of a boat that has none", async () => {
   const { reservation } = await rental.rent(stay);
   const path = `/reservation/${reservation.id}`;
-  expect((await rental.openAs(rental.renter, path)).document.querySelector("main img")).toBeNull();
+  expect((await site.openAs(rental.renter, path)).document.querySelector("main img")).toBeNull();
 
   const photos = ["/media/boat-photos/first.webp", "/media/boat-photos/second.webp"];
   await site.db.update(boats).set({ photos }).where(eq(boats.id, rental.boat.id));
@@ -174,7 +174,7 @@ test("shows the boat's first photo, and none of a boat that has none", async () 
     .values(
       photos.map((url) => ({ url, width: 1200, height: 800, color: "#336699", widths: [400] })),
     );
-  const { document } = await rental.openAs(rental.renter, path);
+  const { document } = await site.openAs(rental.renter, path);
   const shown = [...document.querySelectorAll("main img")].map((image) =>
     image.getAttribute("src"),
   );
@@ -185,7 +185,7 @@ test("shows the boat's first photo, and none of a boat that has none", async () 
 test("shows the times that the stay was booked with", async () => {
   const times = { departure_time: "14:30", return_time: "10:15" };
   const { reservation } = await rental.rent({ ...stay, bookingDetails: times });
-  const page = await rental.openAs(rental.renter, `/reservation/${reservation.id}`);
+  const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
   expect(factsOf(page)[0]?.slice(0, 2)).toEqual([
     "Départ 04 sept. 2027 14:30",
     "Retour 06 sept. 2027 10:15",
@@ -198,8 +198,8 @@ describe("once it is completed", () => {
     const { reservation } = await rental.rent({ ...stay, status: "completed" });
     const path = `/reservation/${reservation.id}`;
     const [renters, owners] = [
-      await rental.openAs(rental.renter, path),
-      await rental.openAs(rental.owner, path),
+      await site.openAs(rental.renter, path),
+      await site.openAs(rental.owner, path),
     ];
     for (const page of [renters, owners]) {
       expect(page.text).toContain("Sloop Mistral Terminée");
@@ -233,7 +233,7 @@ describe("once it is cancelled", () => {
       status: "cancelled",
       bookingDetails: cancelledByOwner,
     });
-    const page = await rental.openAs(rental.owner, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
     expect(page.text).toContain("Sloop Mistral Annulée");
     expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
     expect(sectionOf(page, "Détails financiers")).toBe(
@@ -250,7 +250,7 @@ describe("once it is cancelled", () => {
       status: "cancelled",
       bookingDetails: cancelledByOwner,
     });
-    const page = await rental.openAs(rental.renter, `/reservation/${reservation.id}`);
+    const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
     expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
     expect(sectionOf(page, "Détails financiers")).toBe(
       "Détails financiers Prix total payé 870 € Remboursement 870 €",
@@ -264,7 +264,7 @@ describe("once it is cancelled", () => {
       bookingDetails: { cancelled_by: "renter", refund_percentage: 70, refund_amount: "548.10" },
     });
     for (const user of [rental.renter, rental.owner]) {
-      const page = await rental.openAs(user, `/en/reservation/${reservation.id}`);
+      const page = await site.openAs(user, `/en/reservation/${reservation.id}`);
       expect(page.text).toContain("Cancelled by the client Departure");
       expect(page.text).toContain("Total price paid 870 € Refund 548,10 €");
     }
@@ -277,7 +277,7 @@ describe("for somebody else", () => {
     const { reservation } = await rental.rent(stay);
     const moderator = await createUser(site.db, { roles: ["moderator"] });
     for (const user of [rental.stranger, moderator]) {
-      const page = await rental.openAs(user, `/reservation/${reservation.id}`);
+      const page = await site.openAs(user, `/reservation/${reservation.id}`);
       expect(page.path).toBe("/my-reservations");
       expect(page.toast).toEqual({
         title: "Réservation introuvable",
@@ -291,7 +291,7 @@ describe("for somebody else", () => {
   test.each(["0198c0de-0000-7000-8000-000000000000", "1", "undefined", "%00", "🚤"])(
     "the address of none, %s, leads to the list as well",
     async (id) => {
-      const page = await rental.openAs(rental.renter, `/en/reservation/${encodeURI(id)}`);
+      const page = await site.openAs(rental.renter, `/en/reservation/${encodeURI(id)}`);
       expect(page.path).toBe("/en/my-reservations");
       expect(page.toast).toEqual({
         title: "Reservation not found",
@@ -305,7 +305,7 @@ describe("for somebody else", () => {
 test("says 'Impossible de charger la réservation' when it cannot be read", async () => {
   const { reservation } = await rental.rent(stay);
   const path = `/reservation/${reservation.id}`;
-  const page = await withoutTable(site, "reservations", () => rental.openAs(rental.renter, path));
+  const page = await withoutTable(site, "reservations", () => site.openAs(rental.renter, path));
   expect([page.status, page.text]).toEqual([
     500,
     "Impossible de charger la réservation Retour à mes réservations",

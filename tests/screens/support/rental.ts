@@ -6,7 +6,6 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import type { Page } from "./page.ts";
 import { NOW, type Site } from "./site.ts";
 
 type MessageTraits = Omit<
@@ -69,10 +68,6 @@ export function useRental(site: Site) {
     },
     get boat() {
       return get("boat");
-    },
-
-    async openAs(user: TestUser, path: string): Promise<Page> {
-      return site.openAs(user, path);
     },
 
     /** The address where a person reads their conversation with the other about the boat. */
