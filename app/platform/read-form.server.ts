@@ -14,7 +14,7 @@ const MOST_BYTES = 256 * 1024;
  */
 const MOST_FIELDS = 1000;
 /** More rows than any of our forms has. */
-const MOST_ROWS = 1000;
+const MOST_ROWS = 100;
 
 /**
  * Reads a form that may be forged. What none of our forms sends is a bad request: another content
