@@ -5,8 +5,8 @@ import type { RunAs } from "./run-as.ts";
 export type CommandResult = { succeeded: boolean; output: string };
 
 /**
- * The environment of PostgreSQL's programs: without PG* variables meant for other clients, and in
- * the one language in which we search their messages.
+ * The environment of PostgreSQL's programs: without PG* variables, which are meant for clients, and
+ * with messages in English whatever the machine's language.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, LD_LIBRARY_PATH } = process.env;
@@ -18,8 +18,8 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A directory that any user may enter: PostgreSQL's user may not be able to enter ours. */
-export function openDirectory(): string {
+/** A directory that every user may enter, as PostgreSQL's may not enter our working directory. */
+export function sharedDirectory(): string {
   return parse(process.execPath).root;
 }
 
@@ -34,7 +34,7 @@ export function runCommand(
   return new Promise((resolve) => {
     const child = spawn(file, argv, {
       ...identity,
-      cwd: openDirectory(),
+      cwd: sharedDirectory(),
       env: postgresEnvironment(),
     });
     let output = "";

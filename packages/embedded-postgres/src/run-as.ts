@@ -1,16 +1,16 @@
 import { chownSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PostgresBinaries } from "./binaries.ts";
+import { NoUserForPostgresError } from "./errors.ts";
 import { runCommand } from "./run-command.ts";
-import { StartError } from "../start-error.ts";
-import { failureMessage } from "../failure.ts";
+import { messageOf } from "./system-error.ts";
 
 /** The user `nobody`, with the same id on every current Linux. */
 const NOBODY = 65534;
 
 /** A way to run PostgreSQL, which refuses to run as root. */
 export type RunAs = {
-  /** For messages to the operator. */
+  /** For the message of a failed start. */
   name: string;
   /** The user who must own the database's files; null where files have no owners (Windows). */
   owner: { uid: number; gid: number } | null;
@@ -25,37 +25,23 @@ export type RunAs = {
 /**
  * The first way that works on this machine, least privileged first: each is tried with `initdb`
  * from within `directory`, which its user then owns. This also works for a checkout or data
- * directory below a parent that only root may enter (`/root`). Throws with the error of each way.
+ * directory below a parent that only root may enter (`/root`). Throws `NoUserForPostgresError`.
  */
 export async function chooseRunAs(binaries: PostgresBinaries, directory: string): Promise<RunAs> {
-  const failures: string[] = [];
+  const attempts: string[] = [];
   for (const runAs of waysToRun()) {
     if (runAs.owner === null) return runAs;
-    const refusal = giveTo(runAs, directory) ?? (await tryOut(runAs, binaries, directory));
-    if (refusal === null) return runAs;
-    failures.push(`${runAs.name}: ${refusal}`);
+    const failure = await tryOut(runAs, binaries, directory);
+    if (failure === null) return runAs;
+    attempts.push(`${runAs.name}: ${failure}`);
   }
-  throw new StartError(
-    `PostgreSQL ne peut pas démarrer ici ; indiquez DATABASE_URL. / ` +
-      `PostgreSQL cannot run here; set DATABASE_URL.\n${failures.join("\n")}`,
-  );
+  throw new NoUserForPostgresError(attempts);
 }
 
-/**
- * Gives a directory and its content to the user, when they do not own it. Returns an error as text.
- */
-export function giveTo(runAs: RunAs, directory: string): string | null {
-  const { owner } = runAs;
-  if (owner === null || lstatSync(directory).uid === owner.uid) return null;
-  try {
-    chownTree(directory, owner.uid, owner.gid);
-    return null;
-  } catch (error) {
-    return failureMessage(error);
-  }
-}
-
-function chownTree(directory: string, uid: number, gid: number): void {
+/** Gives a directory and its content to PostgreSQL's user, unless they own it already. */
+export function giveTo({ owner }: RunAs, directory: string): void {
+  if (owner === null || lstatSync(directory).uid === owner.uid) return;
+  const { uid, gid } = owner;
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid);
   }
@@ -63,12 +49,37 @@ function chownTree(directory: string, uid: number, gid: number): void {
   chownSync(directory, uid, gid);
 }
 
-/** Runs initdb in the directory to check access to programs and files; `--show` changes nothing. */
+/** The prefix of a command that gets PostgreSQL's fast shutdown signal when its parent ends. */
+const WHILE_PARENT_LIVES = ["--pdeathsig", "INT", "--"];
+
+/**
+ * The same way to run a program, tied to our process where possible: Linux then shuts the server
+ * down when we are killed. Elsewhere it keeps running, and the next start takes it over.
+ */
+export async function endWithOwner(runAs: RunAs): Promise<RunAs> {
+  const { succeeded } = await runCommand(runAs, "setpriv", [...WHILE_PARENT_LIVES, "true"]);
+  if (!succeeded) return runAs;
+  return {
+    ...runAs,
+    invocation: (command, args) =>
+      runAs.invocation("setpriv", [...WHILE_PARENT_LIVES, command, ...args]),
+  };
+}
+
+/**
+ * Why this way does not work here, or null when it does. Runs initdb in the directory to check access
+ * to programs and files; `--show` changes nothing.
+ */
 async function tryOut(
   runAs: RunAs,
   binaries: PostgresBinaries,
   directory: string,
 ): Promise<string | null> {
+  try {
+    giveTo(runAs, directory);
+  } catch (error) {
+    return messageOf(error);
+  }
   const script = 'cd -- "$1" && exec "$2" --show -D "$1"';
   const { succeeded, output } = await runCommand(runAs, "/bin/sh", [
     "-c",
@@ -115,7 +126,7 @@ function asNobody(): RunAs {
 }
 
 /**
- * As nobody with one capability. `no_setuid_fixup` makes it count for access(2) too, with which
+ * As nobody with one capability. With `no_setuid_fixup` it counts for access(2) too, by which
  * PostgreSQL checks its own programs.
  */
 function asNobodyWith(capability: string): RunAs {
@@ -135,8 +146,8 @@ function asNobodyWith(capability: string): RunAs {
 }
 
 /**
- * In a user namespace our user is called nobody: not root, nor, in a container, a user without a
- * name.
+ * As our own user, who in a user namespace is called nobody: PostgreSQL accepts neither root nor, as
+ * containers have them, a user without a name.
  */
 function inUserNamespace(owner: { uid: number; gid: number }): RunAs {
   return {

@@ -1,32 +1,22 @@
 import pg from "pg";
-import { DATABASE, ROLE, type ServerAddress } from "./server-settings.ts";
-import { SOCKET_PORT } from "./socket-directory.ts";
+import { type ServerAddress, SOCKET_PORT } from "./server-address.ts";
+
+/** The database, owned by a role of the same name with this password. */
+export type Account = { database: string; password: string };
 
 /** How to reach the server; `host` is the socket's directory (an IP address on Windows). */
-export type PostgresConnection = {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-  password: string;
-};
+export type PostgresConnection = Account & { host: string; port: number; user: string };
 
-export function connectionTo(address: ServerAddress, password: string): PostgresConnection {
+export function connectionTo(address: ServerAddress, account: Account): PostgresConnection {
   const place =
     address.kind === "socket"
       ? { host: address.directory, port: SOCKET_PORT }
       : { host: "127.0.0.1", port: address.port };
-  return { ...place, user: ROLE, database: DATABASE, password };
+  return { ...place, ...account, user: account.database };
 }
 
 /** The connection as a URL that pg, libpq and the URL class can all read. */
-export function databaseUrlOf({
-  host,
-  port,
-  user,
-  database,
-  password,
-}: PostgresConnection): string {
+export function urlOf({ host, port, user, database, password }: PostgresConnection): string {
   const url = new URL(`postgresql://localhost:${port}/${encodeURIComponent(database)}`);
   url.username = user;
   url.password = password;
@@ -34,13 +24,16 @@ export function databaseUrlOf({
   return url.href.replaceAll("+", "%20"); // libpq does not read + as a space
 }
 
+/** SQLSTATE codes: wrong password, role not allowed to connect, no such database. */
+const REJECTIONS = ["28P01", "28000", "3D000"];
+
 /**
- * Checks whether the server responds. `not-ready`: starting, stopping or absent; `stranger`: it
- * responds but rejects our password, or our database is missing.
+ * Checks whether the server responds. `not-ready`: starting, stopping or absent; `rejected`: it
+ * responds but does not accept our password, or our database is missing.
  */
-export async function askServer(
+export async function probeServer(
   connection: PostgresConnection,
-): Promise<"ready" | "not-ready" | "stranger"> {
+): Promise<"ready" | "not-ready" | "rejected"> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
@@ -49,7 +42,7 @@ export async function askServer(
     return "ready";
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
-    return ["28P01", "28000", "3D000"].includes(code) ? "stranger" : "not-ready";
+    return REJECTIONS.includes(code) ? "rejected" : "not-ready";
   } finally {
     await client.end().catch(() => undefined);
   }

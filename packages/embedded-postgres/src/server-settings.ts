@@ -1,11 +1,4 @@
-import { SOCKET_PORT } from "./socket-directory.ts";
-
-/** The application's role: owner of its database, not a superuser, as on a hosted PostgreSQL. */
-export const ROLE = "escale";
-export const DATABASE = "escale";
-
-/** `test` gives up durability on a power cut for speed. Only set in code, never by environment. */
-export type Durability = "durable" | "test";
+import { type ServerAddress, SOCKET_PORT } from "./server-address.ts";
 
 /**
  * Written to a new cluster's postgresql.conf, where an operator may change them: for a small server
@@ -18,7 +11,7 @@ export const settingsOfNewCluster = [
   "work_mem=8MB",
   "maintenance_work_mem=64MB",
   "random_page_cost=1.1",
-  "jit=off", // compiling costs more than these short queries take
+  "jit=off", // compiling costs more than short queries take
   "max_wal_size=512MB",
   "checkpoint_timeout=15min",
   "log_checkpoints=off",
@@ -26,16 +19,12 @@ export const settingsOfNewCluster = [
   "timezone=UTC",
 ];
 
-export type ServerAddress =
-  | { kind: "socket"; directory: string }
-  | { kind: "loopback"; port: number };
-
 /** The server's command line: only what must apply whatever postgresql.conf says. */
 export function serverArguments(options: {
   cluster: string;
   name: string;
   address: ServerAddress;
-  durability: Durability;
+  durable: boolean;
 }): string[] {
   const settings = [`cluster_name=${options.name}`, "logging_collector=off"];
   if (options.address.kind === "socket") {
@@ -47,10 +36,7 @@ export function serverArguments(options: {
     settings.push("listen_addresses=127.0.0.1", "unix_socket_directories=");
     settings.push(`port=${options.address.port}`);
   }
-  if (options.durability === "test") {
-    settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
-  } else {
-    settings.push("fsync=on", "full_page_writes=on");
-  }
+  if (options.durable) settings.push("fsync=on", "full_page_writes=on");
+  else settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   return ["-D", options.cluster, ...settings.flatMap((setting) => ["-c", setting])];
 }

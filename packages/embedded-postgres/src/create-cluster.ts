@@ -3,62 +3,55 @@ import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { PostgresBinaries } from "./binaries.ts";
 import type { ClusterFiles } from "./cluster-files.ts";
+import type { Account } from "./connection.ts";
+import { PostgresFailedError, PostgresVersionError } from "./errors.ts";
 import { giveTo, type RunAs } from "./run-as.ts";
 import { runCommand } from "./run-command.ts";
-import { DATABASE, type Durability, ROLE, settingsOfNewCluster } from "./server-settings.ts";
-import { StartError } from "../start-error.ts";
+import { settingsOfNewCluster } from "./server-settings.ts";
 
-/**
- * The C library's part of the locale. Sorting and case come from PostgreSQL, the same everywhere.
- */
+/** The C library's part of the locale. Sorting and case are PostgreSQL's own, on every platform. */
 const LOCALE: Partial<Record<NodeJS.Platform, string>> = {
   linux: "C.UTF-8",
   darwin: "en_US.UTF-8",
 };
 
 /**
- * Over the socket (or loopback, on Windows) only our role can log in, with its password. Not even
- * the superuser can, who is used only with the server stopped (`postgres --single`).
+ * Over the socket (or loopback, on Windows) only our role can log in, with its password. The
+ * superuser cannot: it is used only with the server stopped (`postgres --single`).
  */
-const CLIENT_AUTHENTICATION = [
-  `local all ${ROLE} scram-sha-256`,
-  `host all ${ROLE} 127.0.0.1/32 scram-sha-256`,
-  "",
-].join("\n");
+function clientAuthentication(role: string): string {
+  return `local all ${role} scram-sha-256\nhost all ${role} 127.0.0.1/32 scram-sha-256\n`;
+}
 
-export type ClusterTools = { binaries: PostgresBinaries; runAs: RunAs; durability: Durability };
+export type ClusterTools = { binaries: PostgresBinaries; runAs: RunAs; durable: boolean };
 
-/** Whether there is a complete cluster. Throws when it belongs to another PostgreSQL version. */
+/** Whether there is a complete cluster. Throws `PostgresVersionError` for another major version. */
 export function hasCluster(files: ClusterFiles, { majorVersion }: PostgresBinaries): boolean {
   const versionFile = join(files.cluster, "PG_VERSION");
   if (!existsSync(versionFile)) return false;
   const version = readFileSync(versionFile, "utf8").trim();
   if (version === majorVersion) return true;
-  throw new StartError(
-    `${files.cluster} vient de PostgreSQL ${version}, installé : ${majorVersion}. / ` +
-      `${files.cluster} was made by PostgreSQL ${version}, installed is ${majorVersion}: ` +
-      `dump it with the old release and load it into the new one.`,
-  );
+  throw new PostgresVersionError(files.cluster, version, majorVersion);
 }
 
 /**
- * Creates the cluster with our role and database. It is renamed only when complete, so an
- * interrupted start leaves nothing incomplete.
+ * Creates the cluster with our role and database. It gets its name only when complete, so an
+ * interrupted start leaves nothing but a draft, which the next one removes.
  */
 export async function createCluster(
   files: ClusterFiles,
   tools: ClusterTools,
-  password: string,
+  { database, password }: Account,
 ): Promise<void> {
   await removeDrafts(files);
   const draft = await mkdtemp(files.draftPrefix);
   try {
     giveTo(tools.runAs, draft);
     await runInitdb(draft, tools);
-    await writeFile(join(draft, "pg_hba.conf"), CLIENT_AUTHENTICATION);
+    await writeFile(join(draft, "pg_hba.conf"), clientAuthentication(database));
     await runSingleUser(draft, tools, [
-      `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD '${password}';`,
-      `CREATE DATABASE ${DATABASE} OWNER ${ROLE};`,
+      `CREATE ROLE ${database} LOGIN CREATEDB PASSWORD '${password}';`,
+      `CREATE DATABASE ${database} OWNER ${database};`,
     ]);
     await rename(draft, files.cluster);
   } finally {
@@ -66,16 +59,13 @@ export async function createCluster(
   }
 }
 
-/**
- * Sets a new password for our role, when the file with the old one is lost. Only with the server
- * stopped.
- */
+/** Sets the password of our role, when the file with the old one was lost. Stop the server first. */
 export async function resetPassword(
   cluster: string,
   tools: ClusterTools,
-  password: string,
+  { database, password }: Account,
 ): Promise<void> {
-  await runSingleUser(cluster, tools, [`ALTER ROLE ${ROLE} PASSWORD '${password}';`]);
+  await runSingleUser(cluster, tools, [`ALTER ROLE ${database} PASSWORD '${password}';`]);
 }
 
 async function runInitdb(directory: string, tools: ClusterTools): Promise<void> {
@@ -89,7 +79,7 @@ async function runInitdb(directory: string, tools: ClusterTools): Promise<void> 
     "--builtin-locale=C.UTF-8",
     `--locale=${LOCALE[process.platform] ?? "C"}`,
     ...settings,
-    ...(tools.durability === "test" ? ["--no-sync"] : []),
+    ...(tools.durable ? [] : ["--no-sync"]),
   ]);
 }
 
@@ -105,7 +95,7 @@ async function runSingleUser(
 
 async function run({ runAs }: ClusterTools, command: string, args: string[], input = "") {
   const { succeeded, output } = await runCommand(runAs, command, args, input);
-  if (!succeeded) throw new StartError(`${basename(command)} failed:\n${output}`);
+  if (!succeeded) throw new PostgresFailedError(`${basename(command)} failed:`, output);
 }
 
 async function removeDrafts({ draftPrefix }: ClusterFiles): Promise<void> {

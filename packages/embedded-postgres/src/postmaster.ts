@@ -2,27 +2,24 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findLiveProcess, type LiveProcess, listProcessesMentioning } from "../live-process.ts";
 import { readPidFile } from "./cluster-files.ts";
-import { openDirectory, postgresEnvironment } from "./run-command.ts";
+import { findLiveProcess, type LiveProcess, listProcessesMentioning } from "./live-process.ts";
 import type { RunAs } from "./run-as.ts";
-import { socketPath } from "./socket-directory.ts";
+import { postgresEnvironment, sharedDirectory } from "./run-command.ts";
+import { socketPath } from "./server-address.ts";
 
 const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL's SIGTERM waits for every client
 const IMMEDIATE_SHUTDOWN: NodeJS.Signals = "SIGQUIT";
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/**
- * The running server of a cluster, whoever started it: the pid in postmaster.pid, if it is that
- * server.
- */
+/** The pid of the cluster's running server, or null: postmaster.pid may be left from a killed one. */
 export function findPostmaster(cluster: string, name: string): number | null {
   const pid = readPidFile(cluster)?.pid;
   if (pid === undefined) return null;
   return findLiveProcess(pid)?.commandLine.includes(`cluster_name=${name}`) === true ? pid : null;
 }
 
-/** The server and its children, which all have the cluster's name in their titles. */
+/** The server, which has the cluster's name in its command line, and its children, in their titles. */
 export function listClusterProcesses(name: string): LiveProcess[] {
   return listProcessesMentioning(name).filter(
     ({ commandLine }) =>
@@ -30,9 +27,7 @@ export function listClusterProcesses(name: string): LiveProcess[] {
   );
 }
 
-/**
- * Starts the server without waiting. Its messages go to `logFile`, which remains after our process.
- */
+/** Starts the server without waiting. It writes to `logFile` itself, also when we have ended. */
 export function spawnPostmaster(
   runAs: RunAs,
   postgres: string,
@@ -47,11 +42,11 @@ export function spawnPostmaster(
     const { file, argv, identity } = runAs.invocation(postgres, args);
     return spawn(file, argv, {
       ...identity,
-      cwd: openDirectory(),
+      cwd: sharedDirectory(),
       env: postgresEnvironment(),
       stdio: ["ignore", log, log],
-      // Its own session: Ctrl-C only reaches our process, which first finishes requests in
-      // progress.
+      // A session of its own: Ctrl-C in a terminal reaches only our process, which may still need
+      // the database for its last work.
       detached: true,
     });
   } finally {
@@ -59,9 +54,7 @@ export function spawnPostmaster(
   }
 }
 
-/**
- * Stops the server: fast, then immediate, then by kill. Returns when all its processes have ended.
- */
+/** Stops the server and waits for the end of all its processes: fast, then immediate, then killed. */
 export async function stopPostmaster(pid: number, name: string): Promise<void> {
   sendSignal(pid, FAST_SHUTDOWN); // before the first await: a caller about to exit relies on it
   if (await isGone(pid, name, 30_000)) return;
@@ -71,8 +64,8 @@ export async function stopPostmaster(pid: number, name: string): Promise<void> {
 }
 
 /**
- * Ends processes of a cluster whose server was killed: a running query continues for a while, and
- * no new server starts beside it.
+ * Ends the children of a server that was killed: one may still run a query, and no new server starts
+ * while it does.
  */
 export async function endRemainders(name: string): Promise<void> {
   for (const signal of [IMMEDIATE_SHUTDOWN, "SIGKILL"] as const) {
@@ -82,12 +75,13 @@ export async function endRemainders(name: string): Promise<void> {
 }
 
 /**
- * Removes the pid and lock files of a server that was killed. PostgreSQL checks only the pid, which
- * a zombie or an unrelated new process may have. Call only when no process of the cluster is left.
+ * Removes the pid and lock files that a killed server left. PostgreSQL itself keeps them when any
+ * process has their pid, also a zombie or an unrelated newer one. Only call it when no process of the
+ * cluster is left.
  */
 export function removeStalePidFiles(cluster: string, socketDirectory: string | null): void {
   const found = readPidFile(cluster);
-  // Someone started a server on it by hand: PostgreSQL itself then refuses, with a clear message.
+  // A server that somebody started by hand: PostgreSQL refuses to run beside it, and says so.
   if (found !== null && findLiveProcess(found.pid)?.commandLine.includes(cluster) === true) return;
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   if (socketDirectory === null) return;
@@ -95,7 +89,7 @@ export function removeStalePidFiles(cluster: string, socketDirectory: string | n
   rmSync(`${socketPath(socketDirectory)}.lock`, { force: true });
 }
 
-/** The last lines of the server's log, for the message of a failed start. */
+/** The last lines of the server's log, to explain a failed start. */
 export function endOfLog(logFile: string): string {
   try {
     return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-12).join("\n");

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../log.ts";
+import type { OnPostgresEvent } from "./events.ts";
 import type { RunningServer } from "./launch.ts";
 import { stopPostmaster } from "./postmaster.ts";
-import { failureMessage } from "../failure.ts";
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 15_000;
@@ -16,9 +15,9 @@ export function superviseServer(options: {
   server: RunningServer;
   clusterName: string;
   restart: () => Promise<RunningServer>;
-  log: Log;
+  onEvent: OnPostgresEvent;
 }): { stop(): Promise<void> } {
-  const { clusterName, restart, log } = options;
+  const { clusterName, restart, onEvent } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Null between the end of one server and the readiness of the next. */
@@ -29,27 +28,25 @@ export function superviseServer(options: {
       await server.ended;
       server = null;
       if (signal.aborted) return;
-      log.warn("PostgreSQL s'est arrêté, il redémarre. / PostgreSQL ended, restarting it.");
-      server = await restartPatiently();
+      onEvent({ type: "ended" });
+      server = await restartWithRetries();
       // `stop` was called meanwhile and saw no server, so the new one is stopped here.
       if (server !== null && signal.aborted) await stopPostmaster(server.pid, clusterName);
     }
   })();
 
-  async function restartPatiently(): Promise<RunningServer | null> {
-    for (
-      let pause = FIRST_PAUSE_MS;
-      !signal.aborted;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-    ) {
+  async function restartWithRetries(): Promise<RunningServer | null> {
+    let pause = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
       try {
         const restarted = await restart();
-        log.info("PostgreSQL fonctionne de nouveau. / PostgreSQL is running again.");
+        onEvent({ type: "restarted" });
         return restarted;
       } catch (error) {
-        log.error(failureMessage(error));
+        onEvent({ type: "restart-failed", error });
       }
       await sleep(pause, null, { signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
     return null;
   }

@@ -1,8 +1,13 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NoSocketDirectoryError } from "./errors.ts";
 import type { RunAs } from "./run-as.ts";
-import { StartError } from "../start-error.ts";
+
+export type ServerAddress =
+  | { kind: "socket"; directory: string }
+  | { kind: "loopback"; port: number };
 
 export const SOCKET_PORT = 5432;
 
@@ -15,11 +20,43 @@ export function socketPath(directory: string): string {
 }
 
 /**
+ * Where the server is to listen: on a socket, preferably in `directory`; on Windows, where Node
+ * cannot open PostgreSQL's, on a free port of loopback.
+ */
+export async function chooseAddress(
+  directory: string,
+  name: string,
+  runAs: RunAs,
+): Promise<ServerAddress> {
+  if (process.platform === "win32") return { kind: "loopback", port: await findFreePort() };
+  return { kind: "socket", directory: openSocketDirectory(directory, name, runAs) };
+}
+
+/** Removes the server's socket directory when it is not the preferred one. */
+export function removeShortDirectory(address: ServerAddress, preferred: string): void {
+  if (address.kind !== "socket" || address.directory === preferred) return;
+  try {
+    rmdirSync(address.directory);
+  } catch {
+    // not empty: left for the next start, which finds it by its name
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
+  const found = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (found === null || typeof found === "string") throw new Error("no free port");
+  return found.port;
+}
+
+/**
  * A private directory (0700, owned by PostgreSQL's user) for the socket: `preferred`, or a shorter
  * path when that is too long for a socket, derived from `name` so that the next start finds it
  * again.
  */
-export function openSocketDirectory(preferred: string, name: string, runAs: RunAs): string {
+function openSocketDirectory(preferred: string, name: string, runAs: RunAs): string {
   if (fits(preferred)) {
     mkdirSync(preferred, { recursive: true });
     takePossession(preferred, runAs);
@@ -28,10 +65,7 @@ export function openSocketDirectory(preferred: string, name: string, runAs: RunA
   for (const candidate of shortDirectories(name, runAs)) {
     if (fits(candidate) && makePrivate(candidate, runAs)) return candidate;
   }
-  throw new StartError(
-    `Aucun répertoire temporaire pour le socket de PostgreSQL. / ` +
-      `No temporary directory for PostgreSQL's socket.`,
-  );
+  throw new NoSocketDirectoryError();
 }
 
 function fits(directory: string): boolean {
@@ -45,7 +79,7 @@ function* shortDirectories(name: string, runAs: RunAs): Generator<string> {
   for (const parent of parents) for (let i = 0; i < 5; i++) yield join(parent, `${name}-${i}`);
 }
 
-/** Creates the directory, or accepts an existing one that is ours and private. */
+/** Creates the directory, or accepts an existing one that is PostgreSQL's user's and private. */
 function makePrivate(directory: string, runAs: RunAs): boolean {
   try {
     mkdirSync(directory, { mode: 0o700 });

@@ -1,0 +1,74 @@
+import { hash } from "node:crypto";
+import { readFileSync, readlinkSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findLiveProcess } from "./live-process.ts";
+
+/** More than three heartbeats: a running holder changes its file's time within this time. */
+const SILENCE_MS = 7_000;
+
+/** Who holds a lock. A pid alone is ambiguous: it is reused, and each container has its own. */
+export type LockHolder = {
+  id: string;
+  pid: number;
+  startTime: string | null;
+  /** The boot and the pid namespace to which `pid` belongs; null when unknown. */
+  pidScope: string | null;
+};
+
+/** This process as the holder of a lock; `id` is unique for each attempt to take one. */
+export function currentHolder(id: string): LockHolder {
+  const startTime = findLiveProcess(process.pid)?.startTime ?? null;
+  return { id, pid: process.pid, startTime, pidScope: currentPidScope() };
+}
+
+/** Reads a lock file; a damaged one (disk full, edited) counts as held by no running process. */
+export function parseHolder(content: string, file: string): LockHolder {
+  try {
+    const { id, pid, startTime, pidScope } = JSON.parse(content);
+    if (typeof id === "string" && typeof pid === "number") {
+      return { id, pid, startTime: startTime ?? null, pidScope: pidScope ?? null };
+    }
+  } catch {
+    // continues to the damaged holder
+  }
+  return {
+    id: `damaged-${hash("sha1", file)}`,
+    pid: 0,
+    startTime: null,
+    pidScope: currentPidScope(),
+  };
+}
+
+/** Whether the holder is running: by its process if we can see it, else by its heartbeat. */
+export async function isHolderAlive(holder: LockHolder, lockFile: string): Promise<boolean> {
+  if (holder.pidScope !== currentPidScope()) return hasHeartbeat(lockFile);
+  if (holder.pid <= 0) return false;
+  const found = findLiveProcess(holder.pid);
+  if (found === null) return false;
+  return holder.startTime === null || found.startTime === holder.startTime;
+}
+
+async function hasHeartbeat(lockFile: string): Promise<boolean> {
+  const before = await fileTime(lockFile);
+  const deadline = performance.now() + SILENCE_MS;
+  while (performance.now() < deadline) {
+    await sleep(100);
+    if ((await fileTime(lockFile)) !== before) return true;
+  }
+  return false;
+}
+
+async function fileTime(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.mtimeMs ?? null;
+}
+
+function currentPidScope(): string | null {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${boot} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { clusterFiles, readPidFile } from "./cluster-files.ts";
+import { connectionTo, urlOf } from "./connection.ts";
+
+/**
+ * The URL of the PostgreSQL that another process runs for a folder, for a command beside it. Null
+ * when it is not running, or still starting.
+ */
+export function runningDatabaseUrl(options: { dataDir: string; database: string }): string | null {
+  const files = clusterFiles(options.dataDir);
+  const found = readPidFile(files.cluster);
+  if (found === null || !found.isReady) return null;
+  const password = readFileSync(files.passwordFile, "utf8");
+  return urlOf(connectionTo(found.address, { database: options.database, password }));
+}

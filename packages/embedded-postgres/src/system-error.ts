@@ -1,0 +1,9 @@
+/** Whether an error of the operating system has this code ("ENOENT", "EEXIST"). */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** The message of any thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

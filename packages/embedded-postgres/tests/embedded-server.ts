@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { clusterFiles, clusterName, readPidFile } from "../src/cluster-files.ts";
+import type { PostgresEvent } from "../src/events.ts";
+import { endRemainders, listClusterProcesses } from "../src/postmaster.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/start-embedded-postgres.ts";
+import { endFixtures } from "./fixture-process.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+
+/** The database of all these servers. */
+export const database = "shop";
+
+/** What the servers of this file reported. */
+export const events: PostgresEvent["type"][] = [];
+const onEvent = ({ type }: PostgresEvent) => void events.push(type);
+
+const dataDirs = new Set<string>();
+const servers = new Set<EmbeddedPostgres>();
+
+/** A data directory that does not exist yet, below directories of these names. */
+export async function newDataDir(...path: string[]): Promise<string> {
+  const dataDir = join(await makeTemporaryDirectory(), ...path, "data");
+  dataDirs.add(dataDir);
+  return dataDir;
+}
+
+let prepared: Promise<string> | undefined;
+
+/**
+ * A data directory whose server ran before and was stopped, below directories of these names. It is
+ * a copy: making a cluster takes a second, and most tests are about what comes afterwards.
+ */
+export async function usedDataDir(...path: string[]): Promise<string> {
+  prepared ??= prepareDataDir();
+  const dataDir = await newDataDir(...path);
+  await mkdir(dirname(dataDir), { recursive: true });
+  // With its owners: PostgreSQL may run as another user than the tests.
+  await promisify(execFile)("cp", ["-a", await prepared, dataDir]);
+  return dataDir;
+}
+
+async function prepareDataDir(): Promise<string> {
+  const dataDir = await newDataDir();
+  const server = await startEmbeddedPostgres({ dataDir, database, durable: false });
+  await server.stop();
+  return dataDir;
+}
+
+/** Starts a server that `stopServers` stops. */
+export async function start(
+  dataDir: string,
+  options: { durable: boolean } = { durable: false },
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, database, onEvent, ...options });
+  servers.add(server);
+  return server;
+}
+
+/** The values of a query's rows, one after the other. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, rowMode: "array" });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+export function postmasterPid(dataDir: string): number {
+  return readPidFile(clusterFiles(dataDir).cluster)?.pid ?? 0;
+}
+
+/** The name in the command lines of the server of a data directory. */
+export function nameOf(dataDir: string): string {
+  return clusterName(clusterFiles(dataDir).cluster, database);
+}
+
+/** The PostgreSQL processes that work on a data directory. */
+export function postgresProcesses(dataDir: string) {
+  return listClusterProcesses(nameOf(dataDir));
+}
+
+/** After each test. */
+export async function stopServers(): Promise<void> {
+  for (const server of servers) await server.stop();
+  servers.clear();
+  events.length = 0;
+  await endFixtures();
+}
+
+/** After all tests; also ends the servers that a failed one has left. */
+export async function removeDataDirs(): Promise<void> {
+  prepared = undefined;
+  for (const dataDir of dataDirs) {
+    // Not every data directory got a cluster.
+    if (existsSync(clusterFiles(dataDir).cluster)) await endRemainders(nameOf(dataDir));
+  }
+  dataDirs.clear();
+  await removeTemporaryDirectories();
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const running = new Set<FixtureProcess>();
+
+export type FixtureProcess = {
+  pid: number;
+  write(text: string): void;
+  /** The next line it prints. Throws with its errors when it ends before. */
+  nextLine(): Promise<string>;
+  /** Sends the signal and waits for the end; returns the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/**
+ * Runs a script of `fixtures/` with the Node that runs the tests, as another user or in another
+ * environment if told.
+ */
+export function runFixture(
+  script: string,
+  args: string[],
+  options: { uid?: number; gid?: number; env?: Record<string, string> } = {},
+): FixtureProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "fixtures", script), ...args], {
+    ...options,
+    cwd: "/",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString("utf8");
+  });
+  child.stdin.on("error", () => undefined);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const exited = once(child, "exit");
+  const fixture: FixtureProcess = {
+    pid: child.pid ?? 0,
+    write: (text) => void child.stdin.write(text),
+    async nextLine() {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${script} ended: ${errors}`);
+      return value;
+    },
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      running.delete(fixture);
+      return code;
+    },
+  };
+  running.add(fixture);
+  return fixture;
+}
+
+/** Ends what a failed test has left running. */
+export async function endFixtures(): Promise<void> {
+  await Promise.all([...running].map((fixture) => fixture.end("SIGKILL")));
+}
