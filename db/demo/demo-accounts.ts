@@ -1,3 +1,4 @@
+import { demoId } from "./demo-id.ts";
 import { demoPeople } from "./demo-people.ts";
 
 /** The password of every demo account. */
@@ -8,3 +9,8 @@ export const demoAccounts: readonly { email: string; role: string; password: str
   demoPeople.flatMap(({ account }) =>
     account ? [{ email: account.email, role: account.role, password: demoPassword }] : [],
   );
+
+/** The ids of their users, which stay whatever is changed in them. */
+export const demoAccountIds: string[] = demoPeople.flatMap(({ key, account }) =>
+  account ? [demoId("person", key)] : [],
+);

@@ -1,8 +1,8 @@
+import type { ExtraPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type {
   ExtraCategory,
   ExtraPaymentType,
-  ExtraPriceUnit,
   ExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";

@@ -75,14 +75,14 @@ describe("the demo boats", () => {
     expect(repeated).toEqual([]);
   });
 
-  it("contain nothing that the add-boat dialog would not take (spec 1 §5)", () => {
+  it("contain nothing that the add-boat dialog refuses (spec 1 §5)", () => {
     const refused = everyBoat.filter(({ title, description, manufacturer, model }) =>
       /[<>#"()!°$+;€*?=`_@]/.test([title, description, manufacturer, model].join(" ")),
     );
     expect(keysOf(refused)).toEqual([]);
   });
 
-  it("are sailed in a mode that their owner may choose", () => {
+  it("have a navigation mode that their owner may choose", () => {
     const impossible = everyBoat.filter((boat) => {
       const mode = readNavigationMode(boat.mode);
       return mode === null || !navigationModesFor(isProfessional(boat)).includes(mode);
@@ -99,7 +99,7 @@ describe("the demo boats", () => {
     expect(keysOf(wrong)).toEqual([]);
   });
 
-  it("cost what such boats cost, in seasons that do not overlap", () => {
+  it("have realistic prices, in seasons that do not overlap", () => {
     const absurd = everyBoat.filter((boat) => {
       const { periods } = pricingOf(boat);
       return (
@@ -116,7 +116,7 @@ describe("the demo boats", () => {
     expect(keysOf(absurd)).toEqual([]);
   });
 
-  it("have seasons across the year end, and extras that every day costs", () => {
+  it("include seasons across the year end, and required daily extras", () => {
     const wrapping = publicBoats.filter((boat) =>
       boat.seasons.some(([from, to]) => from.slice(3) > to.slice(3)),
     );
@@ -127,7 +127,7 @@ describe("the demo boats", () => {
     expect(daily.length).toBeGreaterThan(2);
   });
 
-  it("are reviewed with differing marks, or new", () => {
+  it("have varied ratings, or none", () => {
     const ratings = publicBoats.flatMap((boat) => boat.stays.flatMap((stay) => stay.rating ?? []));
     expect(ratings.length).toBeGreaterThan(100);
     expect(new Set(ratings)).toEqual(new Set([3, 4, 5]));

@@ -35,8 +35,8 @@ function periodsOf(key: string, clock: DemoClock): Period[] {
   return [...rented, ...asked].map(({ from, to }) => ({ startsOn: from, endsOn: to }));
 }
 
-describe("the calendar of the demo data, whatever the day of loading", () => {
-  it("gives no day of a boat away twice", () => {
+describe("the calendar of the demo data, on any day of loading", () => {
+  it("books no day of a boat twice", () => {
     const twice = clocks.flatMap((clock) =>
       demoBoats.flatMap(({ boat }) => {
         const periods = periodsOf(boat.key, clock);
@@ -66,7 +66,7 @@ describe("the calendar of the demo data, whatever the day of loading", () => {
     expect(misplaced).toEqual([]);
   });
 
-  it("lets week-ends and weeks begin on a Saturday", () => {
+  it("starts weekends and weeks on a Saturday", () => {
     for (const clock of clocks) {
       for (const days of [2, 3, 7]) {
         const stay = stayPeriod({ by: "claire", guests: 2, endedDaysAgo: 9, days }, clock);

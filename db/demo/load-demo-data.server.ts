@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import * as schema from "#db/schema/schema.ts";
 import { boatRow, extraRows, type ListedBoat, unavailabilityRows } from "./boat-rows.ts";
@@ -72,12 +73,9 @@ export async function loadDemoData({
     const files = [...photos.values()].flat();
     await insertAll(tx, schema.photoFiles, files);
     for (const { url } of files) {
-      await jobs.enqueue(
-        tx,
-        "encode-photo",
-        { url },
-        { startAfter: new Date(now.getTime() + avifDelayMs) },
-      );
+      await jobs.enqueue(tx, photoEncodingJob.with({ url }), {
+        startAfter: new Date(now.getTime() + avifDelayMs),
+      });
     }
     await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
     await insertRentals(tx, { ...clock, publicUrl });

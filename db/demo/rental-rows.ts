@@ -13,6 +13,8 @@ import type {
 } from "#db/schema/schema.ts";
 import { boatId, pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
+import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { DemoQuoteState } from "./demo-conversations.ts";
 import { demoId } from "./demo-id.ts";
 import type { PersonKey } from "./demo-people.ts";
@@ -71,9 +73,11 @@ export function rentalPrice({ boat, from, to, priceCents }: DemoRental): Cents {
 }
 
 /** The state of the quote itself: once paid it stays paid, whatever happens to the rental. */
-export function quoteStatus(state: DemoQuoteState) {
-  const paid = state === "completed" || state.startsWith("cancelled_by_");
-  return paid ? "paid" : state;
+export function quoteStatus(state: DemoQuoteState): QuoteStatus {
+  if (state === "completed" || state === "cancelled_by_owner" || state === "cancelled_by_renter") {
+    return "paid";
+  }
+  return state;
 }
 
 /** Adds the rows of a rental. `now` is the time of loading, `publicUrl` starts the links. */
@@ -134,7 +138,7 @@ export function addRental(
     amount: total,
     status: open ? "open" : cancellation ? "refunded" : "paid",
     refundAmount: cancellation?.refundCents ?? null,
-    refundReason: cancellation ? state : null,
+    refundReason: cancellation?.reason ?? null,
     expiresAt,
     createdAt: answeredAt,
     updatedAt,
@@ -171,7 +175,7 @@ export function addRental(
   }
 }
 
-function reservationStatus(state: DemoQuoteState) {
+function reservationStatus(state: DemoQuoteState): ReservationStatus {
   if (state === "payment_pending") return "pending";
   if (state === "completed") return "completed";
   return state === "paid" ? "confirmed" : "cancelled";
@@ -192,6 +196,7 @@ function cancellationOf({ boat, from, state, cancelledAt }: DemoRental, total: C
   if (state === "cancelled_by_owner") {
     const { percentage, feeCents } = ownerCancellationFee(total, from, today);
     return {
+      reason: "cancelled_by_owner" as const,
       refundCents: total,
       feeCents,
       record: {
@@ -211,6 +216,7 @@ function cancellationOf({ boat, from, state, cancelledAt }: DemoRental, total: C
     today,
   });
   return {
+    reason: "cancelled_by_renter" as const,
     refundCents,
     feeCents: null,
     record: {

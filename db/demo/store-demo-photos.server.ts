@@ -5,11 +5,10 @@ import {
   encodeWidths,
   type PhotoMaster,
 } from "#app/platform/photos/encode-photo.server.ts";
-import { judgeImage } from "#app/platform/photos/judge-image.server.ts";
 import { putPhotoFiles } from "#app/platform/photos/photo-files.server.ts";
 import { photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import {
-  leastPhotoSide,
+  checkPhoto,
   type PhotoPlace,
   putPhoto,
   type StoredPhoto,
@@ -94,8 +93,8 @@ function usesByVariant(boats: readonly ListedBoat[], clock: DemoClock) {
 
 async function encodeVariant(folder: string, variant: PictureVariant): Promise<EncodedPicture> {
   const content = await renderPicture(folder, variant);
-  const judged = await judgeImage(content, { leastSide: leastPhotoSide });
-  if (!judged.ok) throw new Error(`${variantKey(variant)}: ${judged.reason}`);
+  const checked = await checkPhoto(new Blob([new Uint8Array(content)]));
+  if (!checked.ok) throw new Error(`${variantKey(variant)}: ${checked.reason}`);
   return encodePicture(content);
 }
 

@@ -11,10 +11,33 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { boatStatuses, initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import {
+  cancellationPolicies,
+  defaultCancellationPolicy,
+} from "#app/features/boats/domain/cancellation-policy.ts";
+import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
+import {
+  defaultFuelCosts,
+  engineTypes,
+  fuelCosts,
+  howDidYouKnowChoices,
+  insuranceTypes,
+} from "#app/features/listing-editor/domain/listing-choices.ts";
 import type { PhotoFormat } from "#app/platform/photos/photo-url.ts";
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
-import { calendarDay, createdAt, daySet, decimal, instant, money, updatedAt } from "./columns.ts";
+import {
+  calendarDay,
+  createdAt,
+  daySet,
+  decimal,
+  instant,
+  isOneOf,
+  money,
+  updatedAt,
+} from "./columns.ts";
 
 /**
  * A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions.
@@ -26,17 +49,19 @@ export const boats = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id),
-    type: text("type").notNull(),
-    yachtSubtype: text("yacht_subtype"),
+    type: text("type", { enum: boatTypes }).notNull(),
+    yachtSubtype: text("yacht_subtype", { enum: yachtSubtypes }),
     city: text("city").notNull(),
     port: text("port").notNull(),
     isProfessional: boolean("is_professional").notNull().default(false),
     manufacturer: text("manufacturer").notNull(),
     model: text("model").notNull(),
-    navigationMode: text("navigation_mode").notNull().default("seul"),
+    navigationMode: text("navigation_mode", { enum: storedNavigationModes })
+      .notNull()
+      .default("seul"),
     capacity: integer("capacity").notNull(),
     length: decimal("length").notNull(),
-    howDidYouKnow: text("how_did_you_know"),
+    howDidYouKnow: text("how_did_you_know", { enum: howDidYouKnowChoices }),
     companyName: text("company_name"),
     fiscalAddress: text("fiscal_address"),
     website: text("website"),
@@ -56,30 +81,32 @@ export const boats = pgTable(
     boatYear: integer("boat_year"),
     fuelConsumption: decimal("fuel_consumption"),
     renovationDetails: text("renovation_details"),
-    engineType: text("engine_type"),
+    engineType: text("engine_type", { enum: engineTypes }),
     enginePower: decimal("engine_power"),
     beam: decimal("beam"),
     draft: decimal("draft"),
     offshoreEquipment: boolean("offshore_equipment").notNull().default(false),
     crewCount: integer("crew_count"),
     dinghyPower: decimal("dinghy_power"),
-    cancellationPolicy: text("cancellation_policy").notNull().default("moderate"),
+    cancellationPolicy: text("cancellation_policy", { enum: cancellationPolicies })
+      .notNull()
+      .default(defaultCancellationPolicy),
     checkInTime: text("check_in_time").notNull().default("10:00"),
     checkOutTime: text("check_out_time").notNull().default("18:00"),
     dayRentalCheckInTime: text("day_rental_check_in_time").notNull().default("10:00"),
     dayRentalCheckOutTime: text("day_rental_check_out_time").notNull().default("18:00"),
-    fuelCosts: text("fuel_costs").notNull().default("excluded"),
+    fuelCosts: text("fuel_costs", { enum: fuelCosts }).notNull().default(defaultFuelCosts),
     licenseRequired: boolean("license_required"),
     minAge: integer("min_age"),
     lastNightFree: boolean("last_night_free").notNull().default(false),
     depositPercentage: integer("deposit_percentage").notNull().default(30),
     balancePaymentDays: integer("balance_payment_days").notNull().default(0),
     cautionAmount: money("caution_amount"),
-    insuranceType: text("insurance_type"),
+    insuranceType: text("insurance_type", { enum: insuranceTypes }),
     insuranceCertification: boolean("insurance_certification").notNull().default(false),
     insuranceCertificateUrl: text("insurance_certificate_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
-    status: text("status").notNull().default("pending"),
+    status: text("status", { enum: boatStatuses }).notNull().default(initialBoatStatus),
     isOnline: boolean("is_online").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -119,18 +146,12 @@ export const boats = pgTable(
       .generatedAlwaysAs(sql`season_triples(seasonal_pricing)`),
   },
   (table) => [
-    check(
-      "boats_type",
-      sql`${table.type} in ('moteur', 'voile', 'semi-rigide', 'catamaran', 'peniche', 'jet-ski', 'goelette', 'sans-permis', 'yacht')`,
-    ),
+    check("boats_type", isOneOf(table.type, boatTypes)),
     check(
       "boats_yacht_subtype",
-      sql`(${table.type} = 'yacht' and ${table.yachtSubtype} in ('moteur', 'voile')) or ${table.yachtSubtype} is null`,
+      sql`(${table.type} = 'yacht' and ${isOneOf(table.yachtSubtype, yachtSubtypes)}) or ${table.yachtSubtype} is null`,
     ),
-    check(
-      "boats_navigation_mode",
-      sql`${table.navigationMode} in ('seul', 'skipper', 'flexible', 'co-navigation')`,
-    ),
+    check("boats_navigation_mode", isOneOf(table.navigationMode, storedNavigationModes)),
     check("boats_capacity", sql`${table.capacity} between 1 and 1000`),
     check("boats_length", sql`${table.length} >= 0`),
     check("boats_base_price", sql`${table.basePricePerDay} >= 0`),
@@ -144,21 +165,16 @@ export const boats = pgTable(
       "boats_measures",
       sql`${table.fuelConsumption} >= 0 and ${table.enginePower} >= 0 and ${table.beam} >= 0 and ${table.draft} >= 0 and ${table.dinghyPower} >= 0`,
     ),
-    check(
-      "boats_cancellation_policy",
-      sql`${table.cancellationPolicy} in ('flexible', 'moderate', 'strict')`,
-    ),
+    check("boats_cancellation_policy", isOneOf(table.cancellationPolicy, cancellationPolicies)),
     check(
       "boats_times",
       sql`${table.checkInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.checkOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.dayRentalCheckOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$'`,
     ),
-    check("boats_fuel_costs", sql`${table.fuelCosts} in ('included', 'excluded')`),
-    check("boats_engine_type", sql`${table.engineType} in ('in-board', 'out-board')`),
-    check(
-      "boats_insurance_type",
-      sql`${table.insuranceType} in ('Tous risques', 'Au tiers (RC)', 'Non')`,
-    ),
-    check("boats_status", sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),
+    check("boats_fuel_costs", isOneOf(table.fuelCosts, fuelCosts)),
+    check("boats_engine_type", isOneOf(table.engineType, engineTypes)),
+    check("boats_insurance_type", isOneOf(table.insuranceType, insuranceTypes)),
+    check("boats_how_did_you_know", isOneOf(table.howDidYouKnow, howDidYouKnowChoices)),
+    check("boats_status", isOneOf(table.status, boatStatuses)),
     check(
       "boats_online_only_when_allowed",
       sql`not (${table.isOnline} and ${table.status} in ('rejected', 'suspended'))`,
@@ -205,42 +221,6 @@ export const boats = pgTable(
     index("boats_description_idx").using("hash", table.description),
     // Moderation lists by status, newest first.
     index("boats_status_idx").on(table.status, table.createdAt.desc()),
-  ],
-);
-
-/** Paid or included additions to a boat (spec 2 §3 Boat extra). */
-export const boatExtras = pgTable(
-  "boat_extras",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    boatId: uuid("boat_id")
-      .notNull()
-      .references(() => boats.id, { onDelete: "cascade" }),
-    category: text("category").notNull(),
-    type: text("type").notNull(),
-    description: text("description").notNull().default(""),
-    quantity: integer("quantity").notNull().default(1),
-    maxQuantity: integer("max_quantity"),
-    isRequired: boolean("is_required").notNull().default(false),
-    price: money("price").notNull(),
-    priceUnit: text("price_unit").notNull().default("jour"),
-    paymentType: text("payment_type").notNull().default("En ligne"),
-    commissionPercentage: integer("commission_percentage").notNull().default(10),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("boat_extras_price", sql`${table.price} >= 0`),
-    check("boat_extras_quantity", sql`${table.quantity} >= 1 and ${table.maxQuantity} >= 1`),
-    check(
-      "boat_extras_price_unit",
-      sql`${table.priceUnit} in ('jour', 'nuit', 'semaine', 'forfait', 'personne', 'heure')`,
-    ),
-    check(
-      "boat_extras_payment",
-      sql`(${table.paymentType} = 'En ligne' and ${table.commissionPercentage} = 10) or (${table.paymentType} = 'Sur place' and ${table.commissionPercentage} = 0)`,
-    ),
-    // Extras are read with their boat, in lists of boats too.
-    index("boat_extras_boat_id_idx").on(table.boatId),
   ],
 );
 

@@ -10,9 +10,17 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { paymentStatuses } from "#app/features/payments/domain/payment-lifecycle.ts";
+import { ledgerKinds } from "#app/features/payments/domain/ledger-kind.ts";
+import { paymentProblemKinds } from "#app/features/payments/domain/payment-problem.ts";
+import { refundReasons } from "#app/features/payments/domain/settlement.ts";
+import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { reservationStatuses } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import { languages } from "#app/i18n/language.ts";
+import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
-import { calendarDay, createdAt, instant, money, updatedAt } from "./columns.ts";
+import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /** A conversation's message (spec 2 §3 Message). */
 export const messages = pgTable(
@@ -77,17 +85,14 @@ export const quotes = pgTable(
     /** {dateFrom, dateTo, guests}. */
     bookingDetails: jsonb("booking_details").notNull(),
     totalPrice: money("total_price").notNull(),
-    status: text("status").notNull().default("pending"),
+    status: text("status", { enum: quoteStatuses }).notNull().default("pending"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("quotes_two_people", sql`${table.senderId} <> ${table.recipientId}`),
     check("quotes_price", sql`${table.totalPrice} > 0`),
-    check(
-      "quotes_status",
-      sql`${table.status} in ('pending', 'accepted', 'refused', 'payment_pending', 'paid')`,
-    ),
+    check("quotes_status", isOneOf(table.status, quoteStatuses)),
     check(
       "quotes_booking_details",
       sql`${table.bookingDetails} ? 'dateFrom' and ${table.bookingDetails} ? 'dateTo' and ${table.bookingDetails} ? 'guests'`,
@@ -116,7 +121,7 @@ export const reservations = pgTable(
       .notNull()
       .references(() => boats.id),
     quoteId: uuid("quote_id").references(() => quotes.id),
-    status: text("status").notNull().default("pending"),
+    status: text("status", { enum: reservationStatuses }).notNull().default("pending"),
     checkInDate: calendarDay("check_in_date").notNull(),
     checkOutDate: calendarDay("check_out_date").notNull(),
     guests: integer("guests").notNull(),
@@ -133,10 +138,7 @@ export const reservations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check(
-      "reservations_status",
-      sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled', 'expired')`,
-    ),
+    check("reservations_status", isOneOf(table.status, reservationStatuses)),
     check("reservations_order", sql`${table.checkInDate} <= ${table.checkOutDate}`),
     check("reservations_guests", sql`${table.guests} >= 1`),
     check("reservations_price", sql`${table.totalPrice} >= 0`),
@@ -168,23 +170,29 @@ export const payments = pgTable(
     reservationId: uuid("reservation_id")
       .notNull()
       .references(() => reservations.id),
-    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    provider: text("provider", { enum: paymentProviderNames }).notNull(),
+    /** The provider's account; null for payments from before it was remembered. */
+    account: text("account"),
     sessionId: text("session_id"),
     sessionUrl: text("session_url"),
+    /** Of the provider's page: asking for the same session again takes the same words. */
+    language: text("language", { enum: languages }).notNull().default("fr"),
     amount: money("amount").notNull(),
-    /** open, paid, refund_due (money must be refunded), refunded, closed (never paid). */
-    status: text("status").notNull().default("open"),
+    status: text("status", { enum: paymentStatuses }).notNull().default("open"),
     refundAmount: money("refund_amount"),
-    refundReason: text("refund_reason"),
+    refundReason: text("refund_reason", { enum: refundReasons }),
     expiresAt: instant("expires_at").notNull(),
+    /** How often the provider failed at what is to be done, and when it is asked again. */
+    failures: integer("failures").notNull().default(0),
+    retryAt: instant("retry_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    check(
-      "payments_status",
-      sql`${table.status} in ('open', 'paid', 'refund_due', 'refunded', 'closed')`,
-    ),
+    check("payments_language", isOneOf(table.language, languages)),
+    check("payments_status", isOneOf(table.status, paymentStatuses)),
+    check("payments_provider", isOneOf(table.provider, paymentProviderNames)),
+    check("payments_refund_reason", isOneOf(table.refundReason, refundReasons)),
     check("payments_amount", sql`${table.amount} > 0`),
     check(
       "payments_refund",
@@ -200,6 +208,31 @@ export const payments = pgTable(
 );
 
 /**
+ * What the site cannot settle by itself with a payment and shows to the operator: one row of each
+ * kind for a payment, until somebody says that it is handled.
+ */
+export const paymentProblems = pgTable(
+  "payment_problems",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    kind: text("kind", { enum: paymentProblemKinds }).notNull(),
+    /** The provider's word or number for it; never a person's data. */
+    detail: text("detail").notNull().default(""),
+    createdAt: createdAt(),
+    handledAt: instant("handled_at"),
+  },
+  (table) => [
+    check("payment_problems_kind", isOneOf(table.kind, paymentProblemKinds)),
+    uniqueIndex("payment_problems_once_idx").on(table.paymentId, table.kind),
+    // The list of the operator.
+    index("payment_problems_open_idx").on(table.createdAt).where(sql`handled_at is null`),
+  ],
+);
+
+/**
  * Movements of money: one row each, never changed. The unique key ensures that each is recorded
  * once.
  */
@@ -210,14 +243,16 @@ export const ledgerEntries = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => payments.id),
-    kind: text("kind", { enum: ["charge", "refund", "owner_fee"] }).notNull(),
+    kind: text("kind", { enum: ledgerKinds }).notNull(),
     amount: money("amount").notNull(),
+    /** The provider's id of a refund: there may be several. */
+    reference: text("reference").notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [
-    check("ledger_entries_kind", sql`${table.kind} in ('charge', 'refund', 'owner_fee')`),
+    check("ledger_entries_kind", isOneOf(table.kind, ledgerKinds)),
     check("ledger_entries_amount", sql`${table.amount} >= 0`),
-    uniqueIndex("ledger_entries_once_idx").on(table.paymentId, table.kind),
+    uniqueIndex("ledger_entries_once_idx").on(table.paymentId, table.kind, table.reference),
   ],
 );
 

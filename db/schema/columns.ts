@@ -1,4 +1,5 @@
-import { customType, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
 
@@ -34,3 +35,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
+
+/** The condition of a check constraint: the column holds one of its enumeration's values, or null. */
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const literals = values.map((value) => `'${value.replaceAll("'", "''")}'`);
+  return sql`${column} in (${sql.raw(literals.join(", "))})`;
+}

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -10,8 +9,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { languages } from "#app/i18n/language.ts";
+import { sessionStatuses } from "#app/platform/payments/payment-provider.ts";
 import { users } from "./auth.ts";
-import { createdAt, instant, money } from "./columns.ts";
+import { createdAt, instant, isOneOf, money } from "./columns.ts";
 
 /** Who did what to which record; written in the action's transaction, never changed. */
 export const auditEvents = pgTable(
@@ -38,17 +39,16 @@ export const sandboxCheckouts = pgTable(
     reference: text("reference").notNull(),
     title: text("title").notNull(),
     amount: money("amount").notNull(),
-    language: text("language", { enum: ["fr", "en"] }).notNull(),
-    status: text("status", { enum: ["open", "paid", "expired"] })
-      .notNull()
-      .default("open"),
+    language: text("language", { enum: languages }).notNull(),
+    status: text("status", { enum: sessionStatuses }).notNull().default("open"),
     successUrl: text("success_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    check("sandbox_checkouts_status", sql`${table.status} in ('open', 'paid', 'expired')`),
+    check("sandbox_checkouts_status", isOneOf(table.status, sessionStatuses)),
+    check("sandbox_checkouts_language", isOneOf(table.language, languages)),
     // One session per payment, however often it is requested.
     uniqueIndex("sandbox_checkouts_reference_idx").on(table.reference),
   ],

@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boatTypePreferences,
+  captainLevels,
+  genders,
+} from "#app/features/profile/domain/profile-choices.ts";
+import { languages } from "#app/i18n/language.ts";
+import { roles } from "#app/platform/actor.ts";
 import { users } from "./auth.ts";
-import { calendarDay, createdAt, instant, updatedAt } from "./columns.ts";
+import { calendarDay, createdAt, instant, isOneOf, updatedAt } from "./columns.ts";
 
 /** A person's profile (spec 2 §3 Profile). */
 export const profiles = pgTable(
@@ -14,18 +21,16 @@ export const profiles = pgTable(
     lastName: text("last_name").notNull().default(""),
     phone: text("phone"),
     countryCode: text("country_code").notNull().default("+33"),
-    language: text("language", { enum: ["fr", "en"] })
-      .notNull()
-      .default("fr"),
+    language: text("language", { enum: languages }).notNull().default("fr"),
     dateOfBirth: calendarDay("date_of_birth"),
     avatarUrl: text("avatar_url"),
-    gender: text("gender", { enum: ["homme", "femme", "autre"] }),
+    gender: text("gender", { enum: genders }),
     companyName: text("company_name"),
     siret: text("siret"),
     companyAddress: text("company_address"),
     vatNumber: text("vat_number"),
-    captainLevel: text("captain_level", { enum: ["debutant", "bon", "tres_bon", "expert"] }),
-    boatTypePreference: text("boat_type_preference", { enum: ["moteur", "voile", "mixte"] }),
+    captainLevel: text("captain_level", { enum: captainLevels }),
+    boatTypePreference: text("boat_type_preference", { enum: boatTypePreferences }),
     permisCotier: boolean("permis_cotier").notNull().default(false),
     permisHauturier: boolean("permis_hauturier").notNull().default(false),
     permisFluvial: boolean("permis_fluvial").notNull().default(false),
@@ -45,16 +50,10 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check("profiles_language", sql`${table.language} in ('fr', 'en')`),
-    check("profiles_gender", sql`${table.gender} in ('homme', 'femme', 'autre')`),
-    check(
-      "profiles_captain_level",
-      sql`${table.captainLevel} in ('debutant', 'bon', 'tres_bon', 'expert')`,
-    ),
-    check(
-      "profiles_boat_type_preference",
-      sql`${table.boatTypePreference} in ('moteur', 'voile', 'mixte')`,
-    ),
+    check("profiles_language", isOneOf(table.language, languages)),
+    check("profiles_gender", isOneOf(table.gender, genders)),
+    check("profiles_captain_level", isOneOf(table.captainLevel, captainLevels)),
+    check("profiles_boat_type_preference", isOneOf(table.boatTypePreference, boatTypePreferences)),
     check("profiles_siret", sql`${table.siret} ~ '^[0-9]{14}$'`),
   ],
 );
@@ -66,12 +65,12 @@ export const userRoles = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role", { enum: ["moderator", "admin"] }).notNull(),
+    role: text("role", { enum: roles }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check("user_roles_role", sql`${table.role} in ('moderator', 'admin')`),
+    check("user_roles_role", isOneOf(table.role, roles)),
   ],
 );
 

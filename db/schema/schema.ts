@@ -1,7 +1,16 @@
 // The one file that names every table: used by the ORM, the migrations and the auth library.
 export { accounts, emailChanges, sessions, twoFactors, users, verifications } from "./auth.ts";
-export { boatExtras, boats, boatUnavailabilities, photoFiles } from "./boats.ts";
-export { ledgerEntries, messages, payments, quotes, reservations, reviews } from "./bookings.ts";
+export { boatExtras } from "./boat-extras.ts";
+export { boats, boatUnavailabilities, photoFiles } from "./boats.ts";
+export {
+  ledgerEntries,
+  messages,
+  paymentProblems,
+  payments,
+  quotes,
+  reservations,
+  reviews,
+} from "./bookings.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { translations } from "./translations.ts";

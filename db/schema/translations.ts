@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.ts";
+import { targetLanguages } from "#app/features/translation/domain/translation-text.ts";
+import { translationProviderNames } from "#app/platform/translation/translation-provider.ts";
+import { createdAt, isOneOf } from "./columns.ts";
 
 /** Texts that a provider translated, so that none is paid for twice (spec 1 §7 translate-text). */
 export const translations = pgTable(
@@ -8,15 +9,16 @@ export const translations = pgTable(
   {
     /** SHA-256 of the original and of its known language. */
     textHash: text("text_hash").notNull(),
-    targetLanguage: text("target_language", { enum: ["fr", "en"] }).notNull(),
+    targetLanguage: text("target_language", { enum: targetLanguages }).notNull(),
     /** The language of the original, as detected. */
     sourceLanguage: text("source_language").notNull(),
     translatedText: text("translated_text").notNull(),
-    provider: text("provider").notNull(),
+    provider: text("provider", { enum: translationProviderNames }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.textHash, table.targetLanguage] }),
-    check("translations_target_language", sql`${table.targetLanguage} in ('fr', 'en')`),
+    check("translations_target_language", isOneOf(table.targetLanguage, targetLanguages)),
+    check("translations_provider", isOneOf(table.provider, translationProviderNames)),
   ],
 );
