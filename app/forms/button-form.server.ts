@@ -1,0 +1,92 @@
+import { replace } from "react-router";
+import type { z } from "zod";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import type { MessageKey } from "#app/i18n/message-key.ts";
+import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { PersonalAction } from "#app/platform/rate-limits.server.ts";
+import {
+  type ActionArgs,
+  type CommandOutcome,
+  type FormHandler,
+  type FormResponse,
+  overFormLimit,
+  type SentForm,
+} from "./form-action.server.ts";
+
+type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, Value> = {
+  /** Who may send it: what the command needs, or an `AppError`. */
+  who: (args: ActionArgs) => Scope;
+  limit?: PersonalAction;
+  /** Its hidden fields and those of the address: invalid only in forged forms. */
+  schema: Schema;
+  address?: (sent: SentForm<Scope>) => Readonly<Record<string, string | null | undefined>>;
+  command: (
+    scope: Scope,
+    input: z.output<Schema>,
+    sent: SentForm<Scope>,
+  ) => Promise<CommandOutcome<Result, Reason>>;
+  /** The page that shows the toast, in any language; a refusal may lead to another one. */
+  back: (sent: SentForm<Scope>, reason?: Reason) => string;
+  onRefusal: (reason: Reason) => MessageKey;
+  onFailure: MessageKey;
+  /** The toast of success, or a response of its own. */
+  onDone: (
+    result: Result,
+    sent: SentForm<Scope>,
+  ) => MessageKey | Promise<FormResponse<Value>> | FormResponse<Value>;
+};
+
+/**
+ * A form without typed fields: a button, a switch, a menu. Its outcome is a toast on the page
+ * that it leads back to, with or without scripts. An `AppError` becomes its own response.
+ */
+export function buttonForm<
+  Scope,
+  Schema extends z.ZodType,
+  Result,
+  Reason extends string,
+  Value = undefined,
+>(options: ButtonForm<Scope, Schema, Result, Reason, Value>): FormHandler<Value> {
+  return async (incoming) => {
+    const scope = options.who(incoming);
+    const tooMany = await overFormLimit(incoming, options.limit);
+    const sent = { ...incoming, scope, form: await incoming.readFields() };
+    const back = async (toast: { "Set-Cookie": string }, reason?: Reason) =>
+      replace(localizedPath(languageOfPath(sent.url.pathname), options.back(sent, reason)), {
+        headers: toast,
+      });
+    if (tooMany) return back(await rateLimitFlash(sent.context, tooMany));
+
+    const address = options.address?.(sent) ?? {};
+    const fields = { ...Object.fromEntries(sent.form), ...address };
+    const input = options.schema.safeParse(fields);
+    if (!input.success)
+      throw new AppError(isInAddress(input.error, address) ? "not_found" : "bad_request");
+    try {
+      const outcome = await options.command(sent.scope, input.data, sent);
+      if (!outcome.ok) {
+        if (outcome.retryAfterSeconds !== undefined) {
+          return await back(await rateLimitFlash(sent.context, outcome));
+        }
+        const { reason } = outcome;
+        return await back(await flash("error", options.onRefusal(reason)), reason);
+      }
+      const next = await options.onDone(outcome.value, sent);
+      return typeof next === "string" ? await back(await flash("success", next)) : next;
+    } catch (error) {
+      if (error instanceof AppError || error instanceof Response) throw error;
+      logger.error({ err: error, form: sent.name, path: sent.url.pathname }, "a button failed");
+      return back(await flash("error", options.onFailure));
+    }
+  };
+}
+
+/** Whether a field of the address is invalid: then the record is not found, whatever else is wrong. */
+function isInAddress({ issues }: z.ZodError, address: object): boolean {
+  return issues.some(
+    ({ path: [field] }) => typeof field === "string" && Object.hasOwn(address, field),
+  );
+}

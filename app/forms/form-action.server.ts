@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import type { data, RouterContextProvider } from "react-router";
+import { AppError } from "#app/platform/errors.ts";
+import {
+  type PersonalAction,
+  overOwnLimit,
+  type RateLimited,
+} from "#app/platform/rate-limits.server.ts";
+import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
+import { securityScope } from "#app/platform/security-scope.server.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import type { FileLimits } from "./multipart-form.server.ts";
+import { type FormRead, readForm, readFormWithFiles } from "./read-form.server.ts";
+import { createUploadSpool, type UploadSpool } from "./upload-spool.server.ts";
+
+/** What a route's action is called with. */
+export type ActionArgs = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** A submitted form. Its fields are read once its handler knows who sends it. */
+export type IncomingForm = ActionArgs & {
+  /** Which form of the page this is; empty on pages with one form. */
+  name: string;
+  readFields: () => Promise<FormData>;
+  /** The same for a form with files; they are gone when its handler has ended. */
+  readWithFiles: (files: FileLimits) => Promise<FormRead>;
+};
+
+/** A form that was read, with what its command needs, including the person. */
+export type SentForm<Scope> = IncomingForm & { scope: Scope; form: FormData };
+
+/** A response, or an answer with its status. */
+export type FormResponse<Value> = Response | ReturnType<typeof data<FormAnswer<Value>>>;
+
+/**
+ * What a form's command returns. A refusal may carry what exactly was refused; commands with a limit
+ * of their own refuse with the time to wait.
+ */
+export type CommandOutcome<Value, Reason extends string, Detail = undefined> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: Reason; detail?: Detail; retryAfterSeconds?: never }
+  | RateLimited;
+
+/** Handles one form of a page: mostly made by `typedForm` or `buttonForm`. */
+export type FormHandler<Value = undefined> = (
+  incoming: IncomingForm,
+) => Promise<FormResponse<Value>>;
+
+/** Names the form in its address: `?form=picture`. */
+const formParameter = "form";
+
+/**
+ * The action of a page with one form, or with several by name. The name is in the field
+ * `intent`, often that of a button. A form with files is named by its address instead, so that who
+ * sends it is known before it is read.
+ */
+export function formAction<Value>(
+  handlers: FormHandler<Value> | Readonly<Record<string, FormHandler<Value>>>,
+) {
+  return async ({ request, url, params, context }: ActionArgs): Promise<FormResponse<Value>> => {
+    const args = { request, url, params, context };
+    if (typeof handlers === "function") return withUnreadForm(args, "", handlers);
+    const nameInAddress = url.searchParams.get(formParameter);
+    if (nameInAddress !== null) {
+      return withUnreadForm(args, nameInAddress, handlerOf(handlers, nameInAddress));
+    }
+    const form = await readForm(request);
+    const intent = form.get("intent");
+    const name = typeof intent === "string" ? intent : "";
+    const handler = handlerOf(handlers, name);
+    return handler({
+      ...args,
+      name,
+      readFields: async () => form,
+      readWithFiles: async () => ({ ok: true, form }),
+    });
+  };
+}
+
+async function withUnreadForm<Value>(
+  args: ActionArgs,
+  name: string,
+  handler: FormHandler<Value>,
+): Promise<FormResponse<Value>> {
+  let spool: UploadSpool | undefined;
+  try {
+    return await handler({
+      ...args,
+      name,
+      readFields: () => readForm(args.request),
+      readWithFiles(files) {
+        const { dataDir } = requestScope(args.context).environment;
+        spool = createUploadSpool(join(dataDir, "uploads"));
+        return readFormWithFiles(args.request, { ...files, spool });
+      },
+    });
+  } finally {
+    await spool?.close();
+  }
+}
+
+function handlerOf<Handler>(handlers: Readonly<Record<string, Handler>>, name: string): Handler {
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!handler) throw new AppError("bad_request");
+  return handler;
+}
+
+/** For forms that only a signed-in person may send; others are asked to sign in. */
+export function signedIn({ context }: ActionArgs) {
+  return signedInScope(context);
+}
+
+/** For forms that anybody may send; the headers name the browser and its sign-in under way. */
+export function anyone({ context, request }: ActionArgs) {
+  return { ...visitorScope(context), headers: request.headers };
+}
+
+/** For changes to the security of one's own account; others are asked to sign in. */
+export function accountOwner({ context, request }: ActionArgs) {
+  return securityScope(context, request);
+}
+
+/** Counts a form of a signed-in person; null when within the limit, or when nobody is signed in. */
+export async function overFormLimit(
+  { context }: ActionArgs,
+  limit: PersonalAction | undefined,
+): Promise<RateLimited | null> {
+  const { limits, actor } = requestScope(context);
+  if (!limit || actor.kind !== "user") return null;
+  return overOwnLimit(context, { limits, actor }, limit);
+}

@@ -1,0 +1,73 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** What an action answers to a form, unless it redirects. */
+export type FormAnswer<Value = undefined> = FormDone<Value> | FormRefused;
+
+export type FormDone<Value = undefined> = {
+  /** Which form of the page was sent; empty on pages with one form. */
+  form: string;
+  done: true;
+  value: Value;
+};
+
+export type FormRefused = {
+  form: string;
+  done: false;
+  /** The command's reason for refusing; null when a field is wrong or something failed. */
+  reason: string | null;
+  /** After too many attempts: minutes until the next one is allowed. */
+  waitMinutes?: number;
+  /** Errors by field, those of the whole form under "", and what was typed. */
+  result: SubmissionResult;
+  /** The headline above the error of the whole form; 'Erreur' by default. */
+  title?: string;
+  /** Written in the browser, because the site did not answer; the page is as before. */
+  isOffline?: true;
+};
+
+/** An error of the whole form under a headline of its own. */
+export type Notice = { title: string; text: string };
+
+/** An error of the whole form; a text without a headline is shown under 'Erreur'. */
+export type FormError = string | { notice: Notice };
+
+/** An error of the whole form with its headline. */
+export function toNotice(error: FormError): Notice {
+  return typeof error === "string" ? { title: m.shell_error_title(), text: error } : error.notice;
+}
+
+/** The refusal of this form among the page's answers, or null. */
+export function refusalOf(
+  answer: FormAnswer<unknown> | null | undefined,
+  form = "",
+): FormRefused | null {
+  return answer && !answer.done && answer.form === form ? answer : null;
+}
+
+/** The first error of a field, or of the whole form. */
+export function errorOf(refusal: FormRefused | null | undefined, field = ""): string | undefined {
+  return refusal?.result.error?.[field]?.[0];
+}
+
+/** The error of the whole form with its headline, or null. */
+export function noticeOf(refusal: FormRefused | null | undefined): Notice | null {
+  const text = errorOf(refusal);
+  if (text === undefined) return null;
+  return { title: refusal?.title ?? m.shell_error_title(), text };
+}
+
+/** The first error, of whichever field, where a form shows one for all. */
+export function firstErrorOf(refusal: FormRefused | null | undefined): string | undefined {
+  return Object.values(refusal?.result.error ?? {}).find((errors) => errors?.length)?.[0];
+}
+
+/** What was typed into a field of a refused form, also when it was left empty. */
+export function typedIn(
+  refusal: FormRefused | null | undefined,
+  field: string,
+): string | undefined {
+  if (!refusal) return undefined;
+  const value = refusal.result.initialValue?.[field];
+  return typeof value === "string" ? value : "";
+}

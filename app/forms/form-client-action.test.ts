@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as toasts from "#app/ui/toast.ts";
+import { formClientAction } from "./form-client-action.ts";
+
+const shown = vi.spyOn(toasts, "toast").mockImplementation(() => undefined);
+afterEach(() => shown.mockClear());
+
+function sent(fields: Record<string, string>) {
+  return new Request("https://escale.example/messages", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** As the framework throws what the site answered with an error status. */
+function errorResponse(status: number, data: unknown) {
+  return { status, statusText: "", internal: false, data };
+}
+
+const send = (error: unknown, fields: Record<string, string> = { content: "Bonjour" }) =>
+  formClientAction(() => "Not sent")({
+    request: sent(fields),
+    serverAction: () => Promise.reject(error),
+  });
+
+describe("a form in the browser", () => {
+  it("returns the answer of the site", async () => {
+    const answer = { form: "", done: true, value: undefined } as const;
+    const action = formClientAction(() => "Not sent");
+    const given = await action({ request: sent({}), serverAction: async () => answer });
+    expect(given).toBe(answer);
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["no connection", new TypeError("Failed to fetch")],
+    ["an error of the site", errorResponse(500, null)],
+    ["a proxy's page", errorResponse(502, "<html>Bad gateway</html>")],
+    ["a proxy's refusal", errorResponse(413, "<html>Too large</html>")],
+    ["an answer that cannot be read", new Error("Unable to decode turbo-stream response")],
+  ])("keeps what was typed and says what failed after %s", async (_, error) => {
+    expect(await send(error)).toMatchObject({
+      init: { status: 503 },
+      data: {
+        done: false,
+        isOffline: true,
+        result: { initialValue: { content: "Bonjour" }, error: { "": ["Not sent"] } },
+      },
+    });
+    expect(shown).toHaveBeenCalledWith(
+      expect.objectContaining({ description: "Not sent" }),
+      "form-refusal",
+    );
+  });
+
+  it.each([
+    ["a redirect", Response.redirect("https://escale.example/login")],
+    ["a record that is not found", errorResponse(404, { code: "not_found" })],
+  ])("lets %s through", async (_, error) => {
+    await expect(send(error)).rejects.toBe(error);
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it("shows it under its own headline", async () => {
+    const notice = { title: "Not signed in", text: "Try again" };
+    const given = await formClientAction(() => ({ notice }))({
+      request: sent({}),
+      serverAction: () => Promise.reject(new TypeError("Failed to fetch")),
+    });
+    expect(given).toMatchObject({ data: { title: "Not signed in" } });
+    expect(shown).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Not signed in", description: "Try again" }),
+      "form-refusal",
+    );
+  });
+
+  it("names the form of a page with several, with its own text", async () => {
+    const action = formClientAction({ reply: () => "Reply not sent", quote: () => "Quote lost" });
+    const given = await action({
+      request: sent({ intent: "quote", amount: "12" }),
+      serverAction: () => Promise.reject(new TypeError("Failed to fetch")),
+    });
+    expect(given).toMatchObject({
+      data: { form: "quote", result: { error: { "": ["Quote lost"] } } },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isRecord } from "#app/platform/json.ts";
+import {
+  type FormAnswer,
+  type FormError,
+  type FormRefused,
+  type Notice,
+  toNotice,
+} from "./form-answer.ts";
+import { toastRefusal } from "./refusal-toast.ts";
+
+type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+
+/**
+ * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error page)
+ * the page and what was typed stay, and a toast says what failed. `failures` are the texts of the
+ * page's one form, or of its forms by name.
+ */
+export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
+  failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
+) {
+  return async ({ request, serverAction }: Args<Answer>) => {
+    const sent = request.clone();
+    try {
+      return await serverAction();
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      const form = await sent.formData();
+      const name = typeof failures === "function" ? "" : nameOf(form, failures);
+      const failure = typeof failures === "function" ? failures : failures[name];
+      const notice = toNotice(failure?.() ?? m.shell_error_title());
+      toastRefusal(notice);
+      // An error status prevents reloading the page's data, which would fail too.
+      return data<FormRefused>(unanswered(name, form, notice), 503);
+    }
+  };
+}
+
+/** Whether the site itself answered: with a redirect, or with one of its error codes. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof Response) return true;
+  return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
+}
+
+function nameOf(form: FormData, failures: Readonly<Record<string, () => FormError>>): string {
+  const name = form.get("intent");
+  return typeof name === "string" && Object.hasOwn(failures, name) ? name : "";
+}
+
+function unanswered(form: string, fields: FormData, { title, text }: Notice): FormRefused {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of fields) if (typeof value === "string") typed[name] = value;
+  return {
+    form,
+    done: false,
+    reason: null,
+    isOffline: true,
+    title,
+    result: { status: "error", initialValue: typed, error: { "": [text] } },
+  };
+}

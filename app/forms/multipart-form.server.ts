@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { Busboy } from "@fastify/busboy";
+import { AppError } from "#app/platform/errors.ts";
+import { chunksOf, MOST_FIELDS, MOST_TEXT_BYTES, TooLarge } from "./form-body.server.ts";
+import type { UploadSpool } from "./upload-spool.server.ts";
+
+/** The limits of a form's files. */
+export type FileLimits = {
+  /** All files together. */
+  mostBytes: number;
+  mostFiles: number;
+};
+
+/** Enough for the longest names of fields and files. */
+const MOST_HEADER_BYTES = 2048;
+const MOST_HEADERS = 8;
+/** The longest boundary that a body may have (RFC 2046 5.1.1), in the characters it may have. */
+const validBoundary = /^[\w'()+,./:=? -]{1,70}$/;
+
+type MultipartBody = { body: ReadableStream<Uint8Array> | null; boundary: string };
+type Files = FileLimits & { spool: UploadSpool };
+
+/**
+ * Reads a multipart body part by part: fields into the form, files onto the disk; at any time some
+ * 100 kB of it are in memory. Throws `TooLarge` as soon as the files are more than allowed; the form
+ * then holds what came before. Without `files`, a file is a bad request.
+ */
+export async function readMultipart(
+  { body, boundary }: MultipartBody,
+  form: FormData,
+  files: Files | null,
+): Promise<void> {
+  if (!validBoundary.test(boundary)) throw new AppError("bad_request");
+  const parser = new Busboy({
+    headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
+    limits: {
+      parts: MOST_FIELDS,
+      files: files?.mostFiles ?? 0,
+      fieldSize: MOST_TEXT_BYTES,
+      headerSize: MOST_HEADER_BYTES,
+      headerPairs: MOST_HEADERS,
+    },
+  });
+  // The parser reports by events; the first failure of any kind ends the reading.
+  const failure = Promise.withResolvers<never>();
+  let hasFailed = false;
+  const fail = (error: unknown) => {
+    hasFailed = true;
+    failure.reject(error);
+  };
+  const failAsForged = (cause?: unknown) => fail(new AppError("bad_request", { cause }));
+  parser.on("error", failAsForged);
+  parser.on("partsLimit", failAsForged);
+  parser.on("filesLimit", () => (files ? fail(new TooLarge()) : failAsForged()));
+
+  let textBytes = 0;
+  parser.on("field", (name, value, _, isCut) => {
+    textBytes += Buffer.byteLength(value);
+    if (typeof name !== "string" || isCut || textBytes > MOST_TEXT_BYTES) failAsForged();
+    else form.append(name, value);
+  });
+
+  // In sequence: several small ones can arrive in one chunk of the body.
+  let stored = Promise.resolve();
+  parser.on("file", (name, content, fileName, _, type) => {
+    // An error of a part is reported by the parser as well.
+    content.on("error", () => undefined);
+    stored = stored.then(async () => {
+      if (!files || typeof name !== "string") throw new AppError("bad_request");
+      const about = { name: fileName ?? "", type, mostBytes: files.mostBytes };
+      form.append(name, await files.spool.add(content, about));
+    });
+    stored.catch(fail);
+  });
+
+  const finished = new Promise((resolve) => parser.once("finish", resolve));
+  const receive = async () => {
+    const mostBytes = (files?.mostBytes ?? 0) + MOST_TEXT_BYTES;
+    let boundaries = 0;
+    for await (const chunk of chunksOf(body, mostBytes)) {
+      if (hasFailed) return;
+      // The parser reports too many parts only at the end of a chunk, and parts are slow.
+      boundaries += occurrences(chunk, `--${boundary}`);
+      if (boundaries > MOST_FIELDS) return failAsForged();
+      if (!parser.write(chunk)) await once(parser, "drain");
+    }
+    parser.end();
+    await finished;
+    await stored;
+  };
+  await Promise.race([receive(), failure.promise]);
+}
+
+function occurrences(chunk: Uint8Array, text: string): number {
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  let count = 0;
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + text.length)) {
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,154 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { AppError } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { PersonalAction, RateLimited } from "#app/platform/rate-limits.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { createSemaphore } from "#app/platform/semaphore.ts";
+import {
+  type ActionArgs,
+  type CommandOutcome,
+  type FormHandler,
+  type FormResponse,
+  overFormLimit,
+  type SentForm,
+} from "./form-action.server.ts";
+import type { FormError } from "./form-answer.ts";
+import {
+  type Errors,
+  refuse,
+  refuseFailed,
+  refuseSignedOut,
+  refuseTooMany,
+  refuseUnvalidated,
+} from "./form-refusal.server.ts";
+import type { FileLimits } from "./multipart-form.server.ts";
+
+type Fields = Readonly<Record<string, string | null | undefined>>;
+
+type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, Value, Detail> = {
+  /** Who may send it: what the command needs, or an `AppError`. */
+  who: (args: ActionArgs) => Scope;
+  /**
+   * The text after the session has ended: with scripts the page stays, and what
+   * was typed. Without it, and without scripts, they are asked to sign in.
+   */
+  onSignedOut?: () => string;
+  /** Counted for the person and their network address, before the fields are validated. */
+  limit?: PersonalAction;
+  /**
+   * For forms with files: how much they may be, and the text when they are more. The form is not
+   * read before its sender is known and within the limit.
+   */
+  files?: FileLimits & { tooLarge: () => string };
+  schema: Schema | ((sent: SentForm<Scope>) => Schema);
+  /** Fields from the address; an invalid id in it is 'not found'. */
+  address?: (sent: SentForm<Scope>) => Fields;
+  /** Fields that are never sent back. */
+  secrets?: readonly string[];
+  command: (
+    scope: Scope,
+    input: z.output<Schema>,
+    sent: SentForm<Scope>,
+  ) => Promise<CommandOutcome<Result, Reason, Detail>>;
+  /** Errors besides the schema's, or instead of those of a field. */
+  onInvalid?: (
+    errors: Readonly<Record<string, unknown>>,
+    sent: SentForm<Scope>,
+  ) => Errors | null | undefined;
+  /** The text of each refusal, or a response of its own; some carry what exactly was refused. */
+  onRefusal: (reason: Reason, sent: SentForm<Scope>, detail?: Detail) => Errors | Response;
+  /** The text after too many attempts. */
+  onLimit?: (waitMinutes: number) => FormError;
+  /** The text after an unexpected failure. */
+  onFailure: () => FormError;
+  onDone: (
+    result: Result,
+    sent: SentForm<Scope>,
+  ) => FormResponse<Value> | Promise<FormResponse<Value>>;
+};
+
+// Commands read files into memory; a phone's photo takes much more of it when it is decoded.
+const withFilesInMemory = createSemaphore(2);
+
+/**
+ * A form with typed fields. Whatever goes wrong, the answer contains what was typed and says
+ * what is wrong: 400 for a field, 409 for a refusal, 413 for files that are too large, 429 with the
+ * time to wait, 500 for the rest. An `AppError` of the command becomes its own response.
+ */
+export function typedForm<
+  Scope,
+  Schema extends z.ZodType,
+  Result,
+  Reason extends string,
+  Value = undefined,
+  Detail = undefined,
+>(options: TypedForm<Scope, Schema, Result, Reason, Value, Detail>): FormHandler<Value> {
+  const { files, secrets = [], onLimit, onSignedOut } = options;
+
+  async function handle(sent: SentForm<Scope>): Promise<FormResponse<Value>> {
+    const address = options.address?.(sent) ?? {};
+    const schema = typeof options.schema === "function" ? options.schema(sent) : options.schema;
+    const submission = parseWithZod(withFields(sent.form, address), { schema });
+    if (submission.status !== "success") {
+      const wrong = submission.error ?? {};
+      const isMissing = Object.keys(wrong).some((field) => Object.hasOwn(address, field));
+      if (isMissing) throw new AppError("not_found");
+      // Adding or removing a row of a list is no error.
+      if (submission.status !== "error") {
+        return refuse(sent, submission, { errors: null, status: 200, secrets });
+      }
+      const errors = options.onInvalid?.(wrong, sent) ?? null;
+      return refuse(sent, submission, { errors, status: 400, secrets });
+    }
+    const outcome = await options.command(sent.scope, submission.value, sent);
+    if (outcome.ok) return options.onDone(outcome.value, sent);
+    const { reason, retryAfterSeconds } = outcome;
+    if (retryAfterSeconds !== undefined) {
+      return refuseTooMany(sent, { retryAfterSeconds, secrets, text: onLimit });
+    }
+    const errors = options.onRefusal(reason, sent, outcome.detail);
+    if (errors instanceof Response) return errors;
+    return refuse(sent, submission, { errors, reason, status: 409, secrets });
+  }
+
+  return async (incoming) => {
+    if (onSignedOut && isSignedOut(incoming)) return refuseSignedOut(incoming, onSignedOut());
+    const scope = options.who(incoming);
+    const tooMany = await overFormLimit(incoming, options.limit);
+    let sent: SentForm<Scope> = { ...incoming, scope, form: new FormData() };
+    const limited = ({ retryAfterSeconds }: RateLimited) =>
+      refuseTooMany(sent, { retryAfterSeconds, secrets, text: onLimit });
+    try {
+      if (!files) {
+        sent = { ...sent, form: await incoming.readFields() };
+        return tooMany ? limited(tooMany) : await handle(sent);
+      }
+      if (tooMany) return limited(tooMany);
+      const { ok, form } = await incoming.readWithFiles(files);
+      sent = { ...sent, form };
+      if (ok) return await withFilesInMemory(() => handle(sent));
+      const errors = files.tooLarge();
+      return refuseUnvalidated(sent, { errors, reason: "too_large", status: 413, secrets });
+    } catch (error) {
+      if (error instanceof AppError || error instanceof Response) throw error;
+      logger.error({ err: error, form: sent.name, path: sent.url.pathname }, "a form failed");
+      return refuseFailed(sent, { error, errors: options.onFailure(), secrets });
+    }
+  };
+}
+
+function isSignedOut({ context }: ActionArgs): boolean {
+  return requestScope(context).actor.kind === "anonymous";
+}
+
+/** The form with the fields of its address, which replace fields of the same name. */
+function withFields(form: FormData, fields: Fields): FormData {
+  const complete = new FormData();
+  for (const [name, value] of form) complete.append(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) complete.set(name, value);
+    else complete.delete(name);
+  }
+  return complete;
+}
