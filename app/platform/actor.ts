@@ -1,4 +1,6 @@
-export type Role = "moderator" | "admin";
+/** Roles beyond those that context gives: owner, renter (spec 1 §6). */
+export const roles = ["moderator", "admin"] as const;
+export type Role = (typeof roles)[number];
 
 /** A signed-in person. What they may do follows from their id, their roles and the record. */
 export type UserActor = {
@@ -18,7 +20,9 @@ export type Actor = AnonymousActor | UserActor;
 
 export const anonymous: AnonymousActor = { kind: "anonymous" };
 
+const moderating: readonly Role[] = ["moderator", "admin"];
+
 /** True for moderators and admins (spec 1 §6). */
 export function canModerate(actor: Actor): boolean {
-  return actor.kind === "user" && actor.roles.length > 0;
+  return actor.kind === "user" && moderating.some((role) => actor.roles.includes(role));
 }

@@ -1,21 +1,23 @@
 import { auditEvents } from "#db/schema/schema.ts";
 import type { Db } from "./db.server.ts";
 
-type AuditEvent = {
-  /** Null when the system or the payment provider acted. */
-  actorId: string | null;
-  action: string;
-  subjectType: string;
-  subjectId: string;
+/** What the audit trail keeps of an event. */
+export type AuditEntry = {
+  /** The person who acted; null for the system and the payment provider. */
+  by: string | null;
+  /** The record that it is about. */
+  on: readonly [type: AuditSubject, id: string];
   details?: Record<string, unknown>;
 };
 
-/** Records who did what, in the caller's transaction. Returns the event's id. */
-export async function recordAudit(db: Db, event: AuditEvent): Promise<string> {
-  const [written] = await db
-    .insert(auditEvents)
-    .values({ ...event, details: event.details ?? {} })
-    .returning({ id: auditEvents.id });
-  if (!written) throw new Error("The audit event was not written");
-  return written.id;
+type AuditSubject = "boat" | "encryption_key" | "payment" | "quote" | "reservation" | "user";
+
+/** Writes who did what into the audit trail, in the caller's transaction. */
+export async function recordAudit(
+  db: Db,
+  { id, action, by, on: [subjectType, subjectId], details = {} }: AuditEntry & AuditedEvent,
+): Promise<void> {
+  await db.insert(auditEvents).values({ id, actorId: by, action, subjectType, subjectId, details });
 }
+
+type AuditedEvent = { id: string; action: string };

@@ -3,7 +3,7 @@ import { emailChanges, verifications } from "#db/schema/schema.ts";
 import type { Db } from "./db.server.ts";
 
 /** Deletes a person's trusted browsers, sign-ins that wait for a code, and password reset links. */
-export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<void> {
+export async function revokeVerifications(db: Db, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
 }
 
@@ -11,8 +11,8 @@ export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<voi
  * Ends everything started for an account: the above, and address changes not yet confirmed. Someone
  * who knew the old password must not complete with a link what they started with it.
  */
-export async function endWhatIsUnderWay(db: Db, userId: string, now: Date): Promise<void> {
-  await forgetTrustedBrowsers(db, userId);
+export async function revokePendingActions(db: Db, userId: string, now: Date): Promise<void> {
+  await revokeVerifications(db, userId);
   await db
     .update(emailChanges)
     .set({ endedAt: now })

@@ -1,16 +1,42 @@
 import { randomBytes } from "node:crypto";
-import { createEmailVerificationToken } from "better-auth/api";
-import { signJWT, verifyJWT } from "better-auth/crypto";
 import { z } from "zod";
 import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
+import { deriveKey } from "./derived-key.server.ts";
+import { readClaims, signToken, verifyToken } from "./signed-token.server.ts";
 
 // Tokens are created when the mail that carries them is sent: a queued job, which is kept for days,
 // holds no secret, and a link's lifetime starts when it is sent.
 
-/** Token for the link that confirms an address; used by `auth.api.verifyEmail`. */
-export async function issueConfirmationToken(auth: Auth, email: string): Promise<string> {
+type LinkPurpose = "confirm-email" | "confirm-email-change" | "undo-email-change";
+
+/** The key of one kind of link: a link of another kind is a forgery for it. */
+async function linkKey(auth: Auth, purpose: LinkPurpose): Promise<string> {
   const { secret } = await auth.$context;
-  return createEmailVerificationToken(secret, email, undefined, CONFIRMATION_LIFETIME);
+  return deriveKey(secret, purpose);
+}
+
+const confirmationClaims = z.object({ email: z.email(), until: z.iso.datetime() });
+
+/** Token for the link that confirms an address. */
+export async function issueConfirmationToken(auth: Auth, email: string, now: Date) {
+  const until = new Date(now.getTime() + CONFIRMATION_LIFETIME * 1000);
+  return signToken({ email, until }, await linkKey(auth, "confirm-email"));
+}
+
+/** The address that a link confirms and whether the link is too old; null for a forged one. */
+export async function verifyConfirmationToken(
+  auth: Auth,
+  token: string,
+  now: Date,
+): Promise<{ email: string; isExpired: boolean } | null> {
+  const given = verifyToken(token, await linkKey(auth, "confirm-email"));
+  const claims = confirmationClaims.safeParse(given).data;
+  return claims ? { email: claims.email, isExpired: new Date(claims.until) <= now } : null;
+}
+
+/** The address in a confirmation link, whoever signed it: only used to fill in a field. */
+export function addressInToken(token: string): string | null {
+  return confirmationClaims.safeParse(readClaims(token)).data?.email ?? null;
 }
 
 /** Token for the link that resets a password, valid for one use by `auth.api.resetPassword`. */
@@ -43,30 +69,26 @@ function resetIdentifier(token: string): string {
   return `reset-password:${token}`;
 }
 
-type LinkPurpose = "confirm-email-change" | "undo-email-change";
-const linkClaims = z.object({ purpose: z.string(), id: z.uuid() });
-/** Longer than any link is valid: whether a link is still valid is decided by its record. */
-const LINK_LIFETIME = 30 * 24 * 60 * 60;
+const linkClaims = z.object({ id: z.uuid() });
+type RecordPurpose = Exclude<LinkPurpose, "confirm-email">;
 
-/** Token for a link that does one thing with one record, signed with our secret. */
-export async function issueLinkToken(auth: Auth, purpose: LinkPurpose, id: string) {
-  const { secret } = await auth.$context;
-  return signJWT({ purpose, id }, secret, LINK_LIFETIME);
+/** Token for a link that does one thing with one record, which says for how long. */
+export async function issueLinkToken(auth: Auth, purpose: RecordPurpose, id: string) {
+  return signToken({ id }, await linkKey(auth, purpose));
 }
 
-/** The record that a link is for; null for a token of another purpose and for a forged one. */
-export async function readLinkToken(
+/** The record that a link is for; null for a link of another purpose and for a forged one. */
+export async function verifyLinkToken(
   auth: Auth,
-  purpose: LinkPurpose,
+  purpose: RecordPurpose,
   token: string,
 ): Promise<string | null> {
-  const { secret } = await auth.$context;
-  const claims = linkClaims.safeParse(await verifyJWT(token, secret)).data;
-  return claims?.purpose === purpose ? claims.id : null;
+  const claims = verifyToken(token, await linkKey(auth, purpose));
+  return linkClaims.safeParse(claims).data?.id ?? null;
 }
 
 /** The session token set by a response's cookies; null when they set none. */
-export async function tokenOf(auth: Auth, cookies: Headers): Promise<string | null> {
+export async function findSessionToken(auth: Auth, cookies: Headers): Promise<string | null> {
   const pairs = cookies.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const found = await auth.api.getSession({
     headers: new Headers({ Cookie: pairs.join("; ") }),

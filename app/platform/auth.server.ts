@@ -1,14 +1,16 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { isAPIError } from "better-auth/api";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { z } from "zod";
 import * as schema from "#db/schema/schema.ts";
-import { endWhatIsUnderWay } from "./auth-revocation.server.ts";
-import type { Database } from "./db.server.ts";
+import { revokePendingActions } from "./auth-revocation.server.ts";
 import type { Clock } from "./clock.ts";
+import type { Database } from "./db.server.ts";
 import { logger } from "./logger.server.ts";
-import { makeRecoveryCodes } from "./recovery-codes.server.ts";
+import { RECOVERY_CODES, recoveryCode } from "./second-factor-code.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -31,13 +33,25 @@ type AuthOptions = {
   clock: Clock;
   /** How passwords are hashed; by default the library's slow hash. */
   passwords?: Passwords;
+  /** Sign-ins that fail like those with a wrong password, though it is right. */
+  refuses?: (login: Login) => Promise<boolean>;
 };
+
+const loginFields = z.object({ email: z.string(), password: z.string() });
+type Login = z.infer<typeof loginFields>;
 
 /**
  * The authentication library: e-mail and password, sessions in an HttpOnly cookie, in our database.
  * Its own HTTP routes are not mounted: the commands of `auth` and `security` call its functions.
  */
-export function createAuth({ db, publicUrl, secret, clock, passwords }: AuthOptions) {
+export function createAuth({
+  db,
+  publicUrl,
+  secret,
+  clock,
+  passwords,
+  refuses = async () => false,
+}: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -48,6 +62,12 @@ export function createAuth({ db, publicUrl, secret, clock, passwords }: AuthOpti
       useSecureCookies: publicUrl.startsWith("https:"),
       // Proxy headers can be forged, and we need no network addresses here.
       ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      // By the process's clock, with which the age of a session is compared.
+      session: {
+        create: { before: async (session) => ({ data: { ...session, createdAt: clock() } }) },
+      },
     },
     session: {
       expiresIn: 30 * DAY,
@@ -86,8 +106,17 @@ export function createAuth({ db, publicUrl, secret, clock, passwords }: AuthOpti
           .update(schema.users)
           .set({ emailVerified: true })
           .where(eq(schema.users.id, user.id));
-        await endWhatIsUnderWay(db, user.id, clock());
+        await revokePendingActions(db, user.id, clock());
       },
+    },
+    hooks: {
+      before: createAuthMiddleware(async ({ path, body }) => {
+        if (path !== "/sign-in/email" || !(await refuses(loginFields.parse(body)))) return;
+        throw APIError.from("UNAUTHORIZED", {
+          code: "INVALID_EMAIL_OR_PASSWORD",
+          message: "Invalid email or password",
+        });
+      }),
     },
     plugins: [
       // Authenticator apps. Secret and recovery codes are stored encrypted with our secret.
@@ -97,7 +126,7 @@ export function createAuth({ db, publicUrl, secret, clock, passwords }: AuthOpti
         // A lockout would let anyone who knows the password lock the owner out; our own limits
         // distinguish browsers.
         accountLockout: { enabled: false },
-        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
       }),
     ],
     // Our own limits apply per account and address, across processes.
@@ -113,4 +142,9 @@ export type Auth = ReturnType<typeof createAuth>;
 /** The library's error code (`EMAIL_NOT_VERIFIED`), or null for any other failure. */
 export function authRefusal(error: unknown): string | null {
   return isAPIError(error) && typeof error.body?.code === "string" ? error.body.code : null;
+}
+
+/** A set of new recovery codes. */
+function createRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomInt));
 }

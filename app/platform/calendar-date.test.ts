@@ -70,7 +70,7 @@ describe("reading a date", () => {
     expect(parseCalendarDate(value)).toBeNull();
   });
 
-  test("asking for a day that does not exist throws", () => {
+  test("constructing a day that does not exist throws", () => {
     expect(() => day("2025-02-30")).toThrow(RangeError);
   });
 
@@ -122,7 +122,7 @@ describe("counting days", () => {
     );
   });
 
-  test("every single day from 1890 to 2110 is where the platform's calendar has it", () => {
+  test("every day from 1890 to 2110 agrees with the platform's calendar", () => {
     const from = day("1890-01-01");
     const days = Array.from({ length: 80_354 }, (_, index) => addDays(from, index));
     const reference = days.map((_, index) => dateOf(instantOf(from) + index * millisecondsInDay));
@@ -138,7 +138,7 @@ describe("counting days", () => {
     );
   });
 
-  test("there is no day before the year 1, after the year 9999 or at half past a day", () => {
+  test("adding days throws before the year 1, after the year 9999 and for fractions", () => {
     expect(() => addDays(day("0001-01-01"), -1)).toThrow(RangeError);
     expect(() => addDays(day("9999-12-31"), 1)).toThrow(RangeError);
     expect(() => addDays(day("2025-01-01"), 0.5)).toThrow(RangeError);
@@ -158,7 +158,7 @@ describe("listing days", () => {
     expect(eachDay(day("2025-06-12"), day("2025-06-10"))).toEqual([]);
   });
 
-  test("days follow one another without gap from the first to the last", () => {
+  test("the list has no gaps from the first day to the last", () => {
     fc.assert(
       fc.property(dateOfOurTime, fc.integer({ min: 0, max: 400 }), (from, length) => {
         const days = eachDay(from, addDays(from, length));
@@ -179,11 +179,11 @@ describe("order", () => {
     );
   });
 
-  test("a day is neither before nor after itself", () => {
+  test("a day is equal to itself", () => {
     expect(compareDates(day("2025-06-15"), day("2025-06-15"))).toBe(0);
   });
 
-  test("the earliest and the latest are found among many", () => {
+  test("the earliest and the latest of several days are found", () => {
     const [a, b, c] = [day("2025-06-15"), day("2024-12-31"), day("2026-01-01")];
     expect(minDate(a, b, c)).toBe(b);
     expect(maxDate(a, b, c)).toBe(c);
@@ -230,7 +230,7 @@ describe("today", () => {
     expect(todayInParis(new Date(at))).toBe(today);
   });
 
-  test("Paris is in the day of UTC, or already in the next one", () => {
+  test("today in Paris is the day of UTC or the next one", () => {
     fc.assert(
       fc.property(
         fc.date({
@@ -246,7 +246,7 @@ describe("today", () => {
     );
   });
 
-  test("an instant that is none throws", () => {
+  test("an invalid instant throws", () => {
     expect(() => todayInParis(new Date(Number.NaN))).toThrow(RangeError);
   });
 });

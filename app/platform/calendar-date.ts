@@ -14,7 +14,9 @@ export function parseCalendarDate(value: unknown): CalendarDate | null {
 function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const { year, month, day } = datePartsOf(value);
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  // A day that does not exist becomes one of another month.
+  const read = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1 && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
 }
 
 /** The day that "YYYY-MM-DD" names; throws when there is none. */
@@ -94,49 +96,20 @@ function datePartsOf(text: string): { year: number; month: number; day: number }
   };
 }
 
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
+const millisecondsOfDay = 86_400_000;
 
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-
-// Days are counted from 1970-01-01 in years that begin in March: the leap day then ends the year,
-// and the number of days before a month is a linear formula (153 days in every 5 months). No hours
-// are involved, so daylight saving cannot shift a day.
-const daysIn400Years = 146_097;
-const daysFromMarchOfYear0To1970 = 719_468;
-
+// Days are counted from 1970-01-01 in UTC, where each has 24 hours: daylight saving cannot shift one.
 function dayNumber(date: CalendarDate): number {
-  const { year, month, day } = dateParts(date);
-  const marchYear = month > 2 ? year : year - 1;
-  const marchMonth = (month + 9) % 12;
-  const dayOfYear = Math.floor((153 * marchMonth + 2) / 5) + day - 1;
-  const leapDays =
-    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return marchYear * 365 + leapDays + dayOfYear - daysFromMarchOfYear0To1970;
+  return Date.parse(date) / millisecondsOfDay;
 }
 
 function fromDayNumber(number: number): CalendarDate {
-  const days = number + daysFromMarchOfYear0To1970;
-  const cycle = Math.floor(days / daysIn400Years);
-  const dayOfCycle = days - cycle * daysIn400Years;
-  const yearOfCycle = Math.floor(
-    (dayOfCycle -
-      Math.floor(dayOfCycle / 1_460) +
-      Math.floor(dayOfCycle / 36_524) -
-      Math.floor(dayOfCycle / 146_096)) /
-      365,
-  );
-  const dayOfYear =
-    dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  const year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0);
-  return calendarDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
+  const date = new Date(number * millisecondsOfDay);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  if (!Number.isInteger(number) || !(year >= 1 && year <= 9999))
+    throw new RangeError(`Not a calendar date: day ${number}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a day that exists, in its form
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}` as CalendarDate;
 }
 
 function digits(value: number, count: number): string {

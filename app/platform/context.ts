@@ -1,9 +1,9 @@
 import type { UserActor } from "./actor.ts";
 import type { Db } from "./db.server.ts";
-import type { JobQueue } from "./jobs.server.ts";
+import type { RecordEvent } from "./events.ts";
 
-/** What every command gets: who acts, the database, the current time and the job queue. */
-export type CommandContext = { actor: UserActor; db: Db; now: Date; jobs: JobQueue };
+/** What every command gets: who acts, the database, the current time, and how to record events. */
+export type CommandContext = { actor: UserActor; db: Db; now: Date; record: RecordEvent };
 
 /** The same for actions of the system and of providers, which no person performs. */
 export type SystemContext = Omit<CommandContext, "actor">;

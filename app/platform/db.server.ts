@@ -11,9 +11,50 @@ export type Db = Database | Transaction;
 // `date` columns are calendar days: kept as text, never a JavaScript Date in some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Opens a pool; `onError` is called for connections that fail while idle (a database restart). */
-export function openPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+/** How long a pool waits, in seconds, before it gives up. */
+export type PoolLimits = {
+  /** The most connections at once. */
+  size: number;
+  /** For a free connection, or for a new one to be made. */
+  connect: number;
+  /** For the answer to a statement, the locks that it waits for included. */
+  statement: number;
+  /** Between two statements of a transaction, which holds its locks meanwhile. */
+  idleTransaction: number;
+};
+
+/** Jobs and commands of the operator may take long, and nobody looks at a page meanwhile. */
+export const backgroundLimits: PoolLimits = {
+  size: 10,
+  connect: 30,
+  statement: 600,
+  idleTransaction: 600,
+};
+
+/**
+ * The server ends a statement shortly before we stop waiting for it, so that its connection stays
+ * in use; we stop waiting ourselves when the server does not answer at all.
+ */
+const SERVER_SHARE = 0.9;
+
+/**
+ * Opens a pool; `onError` is called for connections that fail while idle (a database restart). What
+ * takes longer than the limits fails with an error that `isDatabaseUnavailable` knows.
+ */
+export function openPool(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  limits: PoolLimits = backgroundLimits,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: limits.size,
+    connectionTimeoutMillis: limits.connect * 1000,
+    query_timeout: limits.statement * 1000,
+    statement_timeout: Math.ceil(limits.statement * 1000 * SERVER_SHARE),
+    idle_in_transaction_session_timeout: Math.ceil(limits.idleTransaction * 1000),
+    keepAlive: true,
+  });
   pool.on("error", onError);
   pool.on("connect", (client) => {
     // A connection can also fail between two statements of a transaction, when nothing listens to
@@ -21,8 +62,35 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void): 
     client.on("error", onError);
     // If it fails before the transaction begins, nothing else releases it to the pool.
     client.once("end", () => setTimeout(() => giveBack(client), 1_000).unref());
+    endWhenUnanswered(client);
   });
   return pool;
+}
+
+/** What the library says when a statement was not answered in time. */
+const UNANSWERED = "Query read timeout";
+
+/**
+ * Ends a connection that did not answer in time. The library keeps it, and a transaction's rollback
+ * would wait on it just as long.
+ */
+function endWhenUnanswered(client: pg.PoolClient): void {
+  client.query = new Proxy(client.query.bind(client), {
+    apply(query, _self, given) {
+      const answer: unknown = Reflect.apply(query, client, given);
+      if (answer instanceof Promise) {
+        answer.catch((error: Error) => {
+          if (error.message === UNANSWERED) void endOf(client);
+        });
+      }
+      return answer;
+    },
+  });
+}
+
+/** The type of a pool's client does not say that it is a whole one. */
+function endOf(client: pg.PoolClient): Promise<void> | undefined {
+  return client instanceof pg.Client ? client.end() : undefined;
 }
 
 function giveBack(client: pg.PoolClient): void {
@@ -41,4 +109,37 @@ export function openDatabase(pool: pg.Pool): Database {
 export function sqlState(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? (cause.code ?? null) : null;
+}
+
+/** SQLSTATEs of a database that cannot answer now, and may again in a moment. */
+const UNAVAILABLE_STATES = [
+  /^08/, // connection failures
+  /^53/, // too many connections, no memory or disk
+  /^57(P0|014)/, // shutting down, starting up; a statement over its time limit
+  /^55P03/, // a lock over its time limit
+  /^25P0[34]/, // a transaction over its time limit
+];
+
+const UNAVAILABLE_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
+
+/** What pg and its pool throw without a code. */
+const UNAVAILABLE_MESSAGES = [
+  UNANSWERED,
+  "timeout exceeded when trying to connect",
+  "Connection terminated",
+  "Client was closed and is not queryable",
+  "Client has encountered a connection error and is not queryable",
+];
+
+/**
+ * True for a statement that failed because the database does not answer, or not in time: it is
+ * stalled, restarting, or all connections are in use. Trying again in a moment may help.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return UNAVAILABLE_STATES.some((known) => known.test(state));
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  if ("syscall" in cause && "code" in cause) return UNAVAILABLE_CODES.includes(String(cause.code));
+  return UNAVAILABLE_MESSAGES.some((known) => cause.message.startsWith(known));
 }

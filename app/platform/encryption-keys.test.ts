@@ -13,7 +13,7 @@ describe("ENCRYPTION_KEY", () => {
     expect(keys[0].id).toBe("2027");
   });
 
-  it("knows a key by its fingerprint, whether it has a name or not", () => {
+  it("identifies a key by its fingerprint, with or without a name", () => {
     const [unnamed] = parseEncryptionKeys(one);
     const [named] = parseEncryptionKeys(`old:${one}`);
     expect(unnamed.id).toBe(named.fingerprint);

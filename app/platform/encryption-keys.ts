@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { operatorText } from "./operator-text.ts";
 
 /** A 256-bit key and its two names: the id it was given, and its fingerprint. */
 export type EncryptionKey = { id: string; fingerprint: string; bytes: Buffer };
@@ -14,21 +15,21 @@ const namePattern = /^[A-Za-z0-9_-]{1,32}$/;
  */
 export function parseEncryptionKeys(list: string): [EncryptionKey, ...EncryptionKey[]] {
   const [first, ...others] = list.split(",").map((entry, index) => parseKey(entry, index + 1));
-  if (!first) throw new RangeError("no key");
+  if (!first) throw new RangeError(operatorText("no_key"));
   const keys: [EncryptionKey, ...EncryptionKey[]] = [first, ...others];
   const names = keys.map(({ id }) => id);
-  if (new Set(names).size < names.length) throw new RangeError("two keys of the same name");
+  if (new Set(names).size < names.length) throw new RangeError(operatorText("same_key_name"));
   return keys;
 }
 
 function parseKey(entry: string, place: number): EncryptionKey {
   const [, name, text] = /^(?:([^:]*):)?(.*)$/.exec(entry.trim()) ?? [];
   if (name !== undefined && !namePattern.test(name)) {
-    throw new RangeError(`key ${place}: a name is 1 to 32 letters, digits, '-' or '_'`);
+    throw new RangeError(operatorText("key_name", { place }));
   }
   const bytes = Buffer.from(text ?? "", "base64");
   if (bytes.byteLength !== keyBytes) {
-    throw new RangeError(`key ${place} is not ${keyBytes} bytes in base64`);
+    throw new RangeError(operatorText("key_length", { place, length: keyBytes }));
   }
   const fingerprint = hash("sha256", bytes).slice(0, 12);
   return { id: name ?? fingerprint, fingerprint, bytes };

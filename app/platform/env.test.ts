@@ -5,7 +5,7 @@ const encryptionKey = Buffer.alloc(32, 1).toString("base64");
 const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
 
 describe("the operator's configuration", () => {
-  it("needs nothing: the embedded database, demo data, port 3000", () => {
+  it("has defaults for everything: the embedded database, demo data, port 3000", () => {
     expect(read({})).toMatchObject({
       port: 3000,
       publicUrl: "http://localhost:3000",
@@ -13,6 +13,8 @@ describe("the operator's configuration", () => {
       dataDir: "/srv/escale/data",
       databaseUrl: null,
       demo: true,
+      host: null,
+      devPages: false,
       rateLimit: true,
       stripe: null,
       s3: null,
@@ -26,20 +28,69 @@ describe("the operator's configuration", () => {
     });
   });
 
-  it("brings no demo data to an operator's own database unless he asks", () => {
+  it("loads no demo data into an operator's own database unless requested", () => {
     const own = {
       DATABASE_URL: "postgres://db/escale",
-      AUTH_SECRET: "a",
+      AUTH_SECRET: "a".repeat(32),
       ENCRYPTION_KEY: encryptionKey,
     };
     expect(read(own).demo).toBe(false);
     expect(read({ ...own, DEMO: "1" }).demo).toBe(true);
   });
 
+  it.each(["https://escale.example", "http://192.168.1.5:3000", "http://localhost.example"])(
+    "has no demo on the public address %s, and refuses one, and the pages of /dev",
+    (address) => {
+      expect(read({ PUBLIC_URL: address }).demo).toBe(false);
+      for (const name of ["DEMO", "DEV_PAGES"]) {
+        expect(() => read({ PUBLIC_URL: address, [name]: "1" })).toThrow(
+          new RegExp(`${name}=1 demande un PUBLIC_URL local.*${name}=1 requires a loopback`),
+        );
+      }
+    },
+  );
+
+  it.each(["http://localhost:8080", "https://127.0.0.1", "http://127.8.0.1:3000", "http://[::1]"])(
+    "has the demo and may open the pages of /dev on the loopback address %s",
+    (address) => {
+      expect(read({ PUBLIC_URL: address, DEV_PAGES: "1" })).toMatchObject({
+        demo: true,
+        devPages: true,
+      });
+    },
+  );
+
+  it.each(["127.0.0.1", "::", "0.0.0.0", "localhost", "boats.internal"])(
+    "listens on %s",
+    (address) => {
+      expect(read({ HOST: address }).host).toBe(address);
+    },
+  );
+
+  it.each([
+    ["HOST", "http://localhost"],
+    ["HOST", "0.0.0.0:3000"],
+    ["HOST", "300.0.0.1"],
+    ["HOST", "8080"],
+    ["DATABASE_URL", "mysql://secret@db/escale"],
+    ["DATABASE_URL", "db.secret:5432"],
+    ["SMTP_URL", "secret.example:587"],
+    ["SMTP_URL", "https://secret.example"],
+    ["SMTP_URL", "smtp://"],
+    ["AUTH_SECRET", "secret"],
+    ["DEMO", "yes"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "ftp://secret.example"],
+  ])("refuses a wrong %s (%s) in both languages, and does not repeat it", (name, value) => {
+    const message = failureOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^Configuration: ${name} [^/].*? / .+`));
+    expect(message).not.toContain("secret");
+  });
+
   it("refuses an operator's own database without the secrets that every process must share", () => {
-    expect(() => read({ DATABASE_URL: "postgres://db/escale", AUTH_SECRET: "a" })).toThrow(
-      "DATABASE_URL requires ENCRYPTION_KEY",
-    );
+    expect(() =>
+      read({ DATABASE_URL: "postgres://db/escale", AUTH_SECRET: "a".repeat(32) }),
+    ).toThrow("DATABASE_URL requires ENCRYPTION_KEY");
   });
 
   it.each([
@@ -49,7 +100,7 @@ describe("the operator's configuration", () => {
     expect(() => read(variables)).toThrow(`missing: ${missing}`);
   });
 
-  it("takes one translation provider, and none unless it is told one", () => {
+  it("accepts one translation provider, and has none by default", () => {
     expect(read({}).translation).toBeNull();
     expect(read({ DEEPL_API_KEY: "key:fx" }).translation).toEqual({
       kind: "deepl",
@@ -76,14 +127,14 @@ describe("the operator's configuration", () => {
     expect(() => read(variables)).toThrow(message);
   });
 
-  it("refuses a key that is none, and does not repeat it", () => {
+  it("refuses an invalid key, and does not repeat it", () => {
     expect(() => read({ ENCRYPTION_KEY: "not-a-key" })).toThrow(
-      new EnvironmentError("Configuration: ENCRYPTION_KEY: key 1 is not 32 bytes in base64"),
+      "Configuration: ENCRYPTION_KEY clé 1 : ce ne sont pas 32 octets en base64 / key 1 is not 32 bytes in base64",
     );
     expect(read({ ENCRYPTION_KEY: encryptionKey }).encryptionKey).toBe(encryptionKey);
   });
 
-  it("takes the address of map tiles on one server", () => {
+  it("accepts the address of map tiles on one server", () => {
     expect(read({}).mapTileUrl).toBeNull();
     for (const address of [
       "https://tiles.example/{z}/{x}/{y}.png?key=a",
@@ -108,27 +159,36 @@ describe("the operator's configuration", () => {
     ["2", 2],
     ["10.0.0.1", ["10.0.0.1"]],
     ["loopback, 10.0.0.0/8, 2001:db8::/32", ["loopback", "10.0.0.0/8", "2001:db8::/32"]],
-  ])("takes %s for the proxies in front", (value, proxies) => {
+  ])("accepts %s as the proxies in front", (value, proxies) => {
     expect(readEnvironment({ TRUST_PROXY: value }, "/srv").trustProxy).toEqual(proxies);
   });
 
-  it("trusts no proxy unless it is told which", () => {
+  it("trusts no proxy by default", () => {
     expect(readEnvironment({}, "/srv").trustProxy).toBeNull();
     for (const value of ["true", "0", "-1", "nginx", "10.0.0.0/33", "1, 2"]) {
       expect(() => readEnvironment({ TRUST_PROXY: value }, "/srv")).toThrow(
-        "TRUST_PROXY: is neither a count of proxies (1) nor their addresses (10.0.0.0/8, loopback)",
+        "TRUST_PROXY n'est ni un nombre de proxys (1) ni leurs adresses (10.0.0.0/8, loopback) / is neither a count of proxies (1) nor their addresses (10.0.0.0/8, loopback)",
       );
     }
   });
 
-  it("names every variable that it cannot read", () => {
+  it("names every invalid variable", () => {
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(EnvironmentError);
     expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);
   });
 
-  it("keeps only the origin of the public address, so that links are made one way", () => {
+  it("keeps only the origin of the public address, so that all links are equal", () => {
     const environment = read({ PUBLIC_URL: "https://escale.example/ignored/" });
     expect(environment.publicUrl).toBe("https://escale.example");
     expect(environment.onLoopback).toBe(false);
   });
 });
+
+function failureOf(variables: Record<string, string>): string {
+  try {
+    read(variables);
+    return "";
+  } catch (error) {
+    return error instanceof EnvironmentError ? error.message : String(error);
+  }
+}

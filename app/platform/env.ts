@@ -1,32 +1,49 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { parseEncryptionKeys } from "./encryption-keys.ts";
+import { operatorText } from "./operator-text.ts";
+import {
+  databaseUrl,
+  encryptionKeys,
+  flag,
+  host,
+  optional,
+  poolSize,
+  port,
+  proxies,
+  secondsUpTo,
+  secret,
+  smtpUrl,
+  tileAddress,
+  webAddress,
+} from "./env-values.server.ts";
+import { isLoopback } from "./network-address.ts";
 
 /** A configuration that cannot work; its message is all that the operator sees. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
+  constructor(problems: string) {
+    super(`Configuration: ${problems}`);
+  }
 }
-
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
-const flag = z
-  .enum(["0", "1", "true", "false"])
-  .transform((value) => value === "1" || value === "true");
 
 const variables = z.object({
   NODE_ENV: optional,
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: port.default(3000),
+  HOST: host.optional(),
+  PUBLIC_URL: webAddress.optional(),
   DATA_DIR: optional,
-  DATABASE_URL: optional,
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: poolSize.default(20),
+  DATABASE_CONNECT_TIMEOUT: secondsUpTo(3600).default(5),
+  DATABASE_STATEMENT_TIMEOUT: secondsUpTo(3600).default(10),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT: secondsUpTo(3600).default(60),
+  SHUTDOWN_DELAY: secondsUpTo(20).default(0.5),
+  SHUTDOWN_TIMEOUT: secondsUpTo(600).default(20),
   DEMO: flag.optional(),
-  AUTH_SECRET: optional,
-  ENCRYPTION_KEY: optional,
-  SMTP_URL: optional,
+  DEV_PAGES: flag.default(false),
+  AUTH_SECRET: secret.optional(),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().default("Escale <bonjour@escale.example>"),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional,
@@ -37,19 +54,10 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: optional,
   DEEPL_API_KEY: optional,
-  DEEPL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  LIBRETRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEEPL_API_BASE: webAddress.optional(),
+  LIBRETRANSLATE_URL: webAddress.optional(),
   LIBRETRANSLATE_API_KEY: optional,
-  MAP_TILE_URL: z
-    .url({ protocol: /^https?$/, error: "is no http or https address" })
-    .refine((address) => ["{z}", "{x}", "{y}"].every((part) => address.includes(part)), {
-      error: "lacks {z}, {x} or {y}",
-    })
-    // The Content-Security-Policy names one host for pictures, which must be known in advance.
-    .refine((address) => !/[{}]|%7b/i.test(URL.parse(address)?.host ?? ""), {
-      error: "has a placeholder in its host: name one server",
-    })
-    .optional(),
+  MAP_TILE_URL: tileAddress.optional(),
   MAP_TILE_ATTRIBUTION: optional,
   CONTACT_EMAIL: z.string().default("bonjour@escale.example"),
   CONTACT_PHONE: z.string().default("+33 4 00 00 00 00"),
@@ -58,7 +66,7 @@ const variables = z.object({
   OPERATOR_REGISTRATION: optional,
   OPERATOR_DIRECTOR: optional,
   HOSTING_PROVIDER: optional,
-  TRUST_PROXY: optional.transform(proxiesOf),
+  TRUST_PROXY: proxies,
   RATE_LIMIT: flag.default(true),
   REQUIRE_SECOND_FACTOR: flag.default(false),
 });
@@ -68,27 +76,6 @@ const groups = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const;
-
-/** How many proxies stand in front, or their addresses. */
-function proxiesOf(value: string | undefined, context: z.RefinementCtx): number | string[] | null {
-  if (value === undefined) return null;
-  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
-  const addresses = value.split(",").map((address) => address.trim());
-  if (addresses.every(isProxyAddress)) return addresses;
-  context.addIssue({
-    code: "custom",
-    message: "is neither a count of proxies (1) nor their addresses (10.0.0.0/8, loopback)",
-  });
-  return z.NEVER;
-}
-
-function isProxyAddress(text: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  const [address = "", bits] = text.split("/");
-  const family = isIP(address);
-  if (family === 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -100,37 +87,39 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(present);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `${issue.path.join(".")}: ${issue.message}`,
-    );
-    throw new EnvironmentError(`Configuration: ${problems.join("; ")}`);
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new EnvironmentError(problems.join("; "));
   }
   const values = parsed.data;
-  for (const group of groups) {
-    const missing = group.filter((name) => values[name] === undefined);
-    if (missing.length > 0 && missing.length < group.length) {
-      throw new EnvironmentError(
-        `Configuration: ${group.join(", ")} go together; missing: ${missing.join(", ")}`,
-      );
-    }
-  }
+  requireWholeGroups(values);
   const embedded = values.DATABASE_URL === undefined;
-  const secrets = (["AUTH_SECRET", "ENCRYPTION_KEY"] as const).filter(
-    (name) => values[name] === undefined,
-  );
-  if (!embedded && secrets.length > 0) {
-    throw new EnvironmentError(`Configuration: DATABASE_URL requires ${secrets.join(" and ")}`);
-  }
-  if (values.ENCRYPTION_KEY !== undefined) requireKeys(values.ENCRYPTION_KEY);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const onLoopback = isLoopback(publicUrl.hostname);
+  if (!onLoopback) requireNothingLocal(values);
   return {
     production: values.NODE_ENV !== "development",
     port: values.PORT,
+    /** Where to listen; null for all addresses of the machine. */
+    host: values.HOST ?? null,
     publicUrl: publicUrl.origin,
-    onLoopback: ["localhost", "127.0.0.1", "[::1]"].includes(publicUrl.hostname),
+    /** The site's address leads to this machine alone. */
+    onLoopback,
+    /** The pages of /dev answer everyone who reaches the site. */
+    devPages: values.DEV_PAGES,
     dataDir: resolve(projectRoot, values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL ?? null,
-    demo: values.DEMO ?? embedded,
+    /** Of the connections that answer pages, in seconds. */
+    databaseLimits: {
+      size: values.DATABASE_POOL_SIZE,
+      connect: values.DATABASE_CONNECT_TIMEOUT,
+      statement: values.DATABASE_STATEMENT_TIMEOUT,
+      idleTransaction: values.DATABASE_IDLE_TRANSACTION_TIMEOUT,
+    },
+    /** How long a process that stops still accepts connections, in seconds. */
+    shutdownDelay: values.SHUTDOWN_DELAY,
+    /** How long requests in progress then have, in seconds. */
+    shutdownTimeout: values.SHUTDOWN_TIMEOUT,
+    demo: values.DEMO ?? (embedded && onLoopback),
     authSecret: values.AUTH_SECRET ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -171,35 +160,57 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   };
 }
 
+type Values = z.infer<typeof variables>;
+
+function requireWholeGroups(values: Values): void {
+  for (const group of groups) {
+    const missing = group.filter((name) => values[name] === undefined).join(", ");
+    if (missing === "" || group.every((name) => values[name] === undefined)) continue;
+    throw new EnvironmentError(operatorText("group", { names: group.join(", "), missing }));
+  }
+  const secrets = (["AUTH_SECRET", "ENCRYPTION_KEY"] as const).filter(
+    (name) => values[name] === undefined,
+  );
+  if (values.DATABASE_URL === undefined || secrets.length === 0) return;
+  throw new EnvironmentError(
+    operatorText("requires", { name: "DATABASE_URL", others: secrets.join(" + ") }),
+  );
+}
+
+/** Accounts with a published password, and pages that show everyone's mail, stay on this machine. */
+function requireNothingLocal(values: Values): void {
+  if (values.DEMO) {
+    throw new EnvironmentError(operatorText("demo_public"));
+  }
+  if (values.DEV_PAGES) {
+    throw new EnvironmentError(operatorText("dev_pages_public"));
+  }
+}
+
 /** One translation provider or none: two, or an option without its provider, are an error. */
 function translationOf({
   DEEPL_API_KEY: deeplKey,
   DEEPL_API_BASE: deeplBase,
   LIBRETRANSLATE_URL: url,
   LIBRETRANSLATE_API_KEY: libretranslateKey,
-}: z.infer<typeof variables>) {
+}: Values) {
   if (deeplKey && url) {
     throw new EnvironmentError(
-      "Configuration: DEEPL_API_KEY and LIBRETRANSLATE_URL exclude each other; set one of them",
+      operatorText("exclude", { one: "DEEPL_API_KEY", other: "LIBRETRANSLATE_URL" }),
     );
   }
   if (deeplBase && !deeplKey) {
-    throw new EnvironmentError("Configuration: DEEPL_API_BASE requires DEEPL_API_KEY");
+    throw new EnvironmentError(
+      operatorText("requires", { name: "DEEPL_API_BASE", others: "DEEPL_API_KEY" }),
+    );
   }
   if (libretranslateKey && !url) {
-    throw new EnvironmentError("Configuration: LIBRETRANSLATE_API_KEY requires LIBRETRANSLATE_URL");
+    throw new EnvironmentError(
+      operatorText("requires", { name: "LIBRETRANSLATE_API_KEY", others: "LIBRETRANSLATE_URL" }),
+    );
   }
   if (deeplKey) {
     return { kind: "deepl" as const, apiKey: deeplKey, apiBase: deeplBase ?? null };
   }
   return url ? { kind: "libretranslate" as const, url, apiKey: libretranslateKey ?? null } : null;
-}
-
-function requireKeys(list: string): void {
-  try {
-    parseEncryptionKeys(list);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new EnvironmentError(`Configuration: ENCRYPTION_KEY: ${error.message}`);
-  }
 }

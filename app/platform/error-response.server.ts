@@ -1,7 +1,9 @@
-import { data, redirect, type ServerBuild } from "react-router";
+import { data, redirect, type RouterContextProvider, type ServerBuild } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { AppError, type AppErrorCode } from "./errors.ts";
-import { withCheckedForm } from "./read-form.server.ts";
+import type { AppError, AppErrorCode } from "./errors.ts";
+import { knownError } from "./known-error.server.ts";
+import { logger, messageWithoutValues } from "./logger.server.ts";
+import { setRetryAfter } from "./retry-after.server.ts";
 import { safePath } from "./safe-path.ts";
 
 const statuses: Record<Exclude<AppErrorCode, "unauthenticated">, number> = {
@@ -12,7 +14,7 @@ const statuses: Record<Exclude<AppErrorCode, "unauthenticated">, number> = {
   bad_request: 400,
 };
 
-type RouteArgs = { request: Request; url: URL };
+type RouteArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * The one place where an `AppError` becomes a response. A visitor who must sign in is redirected to
@@ -20,18 +22,12 @@ type RouteArgs = { request: Request; url: URL };
  */
 export function errorResponse(error: AppError, args: RouteArgs) {
   if (error.code === "unauthenticated") return redirect(signInPath(args));
-  const wait = error.retryAfterSeconds;
-  return data(
-    { code: error.code },
-    {
-      status: statuses[error.code],
-      ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }),
-    },
-  );
+  if (error.retryAfterSeconds !== undefined) setRetryAfter(args.context, error.retryAfterSeconds);
+  return data({ code: error.code }, { status: statuses[error.code] });
 }
 
 /** The sign-in address that leads back to the page that was requested or that sent the form. */
-function signInPath({ request, url }: RouteArgs): string {
+function signInPath({ request, url }: Pick<RouteArgs, "request" | "url">): string {
   const from = request.method === "GET" ? url : sendingPage(request, url);
   const path = from ? safePath(pagePath(from), "/") : "/";
   return localizedPath(languageOfPath(path), `/login?redirectTo=${encodeURIComponent(path)}`);
@@ -49,33 +45,39 @@ function pagePath(url: URL): string {
   return params.size === 0 ? url.pathname : `${url.pathname}?${params}`;
 }
 
-/**
- * The build with every loader and action turning its `AppError`s into responses as above, and with
- * every form checked before it is parsed.
- */
+/** The build with every loader, action and middleware turning known errors into responses. */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
-    const { loader, action } = route.module;
+    const { loader, action, middleware } = route.module;
     const module = {
       ...route.module,
       ...(loader && { loader: answering(loader) }),
       ...(action && { action: answering(action) }),
+      ...(middleware && { middleware: middleware.map(answering) }),
     };
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function answering<Args extends RouteArgs, Result>(handler: (args: Args) => Result) {
-  return async (args: Args): Promise<Awaited<Result>> => {
+function answering<Args extends RouteArgs, More extends unknown[], Result>(
+  handler: (args: Args, ...more: More) => Result,
+) {
+  return async (args: Args, ...more: More): Promise<Awaited<Result>> => {
     try {
-      // For HEAD, every loader of a page gets the same request, which has no form.
-      if (!["GET", "HEAD"].includes(args.request.method)) withCheckedForm(args.request);
-      return await handler(args);
+      return await handler(args, ...more);
     } catch (error) {
-      if (error instanceof AppError) throw errorResponse(error, args);
-      throw error;
+      const known = knownError(error);
+      if (!known) throw error;
+      if (known.code === "unavailable") logUnavailable(known, args);
+      throw errorResponse(known, args);
     }
   };
+}
+
+/** One line without a stack: when the database stalls, every request says so. */
+function logUnavailable({ cause }: AppError, { url }: RouteArgs): void {
+  const reason = cause instanceof Error ? messageWithoutValues(cause) : undefined;
+  logger.warn({ path: url.pathname, reason }, "request refused: unavailable");
 }

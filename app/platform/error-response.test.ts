@@ -1,10 +1,12 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { errorResponse } from "./error-response.server.ts";
 import { AppError } from "./errors.ts";
+import { withRetryAfter } from "./retry-after.server.ts";
 
 function args(address: string, init: RequestInit = {}) {
   const url = new URL(address, "https://escale.example");
-  return { url, request: new Request(url, init) };
+  return { url, request: new Request(url, init), context: new RouterContextProvider() };
 }
 
 function target(answer: ReturnType<typeof errorResponse>): string | null {
@@ -18,8 +20,8 @@ function statusOf(error: AppError): number | undefined {
 
 const unauthenticated = new AppError("unauthenticated");
 
-describe("who must sign in", () => {
-  test("is sent there and back to the page that was asked for, in its language", () => {
+describe("a request that requires signing in", () => {
+  test("redirects to sign in and back to the requested page, in its language", () => {
     expect(target(errorResponse(unauthenticated, args("/messages?with=1")))).toBe(
       "/login?redirectTo=%2Fmessages%3Fwith%3D1",
     );
@@ -28,7 +30,7 @@ describe("who must sign in", () => {
     );
   });
 
-  test("comes back to the page whose form was sent, not to the form's address", () => {
+  test("returns to the page whose form was sent, not to the form's address", () => {
     const form = args("/language", {
       method: "POST",
       headers: { Referer: "https://escale.example/boat/1?guests=2" },
@@ -38,7 +40,7 @@ describe("who must sign in", () => {
     );
   });
 
-  test("is never sent on to another site", () => {
+  test("never redirects to another site", () => {
     const form = args("/language", {
       method: "POST",
       headers: { Referer: "https://elsewhere.example/boat/1" },
@@ -47,7 +49,7 @@ describe("who must sign in", () => {
   });
 });
 
-test("every other code has its status and says nothing more", () => {
+test("every other code has its status and no details", () => {
   expect(statusOf(new AppError("not_found"))).toBe(404);
   expect(statusOf(new AppError("forbidden"))).toBe(403);
   expect(statusOf(new AppError("rate_limited"))).toBe(429);
@@ -56,6 +58,7 @@ test("every other code has its status and says nothing more", () => {
 });
 
 test("a rate limit says how long to wait", () => {
-  const answer = errorResponse(new AppError("rate_limited", { retryAfterSeconds: 30 }), args("/"));
-  expect(answer).toMatchObject({ init: { headers: { "Retry-After": "30" } } });
+  const asked = args("/");
+  errorResponse(new AppError("rate_limited", { retryAfterSeconds: 30 }), asked);
+  expect(withRetryAfter(asked.context, new Response()).headers.get("Retry-After")).toBe("30");
 });

@@ -23,7 +23,7 @@ function open() {
 }
 
 // spec 2-7.29
-test("events arrive by name, and a heartbeat every 25 seconds", async () => {
+test("events arrive with their names, and a heartbeat every 25 seconds", async () => {
   const { response, send } = open();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect(response.headers.get("Content-Type")).toBe("text/event-stream");
@@ -51,13 +51,13 @@ test("a stream that nobody reads any more is unsubscribed", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("after a quarter of an hour the stream ends, so that the session is looked at again", () => {
+test("after a quarter of an hour the stream ends, so that the session is checked again", () => {
   const { unsubscribe } = open();
   vi.advanceTimersByTime(15 * 60_000);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("a stream that is ended from here says nothing more, whoever is still talking", async () => {
+test("a stream that the server ended sends nothing more", async () => {
   const { response, unsubscribe, send, end } = open();
   end();
   send("messages");
@@ -66,7 +66,7 @@ test("a stream that is ended from here says nothing more, whoever is still talki
   expect(await response.text()).toBe("retry: 2000\n\n");
 });
 
-test("a browser that left before the stream began leaves nothing behind", () => {
+test("a browser that left before the stream began leaves no subscription", () => {
   const unsubscribe = vi.fn<() => void>();
   eventStream(AbortSignal.abort(), () => unsubscribe);
   expect(unsubscribe).toHaveBeenCalledOnce();

@@ -7,7 +7,7 @@ export type FailedJob = { id: string; name: string; tries: number; failedAt: Dat
 /** The most that are shown: with more, they usually have the same cause. */
 const SHOWN = 50;
 
-// The two statements below read the queue library's tables; its API cannot list jobs by state.
+// The statements below read the queue library's tables; its API cannot list jobs by state.
 
 /** The jobs that failed for good, the newest first; the queue keeps them for a week. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
@@ -26,6 +26,22 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
     failedAt: new Date(failedAt),
     reason: withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? ""),
   }));
+}
+
+/** Jobs that should have run by now, and since when the oldest of them waits. */
+export type WaitingJobs = { count: number; since: Date | null };
+
+/**
+ * The jobs that are due and not done: those that wait for their turn, and those that failed and will
+ * be tried again. Many of them, or an old one, mean that mail or pictures are late.
+ */
+export async function findWaitingJobs(db: Db): Promise<WaitingJobs> {
+  const { rows } = await db.execute<{ count: number; since: Date | string | null }>(sql`
+    select count(*)::int as count,
+      min(case when state = 'retry' then created_on else start_after end) as since
+    from jobs.job where state = 'retry' or (state = 'created' and start_after <= now())`);
+  const [{ count, since } = { count: 0, since: null }] = rows;
+  return { count, since: since === null ? null : new Date(since) };
 }
 
 /**

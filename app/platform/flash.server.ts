@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
+import type { MessageKey } from "#app/i18n/message-key.ts";
 
 /**
  * A message that survives a redirect: its keys, never its text, so a forged cookie cannot show
@@ -16,10 +17,13 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
+/** The texts of toasts; the one with a parameter gets its minutes. */
+export type ToastKey = MessageKey | "shell_rate_limited_wait";
+
 /** The header that shows a toast on the next page. */
 export async function flash(
   tone: Flash["tone"],
-  key: string,
+  key: ToastKey,
   minutes?: number,
 ): Promise<{ "Set-Cookie": string }> {
   return { "Set-Cookie": await cookie.serialize({ tone, key, minutes }) };

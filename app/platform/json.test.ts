@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isRecord } from "./json.ts";
 
-test("a record is what JSON writes with braces", () => {
+test("a record is a JSON object", () => {
   expect(isRecord(JSON.parse('{"price": 150}'))).toBe(true);
   expect(isRecord({})).toBe(true);
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createCookie } from "react-router";
 import { z } from "zod";
 import type { Auth } from "./auth.server.ts";
+import { deriveKey } from "./derived-key.server.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Enough for a family's computer; the account unused longest is removed first. */
@@ -21,7 +22,7 @@ async function knownBrowserCookie(auth: Auth) {
     sameSite: "lax",
     secure: options.advanced?.useSecureCookies,
     maxAge: YEAR,
-    secrets: [secret],
+    secrets: [deriveKey(secret, "known-browser")],
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { type Lifecycle, nextState } from "./lifecycle.ts";
+import { type Lifecycle, nextState, transition } from "./lifecycle.ts";
 
 const door: Lifecycle<"open" | "shut", "push" | "pull", "guest" | "guard"> = {
   open: { pull: { to: "shut", by: ["guest", "guard"] } },
@@ -13,11 +13,21 @@ describe("a lifecycle table", () => {
     expect(nextState(door, "shut", "push", "guard")).toBe("open");
   });
 
-  test("refuses an event that its state does not know", () => {
+  test("refuses an event that is impossible in the state", () => {
     expect(nextState(door, "open", "push", "guard")).toBeNull();
   });
 
-  test("refuses an actor whom the move does not name", () => {
+  test("refuses an actor that the transition does not name", () => {
     expect(nextState(door, "shut", "push", "guest")).toBeNull();
+  });
+
+  test("names the states in which an event is possible, and the one that it leads to", () => {
+    expect(transition(door, "pull", "guest")).toEqual({ from: ["open"], to: "shut" });
+    const twoEnds: Lifecycle<"open" | "shut", "turn", "guard"> = {
+      open: { turn: { to: "shut", by: ["guard"] } },
+      shut: { turn: { to: "open", by: ["guard"] } },
+    };
+    expect(() => transition(twoEnds, "turn", "guard")).toThrow(RangeError);
+    expect(() => transition(door, "push", "guest")).toThrow(RangeError);
   });
 });

@@ -21,3 +21,28 @@ export function nextState<State extends string, Event extends string, Actor exte
   const move = moves[event];
   return move?.by.includes(actor) ? move.to : null;
 }
+
+/**
+ * The states in which an actor's event is possible, and the one state that it leads to: what a
+ * conditional update compares and writes. Throws when the table has no such transition, or several
+ * with different ends.
+ */
+export function transition<State extends string, Event extends string, Actor extends string>(
+  lifecycle: Lifecycle<State, Event, Actor>,
+  event: Event,
+  actor: Actor,
+): { from: State[]; to: State } {
+  const from: State[] = [];
+  const ends = new Set<State>();
+  for (const state in lifecycle) {
+    const end = nextState(lifecycle, state, event, actor);
+    if (end === null) continue;
+    from.push(state);
+    ends.add(end);
+  }
+  const [to, ...others] = ends;
+  if (to === undefined || others.length > 0) {
+    throw new RangeError(`Not one state after ${event} by ${actor}: ${[...ends].join(", ")}`);
+  }
+  return { from, to };
+}

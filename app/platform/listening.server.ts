@@ -28,6 +28,7 @@ export async function listenOn(
     const next = new pg.Client({ connectionString: databaseUrl });
     next.on("notification", ({ payload }) => onNotification(payload ?? ""));
     next.on("error", (error) => {
+      if (stopped) return;
       logger.warn({ channel, error: error.message }, "listening: connection lost");
       reconnectLater();
     });

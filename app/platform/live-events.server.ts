@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "./db.server.ts";
 import { listenOn } from "./listening.server.ts";
 import type { Logger } from "./logger.server.ts";
 
-const CHANNEL = "escale_live";
+/** The channel of LISTEN and NOTIFY. */
+export const LIVE_CHANNEL = "escale_live";
 
 const liveEventSchema = z.object({
   userIds: z.array(z.string()),
@@ -14,11 +13,6 @@ const liveEventSchema = z.object({
 
 /** Tells a person's open pages that some of their data changed; the pages then reload it. */
 export type LiveEvent = z.infer<typeof liveEventSchema>;
-
-/** Published with the caller's transaction: every process receives it, only if it commits. */
-export async function publishLiveEvent(db: Db, event: LiveEvent): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
-}
 
 type Listener = { onEvent: (topic: LiveEvent["topic"]) => void; end: () => void };
 
@@ -44,7 +38,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
       for (const listener of listeners.get(userId) ?? []) listener.onEvent(event.topic);
     }
   };
-  const { stop } = await listenOn(databaseUrl, CHANNEL, { onNotification }, logger);
+  const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, { onNotification }, logger);
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();

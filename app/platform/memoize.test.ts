@@ -3,7 +3,7 @@ import { memoize } from "./memoize.ts";
 
 const at = (milliseconds: number) => new Date(milliseconds);
 
-test("one answer serves all who ask within its time, per source", async () => {
+test("a result is shared within its time, per source", async () => {
   let asked = 0;
   const count = memoize(1000, async (_source: object) => ++asked);
   const source = {};
@@ -12,7 +12,7 @@ test("one answer serves all who ask within its time, per source", async () => {
   expect(await count(source, at(1000))).toBe(3);
 });
 
-test("a failure is asked again", async () => {
+test("a failure is not cached", async () => {
   let fails = true;
   const answer = memoize(1000, async (_source: object) => {
     if (fails) throw new Error("down");

@@ -43,7 +43,7 @@ describe("sums and products", () => {
     );
   });
 
-  test("multiplying is adding repeatedly", () => {
+  test("multiplying equals repeated addition", () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 40 }), (one, times) => {
         expect(multiplyCents(one, times)).toBe(addCents(...Array<Cents>(times).fill(one)));
@@ -85,7 +85,7 @@ describe("shares", () => {
     );
   });
 
-  test("stay exact where the product passes the safe integers", () => {
+  test("stay exact where the product exceeds the safe integers", () => {
     expect(shareOfCents(cents(Number.MAX_SAFE_INTEGER), 100)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
@@ -150,7 +150,7 @@ describe("reading what people write", () => {
     expect(parseDecimalToCents("-12,50", { allowNegative: true })).toBe(-1250);
   });
 
-  test("what is written as a decimal is read back, with a dot or a comma", () => {
+  test("an amount written as a decimal is read back, with a dot or a comma", () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
         const text = centsToDecimal(value);
@@ -161,7 +161,7 @@ describe("reading what people write", () => {
     );
   });
 
-  test("no text at all makes the reader throw", () => {
+  test("no text makes the reader throw", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = parseDecimalToCents(text);

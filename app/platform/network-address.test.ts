@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressGroup } from "./network-address.ts";
+import { addressGroup, isLoopback } from "./network-address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -28,3 +28,17 @@ test("all hosts of one IPv6 network count as one, and those of another do not", 
     }),
   );
 });
+
+test.each(["localhost", "LOCALHOST", "127.0.0.1", "127.9.8.7", "::1", "[::1]", "::ffff:127.0.0.1"])(
+  "%s leads to this machine alone",
+  (host) => expect(isLoopback(host)).toBe(true),
+);
+
+test.each([
+  "",
+  "escale.example",
+  "localhost.evil.example",
+  "127.0.0.1.evil.example",
+  "10.0.0.1",
+  "::",
+])("%s leads elsewhere too", (host) => expect(isLoopback(host)).toBe(false));

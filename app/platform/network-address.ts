@@ -15,3 +15,12 @@ export function addressGroup(address: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(":")}::/64`;
 }
+
+/** True for a host name or an address that leads to this machine alone: localhost, 127.0.0.1, [::1]. */
+export function isLoopback(host: string): boolean {
+  const bare = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/^::ffff:(?=\d+[.])/, "");
+  return bare === "localhost" || bare === "::1" || /^127([.]\d{1,3}){3}$/.test(bare);
+}

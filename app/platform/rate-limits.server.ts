@@ -55,11 +55,11 @@ const RULES = {
   "translation-other-site": { points: 100, duration: 24 * HOUR },
 } as const;
 
-export type LimitedAct = keyof typeof RULES;
-type Rule = LimitedAct;
+export type LimitedAction = keyof typeof RULES;
+type Rule = LimitedAction;
 /** Counted per account and, so that many accounts do not bypass the limit, per address. */
-export type OwnAct = Extract<
-  LimitedAct,
+export type PersonalAction = Extract<
+  LimitedAction,
   "message" | "upload" | "add-boat" | "save" | "payment" | "export"
 >;
 
@@ -128,11 +128,11 @@ export type RateLimited = { ok: false; reason: "rate_limited"; retryAfterSeconds
  */
 export async function overLimit(
   limits: RateLimits,
-  ...acts: readonly (readonly [act: LimitedAct, key: string])[]
+  ...actions: readonly (readonly [action: LimitedAction, key: string])[]
 ): Promise<RateLimited | null> {
-  for (const [act, key] of acts) {
+  for (const [action, key] of actions) {
     try {
-      await limits.consume(act, key);
+      await limits.consume(action, key);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
       const retryAfterSeconds = error.retryAfterSeconds ?? MINUTE;
@@ -146,7 +146,11 @@ export async function overLimit(
 export function overOwnLimit(
   context: Readonly<RouterContextProvider>,
   { limits, actor }: { limits: RateLimits; actor: UserActor },
-  act: OwnAct,
+  action: PersonalAction,
 ): Promise<RateLimited | null> {
-  return overLimit(limits, [act, actor.userId], [`${act}-address`, context.get(addressContext)]);
+  return overLimit(
+    limits,
+    [action, actor.userId],
+    [`${action}-address`, context.get(addressContext)],
+  );
 }

@@ -5,6 +5,7 @@ import type { Database } from "./db.server.ts";
 import type { Environment } from "./env.ts";
 import { AppError } from "./errors.ts";
 import type { Auth } from "./auth.server.ts";
+import type { RecordEvent } from "./events.ts";
 import type { JobQueue } from "./jobs.server.ts";
 import type { LiveEvents } from "./live-events.server.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
@@ -21,6 +22,8 @@ export type Services = {
   clock: Clock;
   auth: Auth;
   jobs: JobQueue;
+  /** Records what happened, for the audit trail, open pages and mails. */
+  record: RecordEvent;
   live: LiveEvents;
   mail: MailTransport;
   payments: PaymentProvider;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInOrder } from "./run-in-order.ts";
 
-test("work for one key is done in turn, in the order of asking", async () => {
+test("work for one key runs in the order of the calls", async () => {
   const log: string[] = [];
   const work = (name: string) => async () => {
     log.push(`${name} begins`);
@@ -22,7 +22,7 @@ test("work for other keys does not wait", async () => {
   await long;
 });
 
-test("work that fails fails for itself alone", async () => {
+test("work that fails does not affect other work", async () => {
   const failed = runInOrder("boat", () => Promise.reject(new Error("broken")));
   const next = runInOrder("boat", async () => "done");
   await expect(failed).rejects.toThrow("broken");

@@ -26,7 +26,7 @@ describe("a path taken from a parameter", () => {
     expect(safePath(hostile, "/home")).toBe("/home");
   });
 
-  it("never leaves the site, whatever the parameter", () => {
+  it("never leads to another site, whatever the parameter", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",

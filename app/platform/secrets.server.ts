@@ -10,9 +10,9 @@ export type SecretPlace = { userId: string; field: string };
 export type Secrets = {
   /** The id of the key that encrypts now, stored beside each ciphertext. */
   keyId: string;
-  seal(text: string, place: SecretPlace): string;
+  encrypt(text: string, place: SecretPlace): string;
   /** Throws `SecretError` for an unknown key, another place, or a changed byte. */
-  open(sealed: string, keyId: string, place: SecretPlace): string;
+  decrypt(ciphertext: string, keyId: string, place: SecretPlace): string;
 };
 
 /** A ciphertext that cannot be read; the message names the key, never the content. */
@@ -33,32 +33,32 @@ export function createSecrets(encryptionKey: string): Secrets {
   const [current] = keys;
   return {
     keyId: current.id,
-    seal(text, place) {
+    encrypt(text, place) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv("aes-256-gcm", current.bytes, nonce);
       cipher.setAAD(binding(place));
-      const sealed = Buffer.concat([
+      const bytes = Buffer.concat([
         nonce,
         cipher.update(text, "utf8"),
         cipher.final(),
         cipher.getAuthTag(),
       ]);
-      return `${version}.${sealed.toString("base64url")}`;
+      return `${version}.${bytes.toString("base64url")}`;
     },
-    open(sealed, keyId, place) {
+    decrypt(ciphertext, keyId, place) {
       const key = keys.find((each) => isCalled(each, keyId));
       if (!key) throw new SecretError(`no key ${keyId} in ENCRYPTION_KEY`);
       try {
-        return decrypt(sealed, key, place);
+        return decryptWith(key, ciphertext, place);
       } catch {
-        throw new SecretError(`key ${keyId} does not open this ${place.field}`);
+        throw new SecretError(`key ${keyId} does not decrypt this ${place.field}`);
       }
     },
   };
 }
 
-function decrypt(sealed: string, key: EncryptionKey, place: SecretPlace): string {
-  const [form, text = ""] = sealed.split(".");
+function decryptWith(key: EncryptionKey, ciphertext: string, place: SecretPlace): string {
+  const [form, text = ""] = ciphertext.split(".");
   if (form !== version) throw new RangeError(form);
   const bytes = Buffer.from(text, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key.bytes, bytes.subarray(0, nonceBytes), {

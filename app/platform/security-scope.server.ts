@@ -3,7 +3,7 @@ import type { UserActor } from "./actor.ts";
 import { type Services, signedInScope } from "./request-scope.server.ts";
 
 /** What the commands get that change an account's security. */
-export type SecurityScope = Pick<Services, "auth" | "db" | "jobs" | "limits"> & {
+export type SecurityScope = Pick<Services, "auth" | "db" | "record" | "limits"> & {
   actor: UserActor;
   now: Date;
   /** The request's headers: they carry the session. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("no more work runs at once than there are permits, in the order of asking, failures included", async () => {
+test("no more work runs at once than there are permits, in the order of the calls, also after failures", async () => {
   const withPermit = createSemaphore(2);
   const order: number[] = [];
   let running = 0;

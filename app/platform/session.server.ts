@@ -1,7 +1,11 @@
+import { isAPIError } from "better-auth/api";
 import { and, eq, lt } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { sessions, userRoles } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
+import { isStaffSessionOver } from "./staff-session.ts";
+import { AppError } from "./errors.ts";
+import { RETRY_DATABASE_SECONDS } from "./known-error.server.ts";
 import { actorContext, type Services, servicesContext } from "./request-scope.server.ts";
 
 /**
@@ -44,17 +48,24 @@ async function readSession(
   }
   // A form may sign in or out: its response sets the cookie, so this read must not.
   const reading = request.method === "GET";
-  const { response: found, headers } = await auth.api.getSession({
-    headers: request.headers,
-    query: { disableRefresh: !reading },
-    returnHeaders: true,
-  });
+  const { response: found, headers } = await auth.api
+    .getSession({
+      headers: request.headers,
+      query: { disableRefresh: !reading },
+      returnHeaders: true,
+    })
+    .catch(failWithoutCause);
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
   const rows = await db
     .select({ role: userRoles.role })
     .from(userRoles)
     .where(eq(userRoles.userId, found.user.id));
+  if (rows.length > 0 && isStaffSessionOver(found.session, clock())) {
+    await db.delete(sessions).where(eq(sessions.id, found.session.id));
+    // Read again, as one that is over: the library takes its cookie away.
+    return readSession(request, { auth, db, clock, environment });
+  }
   const isGuarded = found.user.twoFactorEnabled === true || !environment.requireSecondFactor;
   const actor: Actor = {
     kind: "user",
@@ -65,6 +76,12 @@ async function readSession(
   };
   if (reading) await markSeen({ db, clock }, found.session);
   return { actor, cookies };
+}
+
+/** The library says no more than that it failed, which it does when the database fails. */
+function failWithoutCause(error: unknown): never {
+  if (!isAPIError(error) || error.status !== "INTERNAL_SERVER_ERROR") throw error;
+  throw new AppError("unavailable", { cause: error, retryAfterSeconds: RETRY_DATABASE_SECONDS });
 }
 
 async function markSeen({ db, clock }: Pick<Services, "db" | "clock">, session: SeenSession) {

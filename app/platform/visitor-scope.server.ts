@@ -3,7 +3,7 @@ import { addressContext } from "./rate-limits.server.ts";
 import { requestScope, type Services } from "./request-scope.server.ts";
 
 /** What commands get when nobody may be signed in yet. */
-export type VisitorScope = Pick<Services, "auth" | "db" | "jobs" | "limits"> & {
+export type VisitorScope = Pick<Services, "auth" | "db" | "record" | "limits"> & {
   now: Date;
   /** The visitor's network address, for the limits. */
   address: string;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { makePrivateFolder } from "../private-folder.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
 /** Where mail goes while no server is configured; the names sort by time. */
@@ -21,7 +22,7 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
       const time = new Date().toISOString().replaceAll(":", "-");
       const order = String(count).padStart(4, "0");
       const name = `${time}-${order}-${randomBytes(4).toString("hex")}`;
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       // Mail contains links that open accounts, so only this user may read it. Renamed when
       // complete, so that readers never see a partial file.
       const draft = join(folder, `${name}.draft`);

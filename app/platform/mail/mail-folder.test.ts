@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -22,7 +22,7 @@ const mail = (subject: string) => ({
   text: "Été",
 });
 
-test("a mail is kept whole, with its two forms", async () => {
+test("a mail is stored complete, as HTML and text", async () => {
   await transport().send(mail("Votre séjour à Sète"));
   const folder = mailFolderOf(dataDir);
   const [name = ""] = await listMailNames(folder, 10);
@@ -48,7 +48,7 @@ test("mails are listed newest first, without drafts", async () => {
   expect((await readdir(folder)).every((name) => name.endsWith(".eml"))).toBe(true);
 });
 
-test("a name from elsewhere finds nothing", async () => {
+test("a name that we did not create finds nothing", async () => {
   const folder = mailFolderOf(dataDir);
   for (const name of ["../secrets.json", "..%2fx.eml", "x.eml", "", "/etc/passwd"]) {
     expect(await findMail(folder, name)).toBeNull();
@@ -62,4 +62,12 @@ test("a line break in a subject adds no header", async () => {
   const [name = ""] = await listMailNames(folder, 1);
   const read = await PostalMime.parse((await findMail(folder, name)) ?? "");
   expect(read.bcc ?? []).toEqual([]);
+});
+
+test("nobody else may enter the folder, also one that was open before", async () => {
+  const folder = mailFolderOf(dataDir);
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  await transport().send(mail("Votre séjour"));
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });

@@ -1,9 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { MailTransport } from "./mail-transport.ts";
 
-/** Mail through the operator's server; a failure is thrown, and the sending job retries. */
+/**
+ * Mail through the operator's server, over a few connections that several mails share; a failure is
+ * thrown, and the sending job retries.
+ */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = createTransport(withPatience(smtpUrl), {
+  const transport = createTransport(withDefaults(smtpUrl), {
     from,
     // Tells automatic responders not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
@@ -16,21 +19,25 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
-/**
- * A server that hangs fails in time for the job to retry; timeouts in the operator's URL take
- * precedence.
- */
-const PATIENCE_MS = {
+/** Options in the operator's URL take precedence; times are in milliseconds. */
+const DEFAULTS = {
+  // A server that hangs fails in time for the job to retry.
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
+  // Servers refuse senders with more; connections without work are closed soon.
+  pool: true,
+  maxConnections: 4,
+  idleTimeout: 1_000,
+  // Jobs try again themselves.
+  maxRequeues: 0,
 };
 
-function withPatience(smtpUrl: string): string {
+function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, milliseconds] of Object.entries(PATIENCE_MS)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  for (const [name, value] of Object.entries(DEFAULTS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.href;
 }

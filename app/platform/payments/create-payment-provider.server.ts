@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
+import { deriveKey } from "../derived-key.server.ts";
 import type { Environment } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createSandboxProvider } from "./sandbox-provider.server.ts";
@@ -13,9 +13,8 @@ export function createPaymentProvider(
   environment: Pick<Environment, "stripe" | "publicUrl" | "onLoopback">,
   { db, clock, authSecret }: Options,
 ): PaymentProvider {
-  if (environment.stripe) return createStripeProvider(environment.stripe);
+  if (environment.stripe) return createStripeProvider(environment.stripe, clock);
   const { publicUrl, onLoopback } = environment;
-  // A key derived from the site's secret and used for nothing else.
-  const webhookSecret = createHmac("sha256", authSecret).update("sandbox webhooks").digest("hex");
+  const webhookSecret = deriveKey(authSecret, "sandbox-webhooks");
   return createSandboxProvider({ db, clock, publicUrl, onLoopback, webhookSecret });
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import { sandboxCheckouts } from "#db/schema/schema.ts";
-import type { SystemContext } from "../context.ts";
 import type { Db } from "../db.server.ts";
 import type { Environment } from "../env.ts";
-import { AppError } from "../errors.ts";
+import type { JobQueue } from "../jobs.server.ts";
 import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
+import { sandboxWebhookJob } from "./sandbox-jobs.ts";
 
 /** Whether /dev/checkout exists: with the sandbox, and on this machine only. */
 export function hasSandboxCheckout(
@@ -31,7 +31,7 @@ export async function findSandboxCheckout(db: Db, sessionId: string, now: Date) 
  * its notification is queued. False when the session was over.
  */
 export async function paySandboxCheckout(
-  { db, jobs, now }: SystemContext,
+  { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
   sessionId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -48,30 +48,7 @@ export async function paySandboxCheckout(
       .returning({ id: sandboxCheckouts.id });
     if (paid.length === 0) return false;
     const type = "checkout.session.completed";
-    await jobs.enqueue(tx, "deliver-sandbox-webhook", { sessionId, type });
+    await jobs.enqueue(tx, sandboxWebhookJob.with({ sessionId, type }));
     return true;
   });
-}
-
-/**
- * Sends a signed notification to our own webhook, as a provider would; throws unless it is
- * accepted.
- */
-export async function deliverSandboxWebhook(
-  payments: PaymentProvider,
-  port: number,
-  event: { sessionId: string; type: string },
-): Promise<void> {
-  // A job queued under the sandbox may run after the site switched to a real provider.
-  if (!isSandbox(payments)) throw new AppError("unavailable");
-  const body = JSON.stringify(event);
-  const signature = payments.sign(body);
-  const response = await fetch(`http://127.0.0.1:${port}/webhooks/payments`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", [signature.name]: signature.value },
-    body,
-    redirect: "error",
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
 }

@@ -1,13 +1,12 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { AppError } from "../errors.ts";
-import { parseJson } from "../json.ts";
-import type { SandboxProvider, SessionState } from "./payment-provider.ts";
-import { isSignedWebhook, signWebhook } from "./webhook-signature.server.ts";
+import type { Cents } from "../money.ts";
+import type { RefundState, SandboxProvider, SessionState } from "./payment-provider.ts";
+import { readNotification, signatureOf } from "./signed-notification.server.ts";
 
 export type SandboxOptions = {
   db: Db;
@@ -18,10 +17,6 @@ export type SandboxOptions = {
   /** Signs notifications; known only to this site. */
   webhookSecret: string;
 };
-
-const signatureHeader = "sandbox-signature";
-
-const notification = z.object({ type: z.string(), sessionId: z.string().regex(/^\w+$/) });
 
 /**
  * A simulated payment provider: its sessions are in our database, its checkout page is
@@ -44,6 +39,7 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
 
   return {
     name: "sandbox",
+    account: async () => "this site",
     findSession,
 
     async createSession(request) {
@@ -81,23 +77,29 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
         .insert(sandboxRefunds)
         .values({ idempotencyKey, checkoutId: sessionId, amount: amountCents, createdAt: clock() })
         .onConflictDoNothing();
+      return refundState(idempotencyKey, amountCents);
     },
 
-    sign: (body) => ({
-      name: signatureHeader,
-      value: signWebhook({ body, secret: webhookSecret, now: clock() }),
-    }),
+    async findMoneyBack(sessionId) {
+      const refunds = await db
+        .select({ key: sandboxRefunds.idempotencyKey, amount: sandboxRefunds.amount })
+        .from(sandboxRefunds)
+        .where(eq(sandboxRefunds.checkoutId, sessionId));
+      return { refunds: refunds.map(({ key, amount }) => refundState(key, amount)), disputes: [] };
+    },
+
+    sign: (body) => signatureOf(body, { secret: webhookSecret, now: clock() }),
 
     async readEvent(body, headers) {
-      const header = headers.get(signatureHeader);
-      if (!isSignedWebhook(header, { body, secret: webhookSecret, now: clock() })) {
-        throw new AppError("bad_request");
-      }
-      const event = notification.safeParse(parseJson(body)).data;
-      if (!event) throw new AppError("bad_request");
-      return event.type.startsWith("checkout.session.") ? { sessionId: event.sessionId } : null;
+      const told = readNotification(body, { headers, secret: webhookSecret, now: clock() });
+      return told && "sessionId" in told ? told : null;
     },
   };
+}
+
+/** The sandbox has the money at once. */
+function refundState(refundId: string, amountCents: Cents): RefundState {
+  return { refundId, status: "succeeded", amountCents, failure: null };
 }
 
 function digest(reference: string, secret: string): string {

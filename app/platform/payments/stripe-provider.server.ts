@@ -1,15 +1,25 @@
 import Stripe from "stripe";
-import { z } from "zod";
+import type { Clock } from "../clock.ts";
 import type { Environment } from "../env.ts";
-import { AppError } from "../errors.ts";
 import { cents } from "../money.ts";
-import type { PaymentProvider, SessionRequest, SessionState } from "./payment-provider.ts";
+import type {
+  PaymentProvider,
+  RefundState,
+  RefundStatus,
+  SessionRequest,
+  SessionState,
+} from "./payment-provider.ts";
+import { readNotification } from "./signed-notification.server.ts";
 
 type StripeConfiguration = NonNullable<Environment["stripe"]>;
 
 /** Stripe Checkout: the renter pays on Stripe's own page, by card, in euros. */
-export function createStripeProvider(configuration: StripeConfiguration): PaymentProvider {
+export function createStripeProvider(
+  configuration: StripeConfiguration,
+  clock: Clock,
+): PaymentProvider {
   const stripe = openStripe(configuration);
+  const account = rememberedAccount(stripe, configuration.secretKey);
 
   async function retrieve(sessionId: string): Promise<Stripe.Checkout.Session | null> {
     try {
@@ -27,6 +37,7 @@ export function createStripeProvider(configuration: StripeConfiguration): Paymen
 
   return {
     name: "stripe",
+    account,
     findSession,
 
     async createSession(request) {
@@ -47,26 +58,74 @@ export function createStripeProvider(configuration: StripeConfiguration): Paymen
       }
     },
 
-    async refund({ sessionId, amountCents, idempotencyKey }) {
+    async refund({ sessionId, amountCents, idempotencyKey, attempt }) {
       const session = await retrieve(sessionId);
       const intent = idOf(session?.payment_intent ?? null);
       if (!intent) throw new Error(`Nothing was paid in session ${sessionId}`);
       // Stripe deletes idempotency keys after a day, but keeps the list of refunds.
-      const refunds = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-      if (refunds.data.some((refund) => isSame(refund, idempotencyKey))) return;
-      await stripe.refunds.create(
-        { payment_intent: intent, amount: amountCents, metadata: { key: idempotencyKey } },
-        { idempotencyKey },
+      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+      const ours = data.filter(({ metadata }) => metadata?.["key"] === idempotencyKey);
+      const done = ours.find((refund) => statusOf(refund) !== "failed");
+      if (done) return refundState(done);
+      return refundState(
+        await stripe.refunds.create(
+          { payment_intent: intent, amount: amountCents, metadata: { key: idempotencyKey } },
+          // Under the same key Stripe repeats a refusal, and a refund that failed, for a day.
+          { idempotencyKey: `${idempotencyKey}-${ours.length}-${attempt}` },
+        ),
       );
     },
 
-    async readEvent(rawBody, headers) {
-      const signed: unknown = verified(stripe, rawBody, headers, configuration.webhookSecret);
-      const event = notification.safeParse(signed).data;
-      if (!event) throw new AppError("bad_request");
-      const isAboutSession = event.type.startsWith("checkout.session.");
-      return isAboutSession ? { sessionId: event.data.object.id } : null;
+    async findMoneyBack(sessionId) {
+      const session = await retrieve(sessionId);
+      const intent = idOf(session?.payment_intent ?? null);
+      if (!intent) return { refunds: [], disputes: [] };
+      const received = { payment_intent: intent, limit: 100 };
+      const refunds = await stripe.refunds.list(received);
+      const disputes = await stripe.disputes.list(received);
+      return {
+        refunds: refunds.data.map(refundState),
+        disputes: disputes.data.map(({ id, status, reason }) => ({
+          disputeId: id,
+          status,
+          reason,
+        })),
+      };
     },
+
+    async readEvent(body, headers) {
+      const secret = configuration.webhookSecret;
+      const told = readNotification(body, { headers, secret, now: clock() });
+      if (told === null || "sessionId" in told) return told;
+      const sessions = await stripe.checkout.sessions.list({ payment_intent: told.paymentIntent });
+      const sessionId = sessions.data[0]?.id;
+      return sessionId === undefined ? null : { about: told.about, sessionId };
+    },
+  };
+}
+
+/** The account of a key: asked for once, and again only after a failure. */
+function rememberedAccount(stripe: Stripe, secretKey: string): () => Promise<string | null> {
+  // Test and live payments of one account do not know each other.
+  const mode = /^[a-z]+_test_/.test(secretKey) ? "test" : "live";
+  let known: Promise<string | null> | undefined;
+  const ask = async () => {
+    try {
+      return `${(await stripe.accounts.retrieveCurrent()).id} ${mode}`;
+    } catch (error) {
+      // A restricted key without the right to read its account takes payments all the same.
+      if (error instanceof Stripe.errors.StripePermissionError) return null;
+      throw error;
+    }
+  };
+  return async () => {
+    known ??= ask();
+    try {
+      return await known;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
   };
 }
 
@@ -125,34 +184,24 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   };
 }
 
-/**
- * The only fields of a notification that are used; a signature says who sent it, not what it is.
- */
-const notification = z.object({
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string().regex(/^\w+$/) }) }),
-});
-
 function isMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing"
   );
 }
 
-function isSame(refund: Stripe.Refund, key: string): boolean {
-  return (
-    refund.metadata?.["key"] === key && refund.status !== "failed" && refund.status !== "canceled"
-  );
+function refundState(refund: Stripe.Refund): RefundState {
+  const { id, amount, failure_reason: failure } = refund;
+  const status = statusOf(refund);
+  return { refundId: id, status, amountCents: cents(amount), failure: failure ?? null };
+}
+
+/** Money that needs an act of its payer (`requires_action`) has not gone back yet. */
+function statusOf({ status }: Stripe.Refund): RefundStatus {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
 function idOf(value: string | { id: string } | null): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);
-}
-
-function verified(stripe: Stripe, rawBody: string, headers: Headers, secret: string): Stripe.Event {
-  try {
-    return stripe.webhooks.constructEvent(rawBody, headers.get("Stripe-Signature") ?? "", secret);
-  } catch (cause) {
-    throw new AppError("bad_request", { cause });
-  }
 }

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { withEncodingLimit } from "./encoding-limit.server.ts";
-import { readingOptions } from "./judge-image.server.ts";
+import { readingOptions } from "./check-image.server.ts";
 import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
 
 const longestSide = 2000;

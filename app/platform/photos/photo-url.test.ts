@@ -15,7 +15,7 @@ import {
 const url = "/media/boat-photos/ann/boat-17-0.jpg";
 
 describe("addresses of a photo", () => {
-  it("name the width before the extension, the own one by none", () => {
+  it("contain the width before the extension, except for the photo's own width", () => {
     expect(photoVariantUrl(url, "webp", 640)).toBe("/media/boat-photos/ann/boat-17-0-w640.webp");
     expect(photoVariantUrl(url, "avif", "own")).toBe("/media/boat-photos/ann/boat-17-0.avif");
   });
@@ -23,14 +23,14 @@ describe("addresses of a photo", () => {
   it("share as JPEG, which every mail program shows", () =>
     expect(photoShareUrl(url)).toBe("/media/boat-photos/ann/boat-17-0-og.jpg"));
 
-  it("lead to the file's place in the bucket, and back", () => {
+  it("convert to the path in the bucket, and back", () => {
     expect(photoPath(url)).toBe("ann/boat-17-0.jpg");
     expect(photoUrl("ann/boat-17-0.jpg")).toBe(url);
   });
 });
 
 describe("the widths of a photo", () => {
-  it("are narrower than its own, none of them hardly", () => {
+  it("are clearly narrower than its own", () => {
     expect(narrowerWidths(2000)).toEqual([400, 640, 800, 1280]);
     expect(narrowerWidths(1300)).toEqual([400, 640, 800]);
     expect(narrowerWidths(400)).toEqual([]);
@@ -54,17 +54,17 @@ describe("the sources of a photo", () => {
       },
     ]));
 
-  it("are none while the photo is only its JPEG", () =>
+  it("are empty while only the JPEG exists", () =>
     expect(photoSources({ ...photo, formats: [] })).toEqual([]));
 
-  it("name a photo that is itself a WebP by its own address", () => {
+  it("contain a photo that is itself a WebP by its own address", () => {
     const webp = url.replace(".jpg", ".webp");
     expect(photoSources({ ...photo, url: webp, widths: [], formats: ["webp"] })).toEqual([
       { type: "image/webp", srcSet: `${webp} 1200w` },
     ]);
   });
 
-  it("never name a file that a removal would forget", () => {
+  it("never contain a file that a removal would miss", () => {
     const formats = fc.subarray([...photoFormats]);
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 2000 }), formats, (width, made) => {

@@ -1,9 +1,8 @@
 import sharp from "sharp";
-import type { Refusal } from "../errors.ts";
-import { refused } from "../errors.ts";
+import { done, type Outcome, refused } from "../errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import { bytesOf, checkImage, type ImageRefusal, readingOptions } from "./check-image.server.ts";
 import { withEncodingLimit } from "./encoding-limit.server.ts";
-import { type ImageRefusal, judgeImage, readingOptions } from "./judge-image.server.ts";
 
 const side = 320;
 const mostBytes = 5 * 1024 * 1024;
@@ -15,11 +14,11 @@ const mostBytes = 5 * 1024 * 1024;
  */
 export async function storeAvatar(
   { storage }: { storage: FileStorage },
-  { userId, timestamp, content }: { userId: string; timestamp: number; content: Uint8Array },
-): Promise<{ ok: true; url: string } | Refusal<ImageRefusal>> {
-  if (content.byteLength > mostBytes) return refused("too_large");
-  const judged = await judgeImage(content, { leastSide: 1 });
-  if (!judged.ok) return judged;
+  { userId, timestamp, image }: { userId: string; timestamp: number; image: Blob },
+): Promise<Outcome<{ url: string }, ImageRefusal>> {
+  const checked = await checkImage(image, { leastSide: 1, mostBytes });
+  if (!checked.ok) return checked;
+  const content = await bytesOf(checked.value);
   const avatar = await withEncodingLimit(() =>
     sharp(content, readingOptions)
       .autoOrient()
@@ -32,5 +31,5 @@ export async function storeAvatar(
   if (avatar === null) return refused("not_an_image");
   const path = `${userId}/avatar.webp`;
   await storage.put("avatars", path, avatar, "image/webp");
-  return { ok: true, url: `/media/avatars/${path}?v=${timestamp}` };
+  return done({ url: `/media/avatars/${path}?v=${timestamp}` });
 }

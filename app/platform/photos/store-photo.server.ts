@@ -1,42 +1,45 @@
 import { photoFiles } from "#db/schema/schema.ts";
 import type { Db } from "../db.server.ts";
-import type { Refusal } from "../errors.ts";
-import { refused } from "../errors.ts";
+import { done, type Outcome, refused } from "../errors.ts";
 import type { JobQueue } from "../jobs.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import { bytesOf, type CheckedImage, checkImage, type ImageRefusal } from "./check-image.server.ts";
 import { decodePhoto, encodeMaster, type PhotoMaster } from "./encode-photo.server.ts";
-import { type ImageRefusal, judgeImage } from "./judge-image.server.ts";
 import { putPhotoFiles } from "./photo-files.server.ts";
+import { photoEncodingJob } from "./photo-jobs.ts";
 import { narrowerWidths, photoShareUrl, photoUrl } from "./photo-url.ts";
 
 /** Photos are at least 400x400 px (spec 1 §5). */
-export const leastPhotoSide = 400;
+const leastPhotoSide = 400;
 
 /** Where a photo belongs: its path is {userId}/{boatId}-{timestamp}-{index} (spec 1 §7). */
 export type PhotoPlace = { ownerId: string; boatId: string; index: number; timestamp: number };
 
 export type StoredPhoto = typeof photoFiles.$inferInsert;
 
+/** Whether a file may be a boat's photo. */
+export function checkPhoto(file: Blob): Promise<Outcome<CheckedImage, ImageRefusal>> {
+  return checkImage(file, { leastSide: leastPhotoSide });
+}
+
 /**
- * Checks a boat's photo, stores it upright and without metadata as a JPEG in the bucket
- * boat-photos, and records it in `photo_files`: it can be shown at once. A job creates its other
- * widths and formats. The caller has checked that the boat belongs to the owner.
+ * Stores a boat's photo upright and without metadata as a JPEG in the bucket boat-photos, and
+ * records it in `photo_files`: it can be shown at once. A job creates its other widths and formats.
+ * Refuses a damaged file. The caller has checked that the boat belongs to the owner.
  */
 export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
-  { content, ...place }: PhotoPlace & { content: Uint8Array },
-): Promise<{ ok: true; url: string } | Refusal<ImageRefusal>> {
-  const judged = await judgeImage(content, { leastSide: leastPhotoSide });
-  if (!judged.ok) return judged;
-  const decoded = await decodePhoto(content).catch(() => null);
+  { image, ...place }: PhotoPlace & { image: CheckedImage },
+): Promise<Outcome<{ url: string }, "not_an_image">> {
+  const decoded = await decodePhoto(await bytesOf(image)).catch(() => null);
   // The file starts like a picture but cannot be decoded.
   if (decoded === null) return refused("not_an_image");
   const photo = await putPhoto(storage, place, await encodeMaster(decoded));
   await db.transaction(async (tx) => {
     await tx.insert(photoFiles).values(photo);
-    await jobs.enqueue(tx, "encode-photo", { url: photo.url });
+    await jobs.enqueue(tx, photoEncodingJob.with({ url: photo.url }));
   });
-  return { ok: true, url: photo.url };
+  return done({ url: photo.url });
 }
 
 /** Stores the files that a photo is shown with at once, and returns its row for `photo_files`. */

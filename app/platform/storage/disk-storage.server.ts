@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename } from "node:fs/promises";
+import { chmod, mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { makePrivateFolder } from "../private-folder.server.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
-import { webStream } from "./web-stream.server.ts";
+import { toWebStream } from "./web-stream.server.ts";
 
-/** Files in a folder of this machine, with one subfolder per bucket. */
+/** Files in a folder of this machine that other users cannot enter, with one subfolder per bucket. */
 export function createDiskStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
@@ -18,8 +19,10 @@ export function createDiskStorage(folder: string): FileStorage {
       // half a file, and a crash leaves none in its place.
       const unfinished = `unfinished/${randomUUID()}`;
       try {
+        await makePrivateFolder(join(folder, "unfinished"));
         await disk.put(unfinished, content);
-        await mkdir(dirname(target), { recursive: true });
+        await chmod(join(folder, unfinished), 0o600);
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(join(folder, unfinished), target);
       } catch (error) {
         await disk.delete(unfinished).catch(() => {});
@@ -30,7 +33,7 @@ export function createDiskStorage(folder: string): FileStorage {
       const file = disk.file(storageKey(bucket, path));
       try {
         const { contentLength } = await file.getMetaData();
-        const body = webStream(await file.getStream());
+        const body = toWebStream(await file.getStream());
         return { body, size: contentLength, contentType: contentTypeOf(path) };
       } catch (error) {
         if (isMissing(error)) return null;

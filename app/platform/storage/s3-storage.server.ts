@@ -3,7 +3,7 @@ import type { Environment } from "../env.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
-import { webStream } from "./web-stream.server.ts";
+import { toWebStream } from "./web-stream.server.ts";
 
 /**
  * Files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on
@@ -22,7 +22,7 @@ export function createS3Storage(s3: NonNullable<Environment["s3"]>): FileStorage
       const [metadata, stream] = await Promise.allSettled([file.getMetaData(), file.getStream()]);
       if (metadata.status === "fulfilled" && stream.status === "fulfilled") {
         return {
-          body: webStream(stream.value),
+          body: toWebStream(stream.value),
           size: metadata.value.contentLength,
           contentType: contentTypeOf(path),
         };

@@ -32,7 +32,7 @@ describe("the path of a stored file", () => {
     "a/b.webp\n",
   ])("is never %j", (path) => expect(isStoragePath(path)).toBe(false));
 
-  it("never leads out of its folder, whatever the text", () => {
+  it("never leaves its folder, whatever the text", () => {
     const parts = fc.constantFrom("..", ".", "a", "b.webp", "", "/", "\\", "%2e", "~", "...");
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {

@@ -6,9 +6,12 @@ export type TranslationRequest = { text: string; source: Language | null; target
 /** Its answer; `source` is an ISO 639-1 code in lower case. */
 export type Translation = { text: string; source: string };
 
+/** The translation providers; `none` refuses every request. */
+export const translationProviderNames = ["deepl", "libretranslate", "none"] as const;
+
 /** The port to a translation provider: DeepL, LibreTranslate, or none. */
 export type TranslationProvider = {
-  name: "deepl" | "libretranslate" | "none";
+  name: (typeof translationProviderNames)[number];
   /** Throws `TranslationFailure`, and nothing else. */
   translate(request: TranslationRequest): Promise<Translation>;
 };

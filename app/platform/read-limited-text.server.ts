@@ -1,7 +1,7 @@
 import { AppError } from "./errors.ts";
 
 /** The body of a request as text; throws `bad_request` when it is longer than the given bytes. */
-export async function limitedText(request: Request, mostBytes: number): Promise<string> {
+export async function readLimitedText(request: Request, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;

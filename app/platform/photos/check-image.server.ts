@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from "sharp";
-import { refused } from "../errors.ts";
+import { done, type Outcome, refused } from "../errors.ts";
 
 /** More than any camera or phone produces; a hostile file is refused here, before it is decoded. */
 const mostBytes = 25 * 1024 * 1024;
@@ -7,6 +7,11 @@ const mostPixels = 64_000_000;
 
 /** Why a file is not accepted as a picture. */
 export type ImageRefusal = "not_an_image" | "too_small" | "too_large";
+
+declare const checked: unique symbol;
+
+/** A file that `checkImage` accepted. What stores pictures takes no other, so none is checked twice. */
+export type CheckedImage = Blob & { readonly [checked]: true };
 
 /** How every uploaded picture is opened: limited size, first frame only, damaged files refused. */
 export const readingOptions = {
@@ -24,11 +29,12 @@ const signatures = ["\xFF\xD8\xFF", "\x89PNG\r\n\x1A\n", "GIF87a", "GIF89a", "RI
  * height. Its name and declared type are ignored. Other formats that the decoder knows (SVG among
  * them, which can carry scripts) never reach it.
  */
-export async function judgeImage(
-  content: Uint8Array,
-  { leastSide }: { leastSide: number },
-): Promise<{ ok: true } | { ok: false; reason: ImageRefusal }> {
-  if (content.byteLength > mostBytes) return refused("too_large");
+export async function checkImage(
+  file: Blob,
+  limits: { leastSide: number; mostBytes?: number },
+): Promise<Outcome<CheckedImage, ImageRefusal>> {
+  if (file.size > (limits.mostBytes ?? mostBytes)) return refused("too_large");
+  const content = await bytesOf(file);
   const start = Buffer.from(content.subarray(0, 12)).toString("latin1");
   if (!signatures.some((signature) => beginsWith(start, signature))) return refused("not_an_image");
   try {
@@ -37,10 +43,17 @@ export async function judgeImage(
       limitInputPixels: false,
     }).metadata();
     if (width * height > mostPixels) return refused("too_large");
-    return Math.min(width, height) < leastSide ? refused("too_small") : { ok: true };
+    if (Math.min(width, height) < limits.leastSide) return refused("too_small");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this check is what it says
+    return done(file as CheckedImage);
   } catch {
     return refused("not_an_image");
   }
+}
+
+/** The content of a file in memory. */
+export async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 function beginsWith(start: string, signature: string): boolean {

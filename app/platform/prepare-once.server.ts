@@ -7,7 +7,7 @@ const statementsOf = new WeakMap<Db, Map<object, unknown>>();
  * take several times as long as running it. `build` must be a module-level function; its statement
  * needs a unique name.
  */
-export function prepared<Statement>(db: Db, build: (db: Db) => Statement): Statement {
+export function prepareOnce<Statement>(db: Db, build: (db: Db) => Statement): Statement {
   const statements = statementsOf.get(db) ?? new Map<object, unknown>();
   statementsOf.set(db, statements);
   if (!statements.has(build)) statements.set(build, build(db));

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { seesDevPages } from "./dev-pages.server.ts";
+
+const closed = { devPages: false };
+const from = (remoteAddress: string, host = "localhost:3000") => ({
+  socket: { remoteAddress },
+  headers: { host },
+});
+
+test("a request of this machine sees the pages of /dev, one of another machine does not", () => {
+  expect(seesDevPages(from("127.0.0.1"), closed)).toBe(true);
+  expect(seesDevPages(from("::ffff:127.0.0.1"), closed)).toBe(true);
+  expect(seesDevPages(from("::1", "[::1]:3000"), closed)).toBe(true);
+  expect(seesDevPages(from("192.168.1.7"), closed)).toBe(false);
+  expect(seesDevPages(from("127.0.0.1", ""), closed)).toBe(false);
+  expect(seesDevPages(from("192.168.1.7"), { devPages: true })).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { operatorText } from "./operator-text.ts";
+import { parseEncryptionKeys } from "./encryption-keys.ts";
+
+// The kinds of values in the operator's configuration. Each message follows the variable's name, and
+// never repeats the value, which may be a secret.
+
+/** A text; an empty one counts as missing. */
+export const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+/** On or off. */
+export const flag = z
+  .enum(["0", "1", "true", "false"], { error: operatorText("flag") })
+  .transform((value) => value === "1" || value === "true");
+
+const notAPort = operatorText("port");
+export const port = z.coerce
+  .number({ error: notAPort })
+  .int(notAPort)
+  .min(0, notAPort)
+  .max(65_535, notAPort);
+
+/** A length of time in seconds. */
+export function secondsUpTo(most: number) {
+  const error = operatorText("seconds", { most });
+  return z.coerce.number({ error }).min(0, error).max(most, error);
+}
+
+const notASize = operatorText("pool_size");
+export const poolSize = z.coerce
+  .number({ error: notASize })
+  .int(notASize)
+  .min(1, notASize)
+  .max(1000, notASize);
+
+/** An address of the web. */
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: operatorText("web_address"),
+});
+
+/** Where to listen: an address of this machine, or a name for one. */
+export const host = z
+  .string()
+  .trim()
+  .refine(isHost, {
+    error: operatorText("host"),
+  });
+
+function isHost(text: string): boolean {
+  if (isIP(text) > 0) return true;
+  const label = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
+  const isName = new RegExp(`^${label}([.]${label})*$`, "i").test(text);
+  // '300.0.0.1' and '8080' look like names, but nobody is called so.
+  return isName && /[a-z]/i.test(text);
+}
+
+/** The address of a PostgreSQL server; its host may be empty, for a socket given as `?host=`. */
+export const databaseUrl = z
+  .string()
+  .trim()
+  .refine((text) => hasScheme(text, ["postgres:", "postgresql:"]), {
+    error: operatorText("database_url"),
+  });
+
+/** The address of a mail server. */
+export const smtpUrl = z
+  .string()
+  .trim()
+  .refine((text) => hasScheme(text, ["smtp:", "smtps:"]) && URL.parse(text)?.hostname !== "", {
+    error: operatorText("smtp_url"),
+  });
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  return schemes.includes(URL.parse(text)?.protocol ?? "");
+}
+
+/** Shorter secrets can be guessed by trying, from a single signed cookie. */
+const SECRET_LENGTH = 32;
+export const secret = z
+  .string()
+  .trim()
+  .min(SECRET_LENGTH, {
+    error: operatorText("secret", { length: SECRET_LENGTH }),
+  });
+
+/** The keys of the bank details; see `parseEncryptionKeys`. */
+export const encryptionKeys = z.string().superRefine((list, context) => {
+  try {
+    parseEncryptionKeys(list);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
+  }
+});
+
+/** The address of map tiles, with its placeholders and on one host. */
+export const tileAddress = webAddress
+  .refine((address) => ["{z}", "{x}", "{y}"].every((part) => address.includes(part)), {
+    error: operatorText("tile_parts"),
+  })
+  // The Content-Security-Policy names one host for pictures, which must be known in advance.
+  .refine((address) => !/[{}]|%7b/i.test(URL.parse(address)?.host ?? ""), {
+    error: operatorText("tile_host"),
+  });
+
+/** How many proxies stand in front, or their addresses. */
+export const proxies = optional.transform((value, context): number | string[] | null => {
+  if (value === undefined) return null;
+  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
+  const addresses = value.split(",").map((address) => address.trim());
+  if (addresses.every(isProxyAddress)) return addresses;
+  context.addIssue({
+    code: "custom",
+    message: operatorText("proxies"),
+  });
+  return z.NEVER;
+});
+
+function isProxyAddress(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits] = text.split("/");
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

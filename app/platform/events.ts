@@ -1,0 +1,43 @@
+import type { AuditEntry } from "./audit.server.ts";
+import type { Db } from "./db.server.ts";
+import type { QueuedJob } from "./job.ts";
+import type { LiveEvent } from "./live-events.server.ts";
+
+/**
+ * Filled in by `notifications/subscribers.server.ts` with the events of all features, so that the
+ * platform's types know them and its code names none.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- merged with that file's declaration
+export interface Register {}
+
+/** Something that happened on the site, as a command records it: a name and ids. */
+export type DomainEvent = Register extends { event: infer Event extends { type: string } }
+  ? Event
+  : never;
+
+/**
+ * Records what happened, in the caller's transaction: what follows from it (audit row, live updates,
+ * mails) happens if, and only if, that transaction commits.
+ */
+export type RecordEvent = (db: Db, event: DomainEvent) => Promise<void>;
+
+/** What follows from an event, by channel. */
+export type Subscription = {
+  /** The row of the audit trail, whose action is the event's type; without it none is written. */
+  audit?: AuditEntry;
+  /** Whose open pages reload, by topic. */
+  pages?: Partial<Record<LiveEvent["topic"], readonly string[]>>;
+  /** What happens in the background: mails, one job for each recipient, and other work. */
+  jobs?: readonly QueuedJob[];
+};
+
+/** The subscription to each event; `auditId` will be the id of its audit row. */
+export type Subscribers<Event extends { type: string }> = {
+  [Type in Event["type"]]: (event: EventOf<Event, Type>, auditId: string) => Subscription;
+};
+
+type EventOf<Event extends { type: string }, Type> = Event extends unknown
+  ? Type extends Event["type"]
+    ? Event
+    : never
+  : never;

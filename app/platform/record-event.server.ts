@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "./audit.server.ts";
+import type { DomainEvent, RecordEvent, Subscribers, Subscription } from "./events.ts";
+import type { JobQueue } from "./jobs.server.ts";
+import type { LiveEvent } from "./live-events.server.ts";
+import { publishLiveEvent } from "./publish-live-event.server.ts";
+
+type Parts = { subscribers: Subscribers<DomainEvent>; jobs: JobQueue };
+
+/** How this process records events: as the table of subscribers says, by this queue. */
+export function createRecord({ subscribers, jobs }: Parts): RecordEvent {
+  return async (db, event) => {
+    const id = randomUUID();
+    const { audit, pages = {}, jobs: following = [] } = subscriptionTo(subscribers, event, id);
+    if (audit) await recordAudit(db, { id, action: event.type, ...audit });
+    for (const job of following) await jobs.enqueue(db, job);
+    for (const topic of topics) {
+      const userIds = pages[topic];
+      if (userIds) await publishLiveEvent(db, { topic, userIds: [...userIds] });
+    }
+  };
+}
+
+const topics: readonly LiveEvent["topic"][] = ["messages", "reservations", "session"];
+
+function subscriptionTo(
+  subscribers: Subscribers<DomainEvent>,
+  event: DomainEvent,
+  auditId: string,
+): Subscription {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of the event's own type
+  const subscriber = subscribers[event.type] as (
+    event: DomainEvent,
+    auditId: string,
+  ) => Subscription;
+  return subscriber(event, auditId);
+}

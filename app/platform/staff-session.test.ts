@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isStaffSessionOver } from "./staff-session.ts";
+
+const now = new Date("2027-05-03T10:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+
+test.each([
+  [0, 0, false],
+  [11.9, 11.9, false],
+  [12, 12, true],
+  [167.9, 0, false],
+  [168, 0, true],
+])("signed in %s hours ago, used %s hours ago: over is %s", (signedIn, used, isOver) => {
+  const session = { createdAt: hoursAgo(signedIn), lastSeenAt: hoursAgo(used) };
+  expect(isStaffSessionOver(session, now)).toBe(isOver);
+});
