@@ -3,7 +3,7 @@ import { alternateLinks } from "./alternate-links.ts";
 
 const origin = "https://escale.example";
 
-test("a page names itself and its like in the other language", () => {
+test("a page names its own address and that in the other language", () => {
   expect(alternateLinks(origin, { pathname: "/en/help", search: "" })).toEqual({
     canonical: "https://escale.example/en/help",
     fr: "https://escale.example/help",
@@ -22,7 +22,7 @@ test("the home pages are '/' and '/en'", () => {
   );
 });
 
-test("only the parameters that make another page stay in its address", () => {
+test("only the parameters that identify the page are kept in its address", () => {
   const page = { pathname: "/search", search: "?location=Sète&guests=2" };
   expect(alternateLinks(origin, page, { params: ["location"] }).canonical).toBe(
     "https://escale.example/search?location=S%C3%A8te",

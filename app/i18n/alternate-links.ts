@@ -16,9 +16,9 @@ export function alternateLinks(
   { pathname, search }: { pathname: string; search: string },
   { params = [], paths }: Page = {},
 ): AlternateLinks {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const kept = params.flatMap((name) => {
-    const value = given.get(name);
+    const value = parameters.get(name);
     return value ? [[name, value]] : [];
   });
   const query = kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;

@@ -32,13 +32,13 @@ describe("money", () => {
   });
 
   // spec 1-1.14 2-1.09
-  test("shows cents only where there are some", () => {
+  test("shows cents only where they are not 0", () => {
     expect(formatMoney(cents(29_000), "fr")).toBe("290\u00A0€");
     expect(formatMoney(cents(9_750), "fr")).toBe("97,50\u00A0€");
     expect(formatMoney(cents(5), "fr")).toBe("0,05\u00A0€");
   });
 
-  test("takes a true minus below zero, and none at zero", () => {
+  test("has a true minus sign below zero, and none at zero", () => {
     expect(formatMoney(cents(-4_500), "fr")).toBe("\u221245\u00A0€");
     expect(formatMoney(cents(0), "fr")).toBe("0\u00A0€");
   });
@@ -48,7 +48,7 @@ describe("money", () => {
     expect(formatMoney(cents(116_050), "en")).toBe(formatMoney(cents(116_050), "fr"));
   });
 
-  test("can be read back to the same amount", () => {
+  test("is read back to the same amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
         expect(parseDecimalToCents(formatMoney(cents(amount), "fr"))).toBe(amount);
@@ -59,7 +59,7 @@ describe("money", () => {
 
 describe("numbers", () => {
   // spec 1-1.14 2-1.09
-  test("have two decimals at most and no idle zeros", () => {
+  test("have at most two decimals, without trailing zeros", () => {
     expect(formatNumber(12_500.5)).toBe("12\u202F500,5");
     expect(formatNumber(0.126)).toBe("0,13");
     expect(formatNumber(-0.001)).toBe("0");
@@ -76,14 +76,14 @@ describe("numbers", () => {
     expect(formatMetres(7, "en")).toBe("7\u00A0m");
   });
 
-  test("of percent are set apart in French only", () => {
+  test("of percent have a space before the sign only in French", () => {
     expect(formatPercent(95, "fr")).toBe("95\u202F%");
     expect(formatPercent(95, "en")).toBe("95%");
   });
 });
 
 describe("days", () => {
-  test("of a span stand in figures, one day just once", () => {
+  test("of a span are shown in figures, and a single day once", () => {
     expect(formatDays(day("2027-06-10"), day("2027-06-13"))).toBe("10/06/2027\u00A0– 13/06/2027");
     expect(formatDays(day("2027-06-10"), day("2027-06-10"))).toBe("10/06/2027");
   });
@@ -93,18 +93,18 @@ describe("days", () => {
     expect(formatDate(day("2027-06-01"), "en")).toBe("01/06/2027");
   });
 
-  test("in words begin the French month with 1er", () => {
+  test("in words start a French month with '1er'", () => {
     expect(formatLongDate(day("2027-07-01"), "fr")).toBe("jeudi 1er juillet 2027");
     expect(formatLongDate(day("2027-07-01"), "en")).toBe("Thursday 1 July 2027");
     expect(formatDayMonth(day("2027-06-10"), "fr")).toBe("10 juin");
   });
 
-  test("with a short month have two figures, as the reservation's page wants", () => {
+  test("with a short month have two digits, as on the reservation's page", () => {
     expect(formatMediumDate(day("2027-06-04"), "fr")).toBe("04 juin 2027");
     expect(formatShortDate(day("2027-06-10"), "fr")).toBe("jeu. 10 juin");
   });
 
-  test("name their month", () => {
+  test("are shown with the name of their month", () => {
     expect(formatMonth(day("2027-08-31"), "fr")).toBe("août 2027");
     expect(formatMonth(day("2027-08-31"), "en")).toBe("August 2027");
   });
@@ -116,7 +116,7 @@ describe("days", () => {
     expect(range("2027-06-10", "2027-06-10")).toBe("10 juin 2027");
   });
 
-  test("gone by are told in their largest whole unit", () => {
+  test("in the past are shown in their largest whole unit", () => {
     expect(ago("2027-06-25")).toBe("aujourd’hui");
     expect(ago("2027-06-24")).toBe("hier");
     expect(ago("2027-06-04")).toBe("il y a 3 semaines");
@@ -130,7 +130,7 @@ describe("days", () => {
   });
 });
 
-test("an instant is told in the time of Paris", () => {
+test("an instant is shown in the time of Paris", () => {
   expect(formatDateTime(new Date("2027-06-10T23:30:00Z"), "fr")).toBe("11/06/2027 01:30");
   expect(formatDateTime(new Date("2027-01-10T08:05:00Z"), "fr")).toBe("10/01/2027 09:05");
 });

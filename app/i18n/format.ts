@@ -136,12 +136,17 @@ const steps = [
   { unit: "day", days: 1 },
 ] as const;
 
+// Creating a formatter is a hundred times slower than using it.
+const daysAgo = {
+  fr: new Intl.RelativeTimeFormat(locales.fr, { numeric: "auto" }),
+  en: new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" }),
+};
+
 /** How long ago a day was, seen from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */
 export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language: Language): string {
   const days = Math.max(0, daysBetween(date, today));
   const { unit, days: length } = steps.find((step) => days >= step.days) ?? steps[3];
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" });
-  return format.format(-Math.floor(days / length), unit);
+  return daysAgo[language].format(-Math.floor(days / length), unit);
 }
 
 /**
@@ -178,7 +183,6 @@ function monthName(date: CalendarDate, language: Language, width: "short" | "lon
   return format.format(Date.UTC(2024, month - 1, 1));
 }
 
-// Creating a formatter is a hundred times slower than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function namesIn(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -28,7 +28,7 @@ describe("the language of a path", () => {
   });
 
   // spec 1-2.15 2-2.01
-  it("comes and goes without changing the page", () => {
+  it("is added to and removed from the path without changing the page", () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => text !== "en");
     fc.assert(
       fc.property(fc.array(segment), (segments) => {

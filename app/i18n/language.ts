@@ -1,10 +1,11 @@
 /**
  * The two languages. The path decides (spec 1 §1 and the product decisions): /en/... is English.
  */
-export type Language = "fr" | "en";
+export const languages = ["fr", "en"] as const;
+export type Language = (typeof languages)[number];
 
 export function isLanguage(value: unknown): value is Language {
-  return value === "fr" || value === "en";
+  return languages.some((language) => language === value);
 }
 
 /** Language of a path: the first segment `en` is English, anything else French. */

@@ -1,5 +1,6 @@
-import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
+import { NavLink, type NavLinkProps } from "react-router";
 import { localizedPath } from "./language.ts";
+import { SiteLink, type SiteLinkProps } from "./site-link.tsx";
 import { useLanguage } from "./use-language.ts";
 
 type Localized<Props> = Omit<Props, "to"> & {
@@ -7,11 +8,11 @@ type Localized<Props> = Omit<Props, "to"> & {
   to: string;
 };
 
-export type LocalizedLinkProps = Localized<LinkProps>;
+export type LocalizedLinkProps = Localized<SiteLinkProps>;
 
 /** A link to a page in the language of the current one. */
-export function LocalizedLink({ to, prefetch = "intent", ...props }: LocalizedLinkProps) {
-  return <Link to={localizedPath(useLanguage(), to)} prefetch={prefetch} {...props} />;
+export function LocalizedLink({ to, ...props }: LocalizedLinkProps) {
+  return <SiteLink to={localizedPath(useLanguage(), to)} {...props} />;
 }
 
 /** The same for navigation: carries aria-current on its own page. */

@@ -12,5 +12,7 @@ export const messagesConfig = {
   outputStructure: "message-modules",
   emitReadme: false,
   emitPrettierIgnore: false,
+  // Messages call this module for plurals (the only one of its functions that they use).
+  additionalFiles: { "registry.js": 'export { plural } from "../plural.ts";\n' },
   isServer: 'typeof window === "undefined"',
 } satisfies CompilerOptions;

@@ -1,15 +1,14 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { flash } from "#app/platform/flash.server.ts";
+import { setRetryAfter } from "#app/platform/retry-after.server.ts";
 import { m } from "./paraglide/messages.js";
 
 type Context = Readonly<RouterContextProvider>;
 type Wait = { retryAfterSeconds: number };
 
-const waitContext = createContext<number | null>(null);
-
 /** Adds Retry-After to this request's response; returns the minutes for the message. */
 export function announceRetryAfter(context: Context, { retryAfterSeconds }: Wait): number {
-  context.set(waitContext, retryAfterSeconds);
+  setRetryAfter(context, retryAfterSeconds);
   return Math.max(1, Math.ceil(retryAfterSeconds / 60));
 }
 
@@ -23,11 +22,4 @@ export function rateLimitText(context: Context, wait: Wait): string {
  */
 export function rateLimitFlash(context: Context, wait: Wait): Promise<{ "Set-Cookie": string }> {
   return flash("error", "shell_rate_limited_wait", announceRetryAfter(context, wait));
-}
-
-/** Adds the Retry-After that was set during the request. */
-export function withRetryAfter(context: Context, response: Response): Response {
-  const seconds = context.get(waitContext);
-  if (seconds !== null) response.headers.set("Retry-After", String(seconds));
-  return response;
 }

@@ -36,7 +36,7 @@ export type AutocompleteProps = Omit<
   allows?: (text: string) => boolean;
   size?: ControlSize;
   /** `bare` has no frame: it is inside another one. */
-  look?: "framed" | "bare";
+  variant?: "framed" | "bare";
 };
 
 /** How long the list stays after the focus leaves, in milliseconds (spec 1 §4). */
@@ -55,7 +55,7 @@ export function Autocomplete({
   suggest,
   allows,
   size = "md",
-  look = "framed",
+  variant = "framed",
   className,
   ...props
 }: AutocompleteProps) {
@@ -72,7 +72,7 @@ export function Autocomplete({
   /** The text before the current composition; null when there is none. */
   const composing = useRef<string | null>(null);
 
-  function setText(next: string) {
+  function changeText(next: string) {
     setOwnText(next);
     onValueChange?.(next);
   }
@@ -80,7 +80,7 @@ export function Autocomplete({
   function type(event: ChangeEvent<HTMLInputElement>) {
     const next = event.target.value;
     if (composing.current === null && !mayBecome(text, next)) return;
-    setText(next);
+    changeText(next);
     void ask(next);
   }
 
@@ -93,12 +93,12 @@ export function Autocomplete({
     const before = composing.current;
     composing.current = null;
     if (before === null || mayBecome(before, event.currentTarget.value)) return;
-    setText(before);
+    changeText(before);
     void ask(before);
   }
 
   function pick(item: string) {
-    setText(item);
+    changeText(item);
     onPick?.(item);
     close();
   }
@@ -150,7 +150,7 @@ export function Autocomplete({
           clearTimeout(closing.current);
         }}
         className={
-          look === "framed"
+          variant === "framed"
             ? controlClasses(size)
             : "-my-2.5 w-full truncate bg-transparent py-2.5 text-base outline-none"
         }

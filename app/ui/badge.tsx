@@ -4,18 +4,9 @@ import { classNames } from "./class-names.ts";
 /**
  * The meaning of a badge, shown by its colours and always by its text too: `plain` (white, on
  * pictures), `limestone`, `night` (the captain), `new` (pine on mist, also success), `sea`,
- * `warning`, `danger`, `reserved`, `blocked`.
+ * `warning`, `danger`.
  */
-export type BadgeTone =
-  | "plain"
-  | "limestone"
-  | "night"
-  | "new"
-  | "sea"
-  | "warning"
-  | "danger"
-  | "reserved"
-  | "blocked";
+export type BadgeTone = "plain" | "limestone" | "night" | "new" | "sea" | "warning" | "danger";
 
 const tones: Record<BadgeTone, string> = {
   plain: "bg-white text-ink",
@@ -25,8 +16,6 @@ const tones: Record<BadgeTone, string> = {
   sea: "bg-range text-sea",
   warning: "bg-warning-soft text-warning",
   danger: "bg-danger-soft text-danger",
-  reserved: "bg-reserved-soft text-reserved",
-  blocked: "bg-blocked-soft text-blocked",
 };
 
 type BadgeProps = {
@@ -38,13 +27,7 @@ type BadgeProps = {
 
 export function Badge({ tone = "limestone", icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        "inline-flex h-7 items-center gap-1.5 rounded-full px-2.75 text-xs font-semibold whitespace-nowrap [&_.lucide]:size-3.75",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={classNames("badge", tones[tone], className)}>
       {icon}
       {children}
     </span>

@@ -23,10 +23,10 @@ const sizes: Record<ButtonSize, string> = {
   lg: "h-13.5 gap-2.5 px-6.5 text-lg",
 };
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: ReactNode;
   className?: string | undefined;
 };
@@ -34,7 +34,11 @@ type Look = {
 /**
  * The classes of a button, for elements that cannot be one of the two below (a label, a summary).
  */
-export function buttonClasses({ variant = "outline", size = "md", className }: Look = {}): string {
+export function buttonClasses({
+  variant = "outline",
+  size = "md",
+  className,
+}: ButtonStyle = {}): string {
   return classNames(
     "inline-flex flex-none items-center justify-center rounded-md font-semibold whitespace-nowrap",
     "transition-colors select-none",
@@ -46,7 +50,7 @@ export function buttonClasses({ variant = "outline", size = "md", className }: L
 }
 
 export type ButtonProps = ComponentPropsWithRef<"button"> &
-  Look & {
+  ButtonStyle & {
     /** In progress: shows a spinner and ignores further clicks. Keeps the focus. */
     pending?: boolean;
   };
@@ -70,7 +74,7 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? swallow : onClick}
-      className={buttonClasses({ ...look(variant, size), className })}
+      className={buttonClasses({ ...presentStyle(variant, size), className })}
     >
       {pending ? <Spinner /> : icon}
       {children}
@@ -86,16 +90,22 @@ export function LinkButton({
   className,
   children,
   ...props
-}: LocalizedLinkProps & Look) {
+}: LocalizedLinkProps & ButtonStyle) {
   return (
-    <LocalizedLink {...props} className={buttonClasses({ ...look(variant, size), className })}>
+    <LocalizedLink
+      {...props}
+      className={buttonClasses({ ...presentStyle(variant, size), className })}
+    >
       {icon}
       {children}
     </LocalizedLink>
   );
 }
 
-function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): Look {
+function presentStyle(
+  variant: ButtonVariant | undefined,
+  size: ButtonSize | undefined,
+): ButtonStyle {
   return { ...(variant && { variant }), ...(size && { size }) };
 }
 

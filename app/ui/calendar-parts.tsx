@@ -8,7 +8,6 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  CalendarStateContext,
   I18nProvider,
   RangeCalendarStateContext,
 } from "react-aria-components";
@@ -46,10 +45,8 @@ type MonthsProps = {
 
 /** The months side by side, each under its name, between the two buttons. */
 export function Months({ count, markOf }: MonthsProps) {
-  const range = use(RangeCalendarStateContext);
-  const single = use(CalendarStateContext);
+  const first = use(RangeCalendarStateContext)?.visibleRange.start;
   const language = useLanguage();
-  const first = (range ?? single)?.visibleRange.start;
   if (!first) return null;
   return (
     <div className="relative flex gap-11">

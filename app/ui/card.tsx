@@ -3,16 +3,16 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = ComponentPropsWithRef<"div"> & {
   /** `framed` by a thin line, `raised` by a shadow (booking card), `warm` on limestone. */
-  look?: "framed" | "raised" | "warm";
+  variant?: "framed" | "raised" | "warm";
 };
 
-const looks = {
+const variants = {
   framed: "rounded-lg border border-hairline bg-white",
   raised: "rounded-xl border border-hairline bg-white shadow-md",
   warm: "rounded-lg bg-limestone",
 };
 
 /** A panel. Boats are not shown in panels: their picture is the card. */
-export function Card({ look = "framed", className, ...props }: CardProps) {
-  return <div {...props} className={classNames("p-5 md:p-6", looks[look], className)} />;
+export function Card({ variant = "framed", className, ...props }: CardProps) {
+  return <div {...props} className={classNames("p-5 md:p-6", variants[variant], className)} />;
 }

@@ -43,41 +43,15 @@ export function Radio({ label, description, className, ...props }: Choice) {
   );
 }
 
-/** A switch that applies at once: a check box with the role switch. */
-export function Switch({ label, description, className, ...props }: Choice) {
-  return (
-    <ChoiceLine {...{ label, description, className }} control={props} wide>
-      {(control) => (
-        <>
-          <input
-            {...props}
-            {...control}
-            type="checkbox"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box tells its state itself
-            role="switch"
-            className="peer h-7 w-11.5 appearance-none rounded-full bg-field transition-colors checked:bg-sea disabled:opacity-50"
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-[3px] left-[3px] size-5.5 rounded-full bg-white shadow-sm transition-transform peer-checked:translate-x-[18px]"
-          />
-        </>
-      )}
-    </ChoiceLine>
-  );
-}
-
 type ChoiceLineProps = {
   label: ReactNode;
   description: ReactNode;
   className: string | undefined;
   control: Parameters<typeof useFieldControl>[0];
-  /** The text comes first and the control is at the end of the line. */
-  wide?: boolean;
   children: (control: ReturnType<typeof useFieldControl>) => ReactNode;
 };
 
-function ChoiceLine({ label, description, className, control, wide, children }: ChoiceLineProps) {
+function ChoiceLine({ label, description, className, control, children }: ChoiceLineProps) {
   const descriptionId = useId();
   const own = useFieldControl({
     ...control,
@@ -87,7 +61,6 @@ function ChoiceLine({ label, description, className, control, wide, children }: 
     <label
       className={classNames(
         "flex min-h-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed",
-        wide && "flex-row-reverse justify-between",
         className,
       )}
     >

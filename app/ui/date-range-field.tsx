@@ -29,7 +29,7 @@ type DateRangeFieldProps = {
   /** Classes of the two cells' frame, and of each cell. */
   className?: string | undefined;
   cellClassName?: string | undefined;
-  align?: "start" | "center" | "end";
+  align?: "center" | "end";
 };
 
 type End = "from" | "to";

@@ -10,7 +10,7 @@ export type DateRangePopoverProps = {
   onClose: () => void;
   /** The element that it is anchored to. */
   frame: RefObject<HTMLElement | null>;
-  align: "start" | "center" | "end";
+  align: "center" | "end";
   /** The day that is chosen next. */
   asking: "from" | "to";
   value: DateSpan | null;

@@ -4,11 +4,11 @@ import { LinkButton } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { LostBuoy } from "./scenes/lost-buoy.tsx";
 
-type Words = { title: () => string; text: () => string };
+type Texts = { title: () => string; text: () => string };
 
-const unknown: Words = { title: m.shell_error_page_title, text: m.shell_error_page_text };
+const unknown: Texts = { title: m.shell_error_page_title, text: m.shell_error_page_text };
 
-const wordsOf: Record<number, Words> = {
+const textsByStatus: Record<number, Texts> = {
   400: { title: m.shell_bad_request_title, text: m.shell_bad_request_text },
   403: { title: m.shell_forbidden_title, text: m.shell_forbidden_text },
   404: { title: m.shell_not_found_title, text: m.shell_not_found_text },
@@ -20,16 +20,16 @@ const wordsOf: Record<number, Words> = {
 /** The error by its status only: the text of unknown errors stays on the server. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words = wordsOf[status] ?? unknown;
+  const texts = textsByStatus[status] ?? unknown;
   return (
     <section className="page py-10 md:py-16">
-      <title>{m.shell_title({ page: words.title() })}</title>
+      <title>{m.shell_title({ page: texts.title() })}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
         scene={<LostBuoy />}
-        title={words.title()}
-        text={words.text()}
+        title={texts.title()}
+        text={texts.text()}
         action={<LinkButton to="/">{m.shell_back_home()}</LinkButton>}
       />
     </section>

@@ -3,11 +3,17 @@ import { CircleAlert } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 
+type FormNoticeProps = {
+  result: SubmissionResult | null;
+  /** The text when only fields are wrong. */
+  fieldsWrong?: string;
+};
+
 /**
  * The errors of a form as a whole, above its fields. That some fields are wrong is shown here only
  * without scripts, which would show a toast and focus the field.
  */
-export function FormNotice({ result }: { result: SubmissionResult | null }) {
+export function FormNotice({ result, fieldsWrong = m.shell_fields_wrong() }: FormNoticeProps) {
   const formErrors = result?.error?.[""];
   if (result?.status !== "error" && !formErrors) return null;
   return (
@@ -20,7 +26,7 @@ export function FormNotice({ result }: { result: SubmissionResult | null }) {
       <CircleAlert className="mt-0.5 text-danger" />
       <div>
         <p className="font-semibold">{m.shell_error_title()}</p>
-        {(formErrors ?? [m.shell_fields_wrong()]).map((error) => (
+        {(formErrors ?? [fieldsWrong]).map((error) => (
           <p key={error}>{error}</p>
         ))}
       </div>

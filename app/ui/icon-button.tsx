@@ -1,12 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `floating` is over a picture, `outline` beside text, `plain` inside other parts. */
-type IconButtonVariant = "plain" | "outline" | "floating";
+/** `floating` is over a picture, `plain` inside other parts. */
+type IconButtonVariant = "plain" | "floating";
 
 const variants: Record<IconButtonVariant, string> = {
   plain: "text-ink hover:bg-hairline/60",
-  outline: "border border-line bg-white text-ink hover:border-ink",
   floating: "bg-white text-ink shadow-sm hover:bg-limestone",
 };
 

@@ -30,8 +30,9 @@ function wantsOffer(): boolean {
 }
 
 function decline() {
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
   // oxlint-disable-next-line unicorn/no-document-cookie -- the store for it is not in every browser
-  document.cookie = `${declined}; path=/; max-age=${halfAYear}; samesite=lax`;
+  document.cookie = `${declined}; path=/; max-age=${halfAYear}; samesite=lax${secure}`;
   for (const listener of listeners) listener();
 }
 

@@ -24,7 +24,7 @@ describe("the head of a public page", () => {
     ]);
   });
 
-  it("leads to the page that it is a variant of", () => {
+  it("names the page that it is a variant of as canonical", () => {
     const paths = { fr: "/location-bateau/nice", en: "/en/boat-rental/nice" };
     expect(linksOf(pageMeta(at("/en/search", "?location=Nice"), { ...page, paths }))[0]).toBe(
       `${origin}/en/boat-rental/nice`,
@@ -44,7 +44,7 @@ describe("the head of a public page", () => {
     expect(property(own, "og:image")).toEqual([`${origin}/media/boat-photos/a-og.jpg`]);
   });
 
-  it("asks not to be listed, and names no other languages, when nobody should find it", () => {
+  it("asks not to be indexed, and names no other languages, for pages that should not be found", () => {
     const hidden = pageMeta(at("/search", "?guests=4"), { ...page, isIndexed: false });
     expect(hidden).toContainEqual({ name: "robots", content: "noindex" });
     expect(linksOf(hidden)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("the head of a public page", () => {
     });
   });
 
-  it("tells its facts in the words of schema.org", () => {
+  it("contains its data as schema.org", () => {
     const meta = pageMeta(at("/"), { ...page, facts: [{ "@type": "WebSite" }] });
     expect(meta.at(-1)).toEqual({
       "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite" },
@@ -69,7 +69,7 @@ describe("a description", () => {
     expect(cutAtWord(" Un sloop. ", 20)).toBe("Un sloop.");
   });
 
-  it("is never longer than asked for but by its ellipsis, and one line", () => {
+  it("is one line and never longer than the limit plus its ellipsis", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
         const cut = cutAtWord(text, 60);

@@ -45,7 +45,7 @@ export function Photo({
         height={photo.height}
         decoding={priority ? "sync" : "async"}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : "auto"}
+        fetchPriority={priority ? "high" : undefined}
         style={style}
         className={classNames("size-full object-cover", className)}
       />

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element does not close like a popover */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
 import { phoneScreen, useMedia } from "./use-media.ts";
+import "./styles/popover.css";
 
 type PopoverProps = {
   open: boolean;
@@ -11,7 +12,7 @@ type PopoverProps = {
   anchor: RefObject<HTMLElement | null>;
   /** Its name for screen readers, and its title on phones. */
   label: string;
-  align?: "start" | "center" | "end";
+  align?: "center" | "end";
   footer?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -29,40 +30,26 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-const gap = 12;
-
+/** Placed by the browser: see popover.css. */
 function AnchoredPanel({
   onClose,
   anchor,
   label,
-  align = "start",
+  align = "center",
   footer,
   className,
   children,
 }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const anchorName = `--anchor${useId()}`;
 
   useLayoutEffect(() => {
     const panel = ref.current;
-    if (!panel) return undefined;
-    const place = () => {
-      const target = anchor.current?.getBoundingClientRect();
-      if (target) placeBelow(panel, target, align);
-    };
-    panel.showPopover();
-    place();
-    const sizes = new ResizeObserver(place);
-    sizes.observe(panel);
-    window.addEventListener("scroll", place, { passive: true, capture: true });
-    window.addEventListener("resize", place);
-    return () => {
-      // While the element still exists: hiding it restores the focus.
-      panel.hidePopover();
-      sizes.disconnect();
-      window.removeEventListener("scroll", place, { capture: true });
-      window.removeEventListener("resize", place);
-    };
-  }, [anchor, align]);
+    anchor.current?.style.setProperty("anchor-name", anchorName);
+    panel?.showPopover();
+    // While the element still exists: hiding it restores the focus.
+    return () => panel?.hidePopover();
+  }, [anchor, anchorName]);
 
   useEffect(() => {
     const panel = ref.current;
@@ -79,8 +66,10 @@ function AnchoredPanel({
       popover="auto"
       role="dialog"
       aria-label={label}
+      data-align={align}
+      style={{ positionAnchor: anchorName }}
       className={classNames(
-        "fixed inset-auto m-0 max-h-[calc(100dvh-1.5rem)] max-w-[calc(100vw-1.5rem)] overflow-auto rounded-xl border border-hairline bg-white p-6 text-ink shadow-lg",
+        "anchored-panel max-h-[calc(100dvh-1.5rem)] max-w-[calc(100vw-1.5rem)] overflow-auto rounded-xl border border-hairline bg-white p-6 text-ink shadow-lg",
         "transition-[opacity,translate] duration-150 starting:open:-translate-y-1 starting:open:opacity-0",
         className,
       )}
@@ -89,24 +78,4 @@ function AnchoredPanel({
       {footer && <div className="mt-5 flex items-center justify-end gap-3">{footer}</div>}
     </div>
   );
-}
-
-/** Below the target where there is room, else above, and within the edges of the window. */
-function placeBelow(panel: HTMLElement, target: DOMRect, align: "start" | "center" | "end") {
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const wanted = {
-    start: target.left,
-    center: target.left + (target.width - width) / 2,
-    end: target.right - width,
-  }[align];
-  const below = target.bottom + gap;
-  const above = target.top - gap - height;
-  const fitsBelow = below + height <= window.innerHeight - gap;
-  const top = fitsBelow || above < gap ? below : above;
-  panel.style.left = `${clamp(wanted, gap, window.innerWidth - width - gap)}px`;
-  panel.style.top = `${clamp(top, gap, Math.max(gap, window.innerHeight - height - gap))}px`;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
 }

@@ -33,7 +33,7 @@ function pressable(html: string): number[] {
 const weekdays = (language: Language) =>
   readable(/<thead.*?<\/thead>/.exec(calendar(language))?.[0] ?? "");
 
-test("days before the first, after the last and taken ones cannot be pressed, all others can", () => {
+test("days before the first, after the last and taken ones cannot be chosen, all others can", () => {
   const free = Array.from({ length: 19 }, (_, index) => index + 10).filter((day) => day !== 20);
   expect(pressable(calendar("fr"))).toEqual(free);
 });

@@ -1,7 +1,7 @@
-import { Star } from "lucide-react";
 import { formatRating } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
+import { StarIcon } from "./icons/repeated-icons.tsx";
 
 type RatingProps = {
   /** Average from 1 to 5. */
@@ -15,16 +15,11 @@ type RatingProps = {
 export function Rating({ value, count, className }: RatingProps) {
   const rating = formatRating(value);
   return (
-    <span
-      className={classNames(
-        "inline-flex items-center gap-1.25 font-semibold whitespace-nowrap tabular-nums",
-        className,
-      )}
-    >
-      <Star className="size-[0.95em] fill-coral stroke-none" />
+    <span className={classNames("rating", className)}>
+      <StarIcon />
       <span aria-hidden="true">
         {rating}
-        {count !== undefined && <span className="font-normal text-ink-soft"> ({count})</span>}
+        {count !== undefined && <span className="font-normal text-ink-soft">{` (${count})`}</span>}
       </span>
       <span className="sr-only">
         {count === undefined ? m.shell_rating({ rating }) : m.shell_rating_of({ rating, count })}
@@ -38,7 +33,7 @@ export function Stars({ value, className }: { value: number; className?: string 
   return (
     <span className={classNames("inline-flex gap-0.5", className)}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
+        <StarIcon
           key={star}
           className={classNames(
             "size-4 stroke-none",

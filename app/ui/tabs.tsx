@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -20,13 +20,13 @@ type TabLinksProps = {
   items: readonly {
     to: string;
     label: ReactNode;
-    /** Stands after the text, a `CountBadge`. */
+    /** Shown after the text, a `CountBadge`. */
     end?: ReactNode;
     current: boolean;
   }[];
 };
 
-/** Tabs that are links: they work without scripts and can be shared. Prefer these. */
+/** Tabs that are links: they work without scripts and can be shared. */
 export function TabLinks({ label, items }: TabLinksProps) {
   return (
     <nav aria-label={label} className={bar}>
@@ -43,61 +43,5 @@ export function TabLinks({ label, items }: TabLinksProps) {
         </LocalizedLink>
       ))}
     </nav>
-  );
-}
-
-type TabsProps = {
-  label: string;
-  tabs: readonly { id: string; label: ReactNode; end?: ReactNode; content: ReactNode }[];
-  defaultTab?: string;
-};
-
-/** Tabs within a page, controlled by arrow keys. */
-export function Tabs({ label, tabs, defaultTab }: TabsProps) {
-  const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(defaultTab);
-  const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
-
-  function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === current?.id);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = (to + tabs.length) % tabs.length;
-    setChosen(tabs[next]?.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  }
-
-  return (
-    <div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={bar}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            aria-selected={tab === current}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
-            className={tabClasses(tab === current)}
-          >
-            {tab.label}
-            {tab.end}
-          </button>
-        ))}
-      </div>
-      <div
-        id={`${base}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${base}-${current?.id}`}
-        className="pt-6"
-      >
-        {current?.content}
-      </div>
-    </div>
   );
 }

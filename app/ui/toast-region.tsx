@@ -53,10 +53,10 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
 /** The flash message itself until scripts run, then an ordinary toast. */
 function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
   const running = useHydrated();
-  const said = useRef<ToastContent | null>(null);
+  const lastShown = useRef<ToastContent | null>(null);
   useEffect(() => {
-    if (flash && said.current !== flash) toast(flash, flashId);
-    said.current = flash ?? null;
+    if (flash && lastShown.current !== flash) toast(flash, flashId);
+    lastShown.current = flash ?? null;
   }, [flash]);
   return flash && !running ? { ...flash, id: flashId } : null;
 }

@@ -12,6 +12,22 @@ export function useFreshAnswer<Answer>({ state, data }: Sending<Answer>): Answer
   return state === "idle" && data !== undefined && data !== before ? data : null;
 }
 
+/**
+ * Calls back once a form is answered by a redirect, while its page is still loading: the last
+ * moment for a page that is left. Until then the result is unknown.
+ */
+export function useRedirecting<Answer>(
+  { state, data }: Sending<Answer>,
+  onRedirecting: () => void,
+): void {
+  const before = useRef(data);
+  const tell = useEffectEvent(onRedirecting);
+  useEffect(() => {
+    if (state === "submitting") before.current = data;
+    if (state === "loading" && data === before.current) tell();
+  }, [state, data]);
+}
+
 /** Calls back each time that a form was answered: with its answer, or null for a redirect. */
 export function useAnswered<Answer>(
   fetcher: Sending<Answer>,

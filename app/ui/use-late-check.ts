@@ -54,5 +54,14 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
   };
 }
 
+/**
+ * Whether a user's submission was stopped; forms also submit themselves to check one field again.
+ */
+export function isStoppedForm(event: SubmitEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent;
+  const isQuestion = submitter instanceof HTMLButtonElement && submitter.name === intentName;
+  return event.defaultPrevented && !isQuestion;
+}
+
 /** The library's name of the button by which a form validates one field again. */
 const intentName = "__intent__";

@@ -8,7 +8,7 @@ export function useSuggestions(suggest: Suggest) {
   const [items, setItems] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
   // Responses may be late: only the one to the last query counts.
-  const asked = useRef(0);
+  const latestQuery = useRef(0);
 
   function show(next: readonly string[]) {
     setItems(next);
@@ -16,14 +16,14 @@ export function useSuggestions(suggest: Suggest) {
   }
 
   const ask = async (query: string) => {
-    const question = ++asked.current;
+    const number = ++latestQuery.current;
     const answer = suggest(query);
     const found = answer instanceof Promise ? await answer : answer;
-    if (question === asked.current) show(found);
+    if (number === latestQuery.current) show(found);
   };
 
   const close = () => {
-    asked.current += 1;
+    latestQuery.current += 1;
     show([]);
   };
 

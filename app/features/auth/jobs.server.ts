@@ -1,37 +1,38 @@
 import { issueConfirmationToken, issueResetToken } from "#app/platform/auth-tokens.server.ts";
-import type { JobHandlers } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
-import { renderMail } from "#app/ui/email/render-mail.server.tsx";
-import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { confirmationMail } from "./emails/confirmation-mail.ts";
 import { resetMail } from "./emails/reset-mail.ts";
+import { deleteExpiredSessions } from "./commands/delete-expired-sessions.server.ts";
 import { findRecipient } from "./queries/find-recipient.server.ts";
+import { confirmationEmailJob, expiredSessionsJob, resetEmailJob } from "./jobs.ts";
 
-type Needed = Pick<Services, "auth" | "db" | "mail" | "clock"> & {
-  environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
-};
+type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
 
-/**
- * Mails for signing in and registering, in the recipient's language; not sent when no longer
- * needed.
- */
-export function authJobs({ auth, db, mail, clock, environment }: Needed) {
+export const confirmationEmailHandler = handleJob(
+  confirmationEmailJob,
+  async (services: Needed, { userId, redirectTo }) => {
+    const { auth, db, clock, environment } = services;
+    const user = await findRecipient(db, userId);
+    if (!user || user.confirmed) return;
+    const token = await issueConfirmationToken(auth, user.email, clock());
+    const { publicUrl } = environment;
+    const content = confirmationMail({ language: user.language, publicUrl, token, redirectTo });
+    await sendMail(services, user.email, content);
+  },
+);
+
+export const resetEmailHandler = handleJob(resetEmailJob, async (services: Needed, { userId }) => {
+  const { auth, db, clock, environment } = services;
+  const user = await findRecipient(db, userId);
+  if (!user) return;
+  const token = await issueResetToken(auth, userId, clock());
   const { publicUrl } = environment;
-  const send = (to: string, content: MailContent) =>
-    mail.send({ to, ...renderMail(content, environment) });
-  return {
-    async "send-confirmation-email"({ userId, redirectTo }) {
-      const user = await findRecipient(db, userId);
-      if (!user || user.confirmed) return;
-      const token = await issueConfirmationToken(auth, user.email);
-      const { language } = user;
-      await send(user.email, confirmationMail({ language, publicUrl, token, redirectTo }));
-    },
-    async "send-reset-email"({ userId }) {
-      const user = await findRecipient(db, userId);
-      if (!user) return;
-      const token = await issueResetToken(auth, userId, clock());
-      await send(user.email, resetMail({ language: user.language, publicUrl, token }));
-    },
-  } satisfies Partial<JobHandlers>;
-}
+  await sendMail(services, user.email, resetMail({ language: user.language, publicUrl, token }));
+});
+
+export const expiredSessionsHandler = handleJob(
+  expiredSessionsJob,
+  ({ db, clock }: Pick<Services, "db" | "clock">) => deleteExpiredSessions({ db, now: clock() }),
+);

@@ -29,7 +29,7 @@ describe("the registration", () => {
 
   // spec 1-5.02
   test.each(["", "claire", "claire.escale", "claire@escale", "@", "."])(
-    "wants '@' and '.' in the address: %j is none",
+    "requires '@' and '.' in the address: %j is invalid",
     (email) => {
       const text = "Veuillez entrer une adresse email valide";
       expect(errorsOf(emailFormSchema, { email })).toEqual({ email: text });
@@ -38,7 +38,7 @@ describe("the registration", () => {
   );
 
   // spec 1-5.07
-  test.each(["firstName", "lastName", "phone"])("wants the field %s", (field) => {
+  test.each(["firstName", "lastName", "phone"])("requires the field %s", (field) => {
     for (const blank of ["", "  "]) {
       expect(Object.keys(errorsOf(registrationSchema, { ...typed, [field]: blank }))).toEqual([
         field,
@@ -53,14 +53,14 @@ describe("a new password", () => {
     expect(SPECIAL_CHARACTERS).toBe('!@#$%^&*(),.?":{}|<>');
   });
 
-  test("is refused in the words of the specification when it misses a rule", () => {
+  test("is refused with the specification's text when it breaks a rule", () => {
     const password = "mouillage-42!";
     expect(errorsOf(registrationSchema, { ...typed, password })).toEqual({
       password: "Le mot de passe ne respecte pas tous les critères requis",
     });
   });
 
-  test("is typed twice alike when it replaces another", () => {
+  test("must be typed twice identically when it replaces another", () => {
     const fields = { password: "Grand-Voile-7!", confirmation: "Grand-Voile-8!" };
     expect(errorsOf(resetPasswordSchema, fields)).toEqual({
       confirmation: "Les mots de passe ne correspondent pas",

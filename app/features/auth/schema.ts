@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { EMAIL_MAX_LENGTH, normalEmail } from "./domain/email-address.ts";
-import { isPersonName, normalName } from "./domain/person-name.ts";
+import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
+import { isPersonName, normalizeName } from "./domain/person-name.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
 
 /** An address: contains '@' and '.' (spec 1 §5), can receive mail, and is normalized. */
 export const emailSchema = z
   .string({ error: () => m.accounts_email_invalid() })
-  .transform(normalEmail)
+  .transform(normalizeEmail)
   .pipe(
     z
       .string()
@@ -28,7 +28,7 @@ const newPasswordSchema = z
 /** A first or last name in any script; any whitespace becomes a space. */
 export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
-  .transform(normalName)
+  .transform(normalizeName)
   .pipe(
     z
       .string()
@@ -63,9 +63,11 @@ export const registrationSchema = z.object({
   password: newPasswordSchema,
 });
 
-/** A new password, typed twice (spec 2 §5). */
+/** A new password, typed twice (spec 2 §5), by the link of a mail. */
 export const resetPasswordSchema = z
   .object({
+    // A link without it is not one of ours, and refused like one that is over.
+    token: z.string().max(2000).default(""),
     password: newPasswordSchema,
     confirmation: z.string({ error: () => m.accounts_passwords_differ() }),
   })

@@ -4,7 +4,7 @@ import { unavailabilitySchema } from "./schema.ts";
 const textsFor = (fields: object) =>
   unavailabilitySchema.safeParse(fields).error?.issues.map(({ message }) => message);
 
-test("an unavailability wants both dates", () => {
+test("an unavailability requires both dates", () => {
   const text = "Veuillez sélectionner une date de début et une date de fin.";
   expect(textsFor({ startDate: "2027-06-10" })).toEqual([text]);
   expect(textsFor({ endDate: "2027-06-10" })).toEqual([text]);
@@ -18,7 +18,7 @@ test("an unavailability does not start after its end; one day is enough", () => 
   expect(textsFor({ startDate: "2027-06-10", endDate: "2027-06-10" })).toBeUndefined();
 });
 
-test("the reason of an unavailability may be left out", () => {
+test("the reason of an unavailability is optional", () => {
   const days = { startDate: "2027-06-10", endDate: "2027-06-12" };
   expect(unavailabilitySchema.parse(days)).toEqual(days);
   expect(unavailabilitySchema.parse({ ...days, reason: " Carénage " }).reason).toBe("Carénage");

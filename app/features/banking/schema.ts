@@ -46,5 +46,13 @@ export const bankSchema = z
     return { bank };
   });
 
+/** Seeing the whole IBAN asks for the password. */
+export const revealSchema = z.object({
+  password: z.string({ error: () => m.banking_password_wrong() }),
+});
+
+/** The whole IBAN, in groups of four. */
+export type RevealedIban = { iban: string };
+
 /** The bank account for `upsertSecureBankingInfo`. */
 export type BankDetails = { accountHolder: string; iban: string; bic: string };

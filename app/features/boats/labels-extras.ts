@@ -1,10 +1,10 @@
+import type { ExtraPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   type ExtraCategory,
   type ExtraOption,
   type ExtraPaymentType,
-  type ExtraPriceUnit,
   type ExtraType,
   extraCategory,
 } from "./domain/boat-extra-catalogue.ts";

@@ -14,7 +14,7 @@ import { extraCategoryLabel, extraTypeLabel } from "./labels-extras.ts";
 
 describe.each(["fr", "en"] as const)("in %s", (language) => {
   // spec 2-3.49
-  test("values of one enumeration have labels of their own", () => {
+  test("each value of an enumeration has a different label", () => {
     const enumerations = inLanguage(language, () => [
       boatTypes.map(boatTypeLabel),
       navigationModes.map(navigationModeLabel),
@@ -31,7 +31,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     }
   });
 
-  test("a city's label leads back to the city", () => {
+  test("a city is found again by its label", () => {
     const found = inLanguage(language, () =>
       referenceCities.map((city) => findCity(cityLabel(city.name))),
     );
@@ -39,13 +39,13 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   });
 });
 
-test("a label is in the language of the moment", () => {
+test("a label is in the current language", () => {
   expect(inLanguage("fr", () => boatTypeLabel("moteur"))).toBe("Bateau à moteur");
   expect(inLanguage("en", () => boatTypeLabel("moteur"))).toBe("Motorboat");
 });
 
 // spec 2-4.01
-test("moderation statuses have the words of spec 2 §4", () => {
+test("moderation statuses have the labels of spec 2 §4", () => {
   expect(boatStatuses.map(boatStatusLabel)).toEqual([
     "En attente de modération",
     "Approuvé",
@@ -63,6 +63,6 @@ test("French names of cities are what is stored", () => {
   for (const { name } of referenceCities) expect(cityLabel(name)).toBe(name);
 });
 
-test("an unlisted city stays as it is", () => {
+test("an unlisted city is shown unchanged", () => {
   expect(cityLabel("Paris, France")).toBe("Paris, France");
 });

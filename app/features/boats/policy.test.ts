@@ -3,24 +3,23 @@ import { anonymous } from "#app/platform/actor.ts";
 import { person } from "#tests/factories/person.ts";
 import { canEditBoat, canSeeBoat } from "./policy.ts";
 
-const listed = { userId: "marc", status: "approved", isOnline: true };
+const listed = { userId: "marc", status: "approved", isOnline: true } as const;
 
-test("only its owner edits a boat, no moderator", () => {
+test("only its owner edits a boat, not a moderator", () => {
   expect(canEditBoat(person("marc"), listed)).toBe(true);
   expect(canEditBoat(person("paul", "moderator", "admin"), listed)).toBe(false);
   expect(canEditBoat(anonymous, listed)).toBe(false);
 });
 
-test("a listed boat is for everybody", () => {
+test("everybody can see a listed boat", () => {
   expect(canSeeBoat(anonymous, listed)).toBe(true);
   expect(canSeeBoat(person("claire"), listed)).toBe(true);
 });
 
-test("a boat that is offline or not approved shows itself to its owner and to moderators", () => {
+test("only its owner and moderators see a boat that is offline or not approved", () => {
   const hidden = [
     { ...listed, isOnline: false },
-    { ...listed, status: "pending" },
-    { ...listed, status: null },
+    { ...listed, status: "pending" as const },
   ];
   for (const boat of hidden) {
     expect(canSeeBoat(person("marc"), boat)).toBe(true);

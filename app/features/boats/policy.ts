@@ -1,5 +1,5 @@
 import { type Actor, canModerate } from "#app/platform/actor.ts";
-import { isPubliclyListed } from "./domain/boat-status.ts";
+import { type BoatStatus, isPubliclyListed } from "./domain/boat-status.ts";
 
 /** Only its owner edits a boat, puts it online or takes it offline (spec 2 §6). */
 export function canEditBoat(actor: Actor, boat: { userId: string }): boolean {
@@ -9,7 +9,7 @@ export function canEditBoat(actor: Actor, boat: { userId: string }): boolean {
 /** Only its owner and moderators can see a boat that is not listed (product decision). */
 export function canSeeBoat(
   actor: Actor,
-  boat: { userId: string; status: string | null; isOnline: boolean },
+  boat: { userId: string; status: BoatStatus; isOnline: boolean },
 ): boolean {
   return isPubliclyListed(boat) || canEditBoat(actor, boat) || canModerate(actor);
 }

@@ -9,7 +9,7 @@ const request = {
   content: "Bonjour",
 };
 
-test("a request comes from a form: guests are a number, days are days", () => {
+test("a request is read from a form: guests as a number, days as dates", () => {
   expect(bookingRequestSchema.parse(request)).toEqual({ ...request, guests: 4 });
   for (const change of [
     { dateFrom: "2027-02-30" },

@@ -1,14 +1,13 @@
-import type { JobHandlers } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sweepDocumentFiles } from "./commands/sweep-document-files.server.ts";
-import { documentKind } from "./domain/document-kind.ts";
+import { readDocumentKind } from "./domain/document-kind.ts";
+import { documentSweepJob } from "./jobs.ts";
 
-/** Deletes files that nothing names; retried until it succeeds. */
-export function documentJobs({ db, storage }: Pick<Services, "db" | "storage">) {
-  return {
-    async "sweep-document-files"({ userId, kind: name }) {
-      const kind = documentKind(name);
-      if (kind) await sweepDocumentFiles({ db, storage }, { userId, kind });
-    },
-  } satisfies Partial<JobHandlers>;
-}
+export const documentSweepHandler = handleJob(
+  documentSweepJob,
+  async ({ db, storage }: Pick<Services, "db" | "storage">, { userId, kind: name }) => {
+    const kind = readDocumentKind(name);
+    if (kind) await sweepDocumentFiles({ db, storage }, { userId, kind });
+  },
+);

@@ -5,7 +5,7 @@ import { canOpenDocuments } from "./policy.ts";
 
 const documents = { ownerId: "marc" };
 
-test("private documents open for whom they are of, and for moderators and admins", () => {
+test("private documents are open to their owner, moderators and admins", () => {
   expect(canOpenDocuments(person("marc"), documents)).toBe(true);
   expect(canOpenDocuments(person("paul", "moderator"), documents)).toBe(true);
   expect(canOpenDocuments(person("paul", "admin"), documents)).toBe(true);

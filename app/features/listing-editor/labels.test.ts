@@ -3,7 +3,7 @@ import { howDidYouKnowChoices } from "./domain/listing-choices.ts";
 import { howDidYouKnowLabel } from "./labels.ts";
 
 // spec 1-3.19
-test("the ways of having heard of the site read as in spec 1 §3", () => {
+test("the labels of how an owner heard of the site are those of spec 1 §3", () => {
   expect(howDidYouKnowChoices.map((choice) => howDidYouKnowLabel(choice))).toEqual([
     "Internet (Google)",
     "Publicité sur les réseaux sociaux",

@@ -1,79 +1,34 @@
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { z } from "zod";
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { parseDecimalToCents } from "#app/platform/money.ts";
 import {
   defaultExtraPriceUnit,
   extraCategories,
   extraOptions,
   extraPaymentTypes,
-  extraPriceUnits,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import { checkInTimes, howDidYouKnowChoices } from "./domain/listing-choices.ts";
 import { navigationModesFor } from "#app/features/boats/domain/navigation-mode.ts";
-import { isPlainText, refusedCharacters } from "./domain/plain-text.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { foldText } from "#app/features/places/domain/text-matching.ts";
-
-type Message = () => string;
+import {
+  capacity,
+  highestPriceCents,
+  longestDescription,
+  optionalPlainText,
+  plainText,
+  typedNumber,
+  typedPrice,
+} from "./schema-fields.ts";
 
 /** The most photos that come with a new boat, and the most bytes of each. */
 export const mostPhotos = 12;
 export const mostPhotoBytes = 10 * 1024 * 1024;
-
-const longestDescription = 5000;
-const highestPriceCents = 9_999_999;
-
-/** A short text without the characters that spec 1 §5 refuses. */
-function plainText(required: Message, longest = 120) {
-  return z
-    .string({ error: required })
-    .trim()
-    .min(1, { error: required })
-    .max(longest, { error: () => m.owner_text_too_long({ count: longest }) })
-    .refine(isPlainText, { error: charactersRefused });
-}
-
-function optionalPlainText(longest = 120) {
-  return plainText(charactersRefused, longest).optional();
-}
-
-function charactersRefused() {
-  return m.owner_characters_refused({ characters: refusedCharacters });
-}
-
-/** A number as people type it, with a comma or a point, at most `decimals` behind it. */
-function typedNumber(
-  message: Message,
-  { least, most, decimals }: { least: number; most: number; decimals: number },
-) {
-  const form = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`);
-  return z.string({ error: message }).transform((text, context) => {
-    const value = Number(text.trim().replace(",", "."));
-    if (form.test(text.trim()) && value >= least && value <= most) return value;
-    context.issues.push({ code: "custom", message: message(), input: text });
-    return z.NEVER;
-  });
-}
-
-const countOrNone = typedNumber(() => m.owner_count_invalid(), {
-  least: 0,
-  most: 99,
-  decimals: 0,
-}).optional();
-
-/** An amount of euros as typed, at least `leastCents`, into cents. */
-function typedPrice(message: Message, leastCents: number) {
-  return z.string({ error: message }).transform((text, context): Cents => {
-    const price = parseDecimalToCents(text);
-    if (price !== null && price >= leastCents && price <= highestPriceCents) return price;
-    context.issues.push({ code: "custom", message: message(), input: text });
-    return z.NEVER;
-  });
-}
 
 const time = (usual: string) => z.enum(checkInTimes).default(usual);
 
@@ -169,7 +124,7 @@ export const addBoatSchema = z
     model: plainText(() => m.owner_model_required()),
     privateNavigation: z.enum(navigationModesFor(false)).default("sans_skipper"),
     professionalNavigation: z.enum(navigationModesFor(true)).default("sans_skipper"),
-    capacity: typedNumber(() => m.owner_capacity_required(), { least: 1, most: 1000, decimals: 0 }),
+    capacity,
     length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
     howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
     companyName: optionalPlainText(),
@@ -210,46 +165,7 @@ function knows(value: unknown, field: string): boolean {
   return typeof Object(value)[field] === "string";
 }
 
-/** The section 'description' of the setup editor (spec 2 §5); years end with the current one. */
-export function descriptionSchema(currentYear: number) {
-  const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
-  const measure = (message: Message, most: number) =>
-    typedNumber(message, { least: 0, most, decimals: 2 });
-  return z.object({
-    title: plainText(() => m.owner_title_required()),
-    description: z
-      .string()
-      .max(longestDescription, {
-        error: () => m.owner_text_too_long({ count: longestDescription }),
-      })
-      .default(""),
-    capacity: typedNumber(() => m.owner_capacity_required(), { least: 1, most: 1000, decimals: 0 }),
-    cabinsCount: countOrNone,
-    berthsCount: countOrNone,
-    bathroomsCount: countOrNone,
-    berthDetails: z
-      .array(z.object({ name: optionalPlainText(), details: optionalPlainText(200) }))
-      .max(24)
-      .default([])
-      .transform((list) => list.filter(({ name, details }) => name ?? details)),
-    length: measure(() => m.owner_length_required(), 999),
-    boatYear: typedNumber(yearInvalid, { least: 1900, most: currentYear, decimals: 0 }).optional(),
-    fuelConsumption: measure(() => m.owner_number_invalid(), 9999).optional(),
-    renovationDetails: optionalPlainText(2000),
-  });
-}
-
-/** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
-export const basePriceSchema = z.object({
-  basePricePerDay: typedPrice(() => m.owner_price_invalid(), 1),
-});
-
-/** The switch on my boats: which boat, and which of the two it is to be. */
-export const onlineSwitchSchema = z.object({
-  boatId: z.uuid(),
-  isOnline: z.enum(["true", "false"]).transform((value) => value === "true"),
-});
+/** Buttons of the setup editor: its address names the boat. */
+export const boatInAddressSchema = z.object({ boatId: z.uuid() });
 
 export type AddBoatInput = z.output<typeof addBoatSchema>;
-export type DescriptionInput = z.output<ReturnType<typeof descriptionSchema>>;
-export type BasePriceInput = z.output<typeof basePriceSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { conversationInAddress } from "./domain/conversation-path.ts";
 
 /** The longest message, in characters. */
 export const longestMessage = 5000;
@@ -19,3 +20,8 @@ export const replySchema = conversationSchema.extend({ content: messageContentSc
 
 export type ConversationInput = z.output<typeof conversationSchema>;
 export type ReplyInput = z.output<typeof replySchema>;
+
+/** The conversation that an address names (spec 2 §2); null for anything else. */
+export function readConversationAddress(url: URL): ConversationInput | null {
+  return conversationSchema.safeParse(conversationInAddress(url)).data ?? null;
+}

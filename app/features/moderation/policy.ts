@@ -5,7 +5,23 @@ export function canModerateBoats(actor: Actor): boolean {
   return canModerate(actor);
 }
 
-/** Failed background jobs concern the site's operator: only admins see them. */
+/**
+ * Failed background jobs and payments that cannot be settled concern the site's operator: only
+ * admins see them and retry them.
+ */
 export function canSeeFailedJobs(actor: Actor): boolean {
   return actor.kind === "user" && actor.roles.includes("admin");
+}
+
+/** Who may open each page of the staff area, by its route's path without the language. */
+const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
+  "/moderation": canModerateBoats,
+  "/moderation/failed-jobs": canSeeFailedJobs,
+  "/moderation/payments": canSeeFailedJobs,
+};
+
+/** Whether someone may open a page of the staff area; nobody opens one that is not listed. */
+export function canOpenStaffPage(actor: Actor, path: string): boolean {
+  const mayOpen = Object.hasOwn(staffPages, path) ? staffPages[path] : undefined;
+  return mayOpen?.(actor) ?? false;
 }

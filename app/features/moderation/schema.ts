@@ -27,3 +27,9 @@ export const boatStatusSchema = z.object({
 });
 
 export type BoatStatusInput = z.output<typeof boatStatusSchema>;
+
+/** The button of a failed job. */
+export const failedJobSchema = z.object({ jobId: z.uuid() });
+
+/** The buttons of a payment's problem. */
+export const paymentProblemSchema = z.object({ problemId: z.uuid() });

@@ -1,5 +1,6 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import type { BoatTypePreference, CaptainLevel, Gender } from "./domain/profile-choices.ts";
 
 /** A person's boating skill (spec 2 §3). */
@@ -22,4 +23,12 @@ export const boatTypePreferenceLabel = /* @__PURE__ */ labelsOf<BoatTypePreferen
   moteur: m.reference_boat_type_preference_moteur,
   voile: m.reference_boat_type_preference_voile,
   mixte: m.reference_boat_type_preference_mixte,
+});
+
+/** Why a picture was refused (spec 2 §5 Avatar). */
+export const pictureProblemText = /* @__PURE__ */ labelsOf<ImageRefusal | "storage_missing">({
+  too_large: m.profile_picture_too_large,
+  too_small: m.profile_picture_missing,
+  not_an_image: m.profile_picture_missing,
+  storage_missing: m.documents_storage_missing,
 });

@@ -23,7 +23,7 @@ function sent(fields: Record<string, string>) {
 }
 
 describe("the fields of the profile", () => {
-  it("are one line each, whatever breaks them", () => {
+  it("are one line each, whatever line breaks they contain", () => {
     const { value } = sent({
       firstName: " Anne\r\n\tMarie ",
       companyAddress: "1 quai\n13002 Marseille",
@@ -61,11 +61,11 @@ describe("the fields of the profile", () => {
     expect(errors?.[field]).toMatch(/\S/);
   });
 
-  it("leave markup in other texts as it was typed: pages show it, nothing runs it", () => {
+  it("keep markup in other texts as it was typed: pages show it as text", () => {
     expect(sent({ companyName: "<Riou & fils>" }).value?.companyName).toBe("<Riou & fils>");
   });
 
-  it("read the numbers of authorities as people write them", () => {
+  it("accept official numbers as people write them", () => {
     expect(
       sent({ siret: "732 829 320 00074", vatNumber: "fr 40.303.265.045" }).value,
     ).toMatchObject({
@@ -82,7 +82,7 @@ describe("the bank details of the form", () => {
     ).toBeNull();
   });
 
-  it("are taken in electronic form", () => {
+  it("are stored in electronic form", () => {
     expect(sent(bank).value?.bank).toEqual({
       accountHolder: "Claire Le Goff",
       iban: "FR7630006000011234567890189",
@@ -114,7 +114,7 @@ describe("the bank details of the form", () => {
     expect(errors?.[field]).toContain(message);
   });
 
-  it("are looked at whatever else is wrong", () => {
+  it("are validated even when other fields are wrong", () => {
     const { errors } = sent({ ...bank, firstName: "", bic: "AGRI" });
     expect(Object.keys(errors ?? {}).toSorted()).toEqual(["bic", "firstName"]);
   });

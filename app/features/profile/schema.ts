@@ -83,5 +83,13 @@ function personSchema(today: CalendarDate) {
   });
 }
 
+/** The largest picture (spec 2 §5 Avatar). */
+export const mostPictureBytes = 5 * 1024 * 1024;
+
+/** A person's picture; its content is checked when it is stored. */
+export const pictureSchema = z.object({
+  image: z.file({ error: () => m.profile_picture_missing() }),
+});
+
 /** The form without its bank details, which have their own command. */
 export type ProfileInput = z.output<ReturnType<typeof personSchema>>;

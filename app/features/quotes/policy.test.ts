@@ -6,7 +6,7 @@ import { canAnswerQuote, canSeeQuote, canSendQuotes } from "./policy.ts";
 const quote = { senderId: "marc", recipientId: "claire" };
 const people = ["marc", "claire", "paul"];
 
-test("a quote is known to the two people of it alone, whatever somebody else's role", () => {
+test("only its two people see a quote, whatever the role of anyone else", () => {
   expect(people.filter((name) => canSeeQuote(person(name, "admin"), quote))).toEqual([
     "marc",
     "claire",

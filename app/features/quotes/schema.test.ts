@@ -3,12 +3,19 @@ import { highestQuoteCents, quoteAmountSchema } from "./schema.ts";
 
 test("an amount is read as people type it, in cents", () => {
   expect(quoteAmountSchema.parse("1 160,50")).toBe(116_050);
-  expect(quoteAmountSchema.parse("0.01")).toBe(1);
+  expect(quoteAmountSchema.parse("0.50")).toBe(50);
   expect(quoteAmountSchema.parse("999999,99")).toBe(highestQuoteCents);
 });
 
 test("an amount is above 0 and no more than can be collected at once", () => {
   for (const text of ["", "0", "0,00", "-5", "1e3", "12,345", "beaucoup", "1000000", undefined]) {
     expect(quoteAmountSchema.safeParse(text).success).toBe(false);
+  }
+});
+
+test("an amount that the payment provider does not collect is refused with the least that it does", () => {
+  for (const text of ["0,01", "0.49"]) {
+    const messages = quoteAmountSchema.safeParse(text).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual([expect.stringMatching(/^Entrez un montant d.au moins 0,50\s€$/)]);
   }
 });

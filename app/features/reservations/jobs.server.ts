@@ -1,41 +1,39 @@
-import type { JobHandlers } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { renderMail } from "#app/ui/email/render-mail.server.tsx";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { completePastReservations } from "./commands/complete-past-reservations.server.ts";
 import { cancelledMail } from "./emails/cancelled-mail.ts";
 import { confirmedMail } from "./emails/confirmed-mail.ts";
 import { returnedMail } from "./emails/returned-mail.ts";
 import {
-  listReservationMailSubjects,
-  wasLastReturnForDates,
+  findReservationMail,
+  wasRefundedForTakenDates,
 } from "./queries/reservation-mail.server.ts";
+import { reservationEmailJob, completionJob } from "./jobs.ts";
 
-type ReservationJobs = Pick<JobHandlers, "send-reservation-email" | "complete-past-reservations">;
+export const reservationEmailHandler = handleJob(
+  reservationEmailJob,
+  async (services: MailServices & Pick<Services, "db">, email) => {
+    const { db, environment } = services;
+    const found = await findReservationMail(db, environment, email);
+    if (!found) return;
+    const { subject } = found;
+    const contents: Record<typeof email.event, () => MailContent | Promise<MailContent>> = {
+      confirmed: () => confirmedMail(subject),
+      cancelled: () => cancelledMail(subject),
+      dates_taken: async () => {
+        const datesTaken = await wasRefundedForTakenDates(db, email.reservationId);
+        return returnedMail({ ...subject, datesTaken });
+      },
+    };
+    await sendMail(services, found.email, await contents[email.event]());
+  },
+);
 
-/** Mails of the reservations feature, always to both sides, and the completion of past ones. */
-export function reservationJobs({
-  db,
-  mail,
-  environment,
-  clock,
-}: Pick<Services, "db" | "mail" | "environment" | "clock">): ReservationJobs {
-  return {
-    async "send-reservation-email"({ reservationId, event }) {
-      const datesTaken =
-        event === "dates_taken" && (await wasLastReturnForDates(db, reservationId));
-      const sides = await listReservationMailSubjects(db, environment, { reservationId, event });
-      for (const { email, subject } of sides) {
-        const contents: Record<typeof event, () => MailContent> = {
-          confirmed: () => confirmedMail(subject),
-          cancelled: () => cancelledMail(subject),
-          dates_taken: () => returnedMail({ ...subject, datesTaken }),
-        };
-        await mail.send({ to: email, ...renderMail(contents[event](), environment) });
-      }
-    },
-    async "complete-past-reservations"() {
-      await completePastReservations({ db, now: clock() });
-    },
-  };
-}
+export const completionHandler = handleJob(
+  completionJob,
+  async ({ db, clock }: Pick<Services, "db" | "clock">) => {
+    await completePastReservations({ db, now: clock() });
+  },
+);

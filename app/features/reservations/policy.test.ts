@@ -1,3 +1,4 @@
+import { reservationStatuses } from "./domain/reservation-lifecycle.ts";
 import { expect, test } from "vitest";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { canCancel, canContactClient, sideOf } from "./policy.ts";
@@ -11,7 +12,7 @@ const person = (userId: string, roles: ("moderator" | "admin")[] = []): Actor =>
 const reservation = { clientId: "claire", ownerId: "marc", status: "confirmed" };
 
 // spec 1-6.02 2-1.08 2-6.01
-test("a person is owner or client of a reservation by his id alone, whatever his role", () => {
+test("a person is owner or client of a reservation by their id, whatever their role", () => {
   expect(sideOf(person("marc"), reservation)).toBe("owner");
   expect(sideOf(person("claire"), reservation)).toBe("client");
   expect(sideOf(person("paul", ["moderator", "admin"]), reservation)).toBeNull();
@@ -19,8 +20,8 @@ test("a person is owner or client of a reservation by his id alone, whatever his
 });
 
 // spec 2-2.30 2-6.06
-test("the client's e-mail and phone are for the owner alone, while the reservation is confirmed or completed", () => {
-  for (const status of ["pending", "confirmed", "completed", "cancelled", "expired"]) {
+test("only the owner sees the client's e-mail and phone, while the reservation is confirmed or completed", () => {
+  for (const status of reservationStatuses) {
     const allowed = ["marc", "claire", "paul"].filter((name) =>
       canContactClient(person(name, ["admin"]), { ...reservation, status }),
     );
@@ -30,7 +31,7 @@ test("the client's e-mail and phone are for the owner alone, while the reservati
 
 // spec 2-2.32 2-6.06
 test("both sides may cancel, and only while the reservation is confirmed", () => {
-  for (const status of ["pending", "confirmed", "completed", "cancelled", "expired"]) {
+  for (const status of reservationStatuses) {
     const may = ["marc", "claire", "paul"].filter((name) =>
       canCancel(person(name), { ...reservation, status }),
     );

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
+import type { ReservationStatus } from "./domain/reservation-lifecycle.ts";
 
 type ReservationSides = { clientId: string; ownerId: string };
 
@@ -15,7 +16,7 @@ export function sideOf(actor: Actor, reservation: ReservationSides): Reservation
 /** Only the owner sees the client's e-mail and phone (spec 2 §6), and not after a cancellation. */
 export function canContactClient(
   actor: Actor,
-  reservation: ReservationSides & { status: string },
+  reservation: ReservationSides & { status: ReservationStatus },
 ): boolean {
   const stands = reservation.status === "confirmed" || reservation.status === "completed";
   return stands && sideOf(actor, reservation) === "owner";
@@ -26,7 +27,7 @@ export function canContactClient(
  */
 export function canCancel(
   actor: Actor,
-  reservation: ReservationSides & { status: string },
+  reservation: ReservationSides & { status: ReservationStatus },
 ): boolean {
   return sideOf(actor, reservation) !== null && reservation.status === "confirmed";
 }

@@ -13,7 +13,7 @@ export const navigationFilterLabel = /* @__PURE__ */ labelsOf<NavigationFilter>(
   co_navigation: m.reference_navigation_mode_co_navigation,
 });
 
-/** The orders that the results may stand in. */
+/** The sort orders of the results. */
 export const sortLabel = /* @__PURE__ */ labelsOf<SearchSort>({
   relevance: m.search_sort_relevance,
   price: m.search_sort_price,

@@ -11,14 +11,13 @@ describe("the price of a day", () => {
   const usual = { min: 0, max: 1200 };
 
   // spec 1-9.06
-  it("is 0 to 1200 euros unless somebody chose (spec 1 §9)", () =>
-    expect(price("")).toEqual(usual));
+  it("is 0 to 1200 euros by default (spec 1 §9)", () => expect(price("")).toEqual(usual));
 
   // spec 1-9.06
   it("has no upper limit at 10000", () =>
     expect(price("maxPrice=10000")).toEqual({ min: 0, max: 10_000 }));
 
-  it("may name one end: the other is the default's, or none above that", () => {
+  it("may have one end: the other is the default's, or no limit above that", () => {
     expect(price("maxPrice=300")).toEqual({ min: 0, max: 300 });
     expect(price("minPrice=300")).toEqual({ min: 300, max: 1200 });
     expect(price("minPrice=1150")).toEqual({ min: 1150, max: 1200 });
@@ -26,7 +25,7 @@ describe("the price of a day", () => {
   });
 
   // spec 1-9.06
-  it("off the steps of 50 is widened to them: no boat that was asked for is lost", () => {
+  it("is widened to steps of 50, so that no requested boat is lost", () => {
     expect(read("minPrice=33&maxPrice=120")).toMatchObject({
       criteria: { price: { min: 0, max: 150 } },
       problems: [],
@@ -59,7 +58,7 @@ describe("the price of a day", () => {
     "0x10",
     "5\u00000",
     "1".repeat(10_001),
-  ])("that is no whole number of euros within 0 to 10000 is dropped: %s", (text) => {
+  ])("that is not a whole number of euros from 0 to 10000 is dropped: %s", (text) => {
     for (const name of ["minPrice", "maxPrice"]) {
       const query = new URLSearchParams([[name, text]]);
       expect(readSearchAddress(query, today)).toEqual({
@@ -70,7 +69,7 @@ describe("the price of a day", () => {
     }
   });
 
-  it("keeps the end that can be read", () =>
+  it("keeps the valid end", () =>
     expect(read("minPrice=cheap&maxPrice=300")).toMatchObject({
       criteria: { price: { min: 0, max: 300 } },
       problems: ["price_invalid"],
@@ -78,7 +77,7 @@ describe("the price of a day", () => {
 });
 
 describe("a part of the map", () => {
-  it("takes the place of the location", () =>
+  it("replaces the location", () =>
     expect(read("location=Nice&area=43.10,5.20,43.50,5.90")).toMatchObject({
       criteria: { location: null, area: { south: 43.1, west: 5.2, north: 43.5, east: 5.9 } },
       problems: [],
@@ -96,7 +95,7 @@ describe("a part of the map", () => {
     "NaN,5.2,43.5,5.9",
     "a,b,c,d",
     `${"4".repeat(10_001)},5.2,43.5,5.9`,
-  ])("that is none leaves the location: %s", (area) =>
+  ])("that is invalid leaves the location: %s", (area) =>
     expect(read(`location=Nice&area=${area}`)).toMatchObject({
       criteria: { location: "Nice", area: null },
       problems: ["area_invalid"],

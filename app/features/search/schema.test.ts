@@ -31,7 +31,7 @@ test("parameters left empty by a form are absent", () =>
   }));
 
 // spec 1-2.02
-test("a full address is read", () =>
+test("a complete address is read", () =>
   expect(
     read(
       "location=S%C3%A8te&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_capitaine&minPrice=100&maxPrice=850&sort=rating&page=2",
@@ -68,29 +68,29 @@ describe("of two days", () => {
       problems: ["dates_reversed"],
     }));
 
-  it("those that lie in the past are dropped", () =>
+  it("past days are dropped", () =>
     expect(read("dateFrom=2027-06-09&dateTo=2027-07-01")).toMatchObject({
       criteria: { range: null },
       problems: ["dates_past"],
     }));
 
-  it("today may be rented", () =>
+  it("today is accepted", () =>
     expect(read("dateFrom=2027-06-10").criteria.range?.from).toBe("2027-06-10"));
 
-  it("those that are too far apart are dropped", () =>
+  it("days too far apart are dropped", () =>
     expect(read("dateFrom=2027-07-01&dateTo=2029-07-01")).toMatchObject({
       criteria: { range: null },
       problems: ["dates_too_long"],
     }));
 
-  it("one that does not exist leaves the other", () =>
+  it("an invalid day leaves the other", () =>
     expect(read("dateFrom=2027-02-30&dateTo=2027-07-02")).toMatchObject({
       criteria: { range: sameDay },
       problems: ["date_from_invalid"],
     }));
 });
 
-describe("what cannot be searched for is left aside and named", () => {
+describe("invalid parameters are ignored and reported", () => {
   // spec 1-2.34 1-5.32
   it.each(["0", "-2", "1.5", "1e3", "many", "99999999999999999999"])("guests %s", (guests) =>
     expect(read(`guests=${guests}`)).toEqual({
@@ -100,7 +100,7 @@ describe("what cannot be searched for is left aside and named", () => {
     }),
   );
 
-  it("an unknown type, while the known ones stay", () =>
+  it("an unknown type, while known ones are kept", () =>
     expect(read("type=voile&type=fusee&type=soucoupe")).toMatchObject({
       criteria: { types: [{ type: "voile", subtype: null }] },
       problems: ["type_unknown"],
@@ -116,20 +116,20 @@ describe("what cannot be searched for is left aside and named", () => {
     }));
 });
 
-test("an unknown order is left aside and named", () =>
+test("an unknown order is ignored and reported", () =>
   expect(read("sort=beauty")).toEqual({ criteria: nothing, page: 1, problems: ["sort_unknown"] }));
 
 // spec 1-3.18
-test("every alias of a type means the type, once", () =>
+test("every alias of a type means the type, without duplicates", () =>
   expect(read("type=bateau_moteur&type=moteur&type=semi_rigide").criteria.types).toEqual([
     { type: "moteur", subtype: null },
     { type: "semi-rigide", subtype: null },
   ]));
 
-test("control characters are taken out of the place", () =>
+test("control characters are removed from the place", () =>
   expect(read("location=%00Ni%0Ace%7F").criteria.location).toBe("Ni ce"));
 
-test("a page that cannot be is the first", () =>
+test("an invalid page is the first", () =>
   expect(["0", "x", "21", "-1", "1.5"].map((page) => read(`page=${page}`).page)).toEqual([
     1, 1, 1, 1, 1,
   ]));
@@ -154,7 +154,7 @@ const anyCharacter = fc
 const degree = (most: number) =>
   fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6);
 
-test("whatever the address, reading it answers, and the address of what was read reads the same", () =>
+test("every address can be read, and the address of the result gives the same result", () =>
   fc.assert(
     fc.property(
       fc.array(

@@ -4,59 +4,67 @@ import { securityActions } from "#app/features/auth/domain/security-action.ts";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { issueLinkToken } from "#app/platform/auth-tokens.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import type { JobHandlers } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
-import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { renderMail } from "#app/ui/email/render-mail.server.tsx";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { auditEvents, emailChanges } from "#db/schema/schema.ts";
 import { emailChangedMail, emailChangeMail } from "./emails/email-change-mails.ts";
 import { securityNoticeMail } from "./emails/security-notice-mail.ts";
+import { securityNoticeJob, emailChangeEmailJob, emailChangedEmailJob } from "./jobs.ts";
 
-type Needed = Pick<Services, "auth" | "db" | "mail"> & {
-  environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
-};
+type Needed = MailServices & Pick<Services, "auth" | "db">;
 
-/** Mails about an account's security, in the recipient's language. */
-export function securityJobs({ auth, db, mail, environment }: Needed) {
-  const { publicUrl } = environment;
-  const send = (to: string, content: MailContent) =>
-    mail.send({ to, ...renderMail(content, environment) });
-  return {
-    async "send-security-notice"({ eventId }) {
-      const event = await findSecurityEvent(db, eventId);
-      const user = event && (await findRecipient(db, event.userId));
-      if (!user) return;
-      await send(user.email, securityNoticeMail({ ...event, language: user.language, publicUrl }));
-    },
-    async "send-email-change"({ changeId }) {
-      const isOpen = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
-      const [change] = await db
-        .select()
-        .from(emailChanges)
-        .where(and(eq(emailChanges.id, changeId), isOpen));
-      const user = change && (await findRecipient(db, change.userId));
-      if (!user) return;
-      const token = await issueLinkToken(auth, "confirm-email-change", changeId);
-      await send(change.newEmail, emailChangeMail({ language: user.language, publicUrl, token }));
-    },
-    async "send-email-changed"({ changeId }) {
-      const isDone = and(isNotNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
-      const [change] = await db
-        .select()
-        .from(emailChanges)
-        .where(and(eq(emailChanges.id, changeId), isDone));
-      const user = change && (await findRecipient(db, change.userId));
-      if (!user) return;
-      const { language } = user;
-      const { oldEmail, newEmail } = change;
-      const token = await issueLinkToken(auth, "undo-email-change", changeId);
-      await send(oldEmail, emailChangedMail({ language, publicUrl, token, newEmail }));
-    },
-  } satisfies Partial<JobHandlers>;
-}
+export const securityNoticeHandler = handleJob(
+  securityNoticeJob,
+  async (services: MailServices & Pick<Services, "db">, { eventId, recipientId }) => {
+    const { db, environment } = services;
+    const event = await findSecurityEvent(db, eventId);
+    const user = event && (await findRecipient(db, recipientId));
+    if (!user) return;
+    const { publicUrl } = environment;
+    const content = securityNoticeMail({ ...event, language: user.language, publicUrl });
+    await sendMail(services, user.email, content);
+  },
+);
+
+export const emailChangeEmailHandler = handleJob(
+  emailChangeEmailJob,
+  async (services: Needed, { changeId }) => {
+    const { auth, db, environment } = services;
+    const isOpen = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
+    const [change] = await db
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.id, changeId), isOpen));
+    const user = change && (await findRecipient(db, change.userId));
+    if (!user) return;
+    const token = await issueLinkToken(auth, "confirm-email-change", changeId);
+    const { publicUrl } = environment;
+    const content = emailChangeMail({ language: user.language, publicUrl, token });
+    await sendMail(services, change.newEmail, content);
+  },
+);
+
+export const emailChangedEmailHandler = handleJob(
+  emailChangedEmailJob,
+  async (services: Needed, { changeId }) => {
+    const { auth, db, environment } = services;
+    const isDone = and(isNotNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
+    const [change] = await db
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.id, changeId), isDone));
+    const user = change && (await findRecipient(db, change.userId));
+    if (!user) return;
+    const { oldEmail, newEmail } = change;
+    const token = await issueLinkToken(auth, "undo-email-change", changeId);
+    const { publicUrl } = environment;
+    const content = emailChangedMail({ language: user.language, publicUrl, token, newEmail });
+    await sendMail(services, oldEmail, content);
+  },
+);
 
 const securityEvent = z.object({
-  userId: z.uuid(),
   action: z.enum(securityActions),
   happenedAt: z.date(),
   details: z.object({ userAgent: z.string().nullable().default(null) }),
@@ -65,7 +73,6 @@ const securityEvent = z.object({
 async function findSecurityEvent(db: Db, eventId: string) {
   const [found] = await db
     .select({
-      userId: auditEvents.subjectId,
       action: auditEvents.action,
       happenedAt: auditEvents.createdAt,
       details: auditEvents.details,

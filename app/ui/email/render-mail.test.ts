@@ -15,7 +15,7 @@ const content: MailContent = {
   action: { label: "Answer", url: "https://escale.example/en/messages?with=1&boat=2" },
 };
 
-test("both forms of a mail carry every part", () => {
+test("both the HTML and the text of a mail contain every part", () => {
   const { html, text } = renderMail(content, site);
   for (const part of ["About your boat.", "Claire", "Boat", "Answer", site.contactEmail]) {
     expect(html).toContain(part);
@@ -25,13 +25,13 @@ test("both forms of a mail carry every part", () => {
   expect(text).toContain("https://escale.example/en/messages?with=1&boat=2");
 });
 
-test("people's words are text in HTML and stay as typed in the text form", () => {
+test("texts of users are escaped in HTML and unchanged in the text", () => {
   const { html, text } = renderMail(content, site);
   expect(html).toContain("Hello &lt;b&gt;Marc&lt;/b&gt;");
   expect(text).toContain("> Hello <b>Marc</b>,\n> is it free?");
 });
 
-test("parts that a mail does not have leave no trace", () => {
+test("missing parts of a mail leave no empty elements", () => {
   const { text } = renderMail(
     { language: "fr", subject: "S", preview: "P", heading: "Titre", paragraphs: ["Un."] },
     site,

@@ -1,23 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
+import type { SystemContext } from "#app/platform/context.ts";
 import { sessions } from "#db/schema/schema.ts";
 
-/** Ends all sessions of a person, or all but one. */
+/**
+ * Ends all sessions of a person, or all but one. Their open pages, in all processes, check whether
+ * their session is still valid.
+ */
 export async function endSessions(
-  db: Db,
+  { db, record }: Pick<SystemContext, "db" | "record">,
   userId: string,
   { except }: { except?: string | null } = {},
 ): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.token, except) : undefined));
-  await tellSessionsEnded(db, userId);
-}
-
-/**
- * Tells every open page of a person, in all processes, to check whether its session is still valid.
- */
-export function tellSessionsEnded(db: Db, userId: string): Promise<void> {
-  return publishLiveEvent(db, { userIds: [userId], topic: "session" });
+  await record(db, { type: "sessions_ended", userId });
 }

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { DomainEvent } from "#app/platform/events.ts";
 import { auditEvents, sessions } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { findKnownBrowser, rememberBrowser } from "#app/platform/known-browser.server.ts";
-import { recordSecurityEvent } from "./record-security-event.server.ts";
 
-type Scope = Pick<VisitorScope, "auth" | "db" | "jobs"> & { headers: Headers };
+type Scope = Pick<VisitorScope, "auth" | "db" | "record"> & { headers: Headers };
 type SignedIn = { userId: string; email: string; token: string };
 
 /**
@@ -12,7 +12,7 @@ type SignedIn = { userId: string; email: string; token: string };
  * known is recorded and reported by mail, except the first one of an account.
  */
 export async function recognizeBrowser(
-  { auth, db, jobs, headers }: Scope,
+  { auth, db, record, headers }: Scope,
   { userId, email, token }: SignedIn,
 ): Promise<string> {
   const cookies = headers.get("Cookie");
@@ -25,7 +25,7 @@ export async function recognizeBrowser(
           and(
             eq(auditEvents.subjectType, "user"),
             eq(auditEvents.subjectId, userId),
-            eq(auditEvents.action, "signed_in_new_browser"),
+            eq(auditEvents.action, "signed_in_new_browser" satisfies DomainEvent["type"]),
           ),
         )
         .limit(1);
@@ -34,10 +34,12 @@ export async function recognizeBrowser(
         .from(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.token, token)))
         .limit(1);
-      await recordSecurityEvent(
-        { db: tx, jobs, isTold: Boolean(earlier ?? elsewhere) },
-        { userId, action: "signed_in_new_browser", userAgent: headers.get("User-Agent") },
-      );
+      await record(tx, {
+        type: "signed_in_new_browser",
+        userId,
+        userAgent: headers.get("User-Agent"),
+        isFirst: !earlier && !elsewhere,
+      });
     });
   }
   return rememberBrowser(auth, cookies, email);

@@ -1,5 +1,4 @@
 import type { Language } from "#app/i18n/language.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { accounts, profiles, users } from "#db/schema/schema.ts";
@@ -16,7 +15,7 @@ type Refused = "account_exists" | "phone_invalid";
  * one.
  */
 export async function registerAccount(
-  { auth, db, jobs, limits, address }: VisitorScope,
+  { auth, db, record, limits, address }: VisitorScope,
   input: RegistrationInput & { language: Language; redirectTo?: string | undefined },
 ): Promise<Outcome<{ userId: string }, Refused> | RateLimited> {
   const number = internationalPhone(input.phone, input.countryCode);
@@ -45,17 +44,8 @@ export async function registerAccount(
       ...number,
       language: input.language,
     });
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: "account_registered",
-      subjectType: "user",
-      subjectId: user.id,
-    });
     const { redirectTo } = input;
-    await jobs.enqueue(tx, "send-confirmation-email", {
-      userId: user.id,
-      ...(redirectTo !== undefined && { redirectTo }),
-    });
+    await record(tx, { type: "account_registered", userId: user.id, redirectTo });
     return done({ userId: user.id });
   });
 }

@@ -6,7 +6,7 @@ import { users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { constantTimeResponse } from "#app/platform/constant-time-response.server.ts";
 
-type AccountMail = "send-confirmation-email" | "send-reset-email";
+type AccountMail = "confirmation_requested" | "password_reset_requested";
 
 /**
  * Mails a link to an address if it has an account that needs one; the response does not reveal it.
@@ -25,7 +25,7 @@ export async function requestAccountMail(
 }
 
 async function request(
-  { db, jobs, limits, address }: VisitorScope,
+  { db, record, limits, address }: VisitorScope,
   mail: AccountMail,
   email: string,
   redirectTo?: string,
@@ -40,12 +40,9 @@ async function request(
   if (tooMany) return tooMany;
   await db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // Writing takes longer than reading, so a job is also queued for unknown addresses. It does
-    // nothing.
-    await jobs.enqueue(tx, mail, {
-      userId: user?.id ?? randomUUID(),
-      ...(redirectTo !== undefined && { redirectTo }),
-    });
+    // Writing takes longer than reading, so it is also recorded for unknown addresses. Nobody is
+    // mailed.
+    await record(tx, { type: mail, userId: user?.id ?? randomUUID(), redirectTo });
   });
   return done(null);
 }

@@ -2,8 +2,6 @@ import { authRefusal } from "#app/platform/auth.server.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
-import { tellSessionsEnded } from "./end-sessions.server.ts";
-import { recordSecurityEvent } from "./record-security-event.server.ts";
 
 type Input = { token: string; password: string; userAgent?: string | null };
 
@@ -13,15 +11,15 @@ type Input = { token: string; password: string; userAgent?: string | null };
  * signed out.
  */
 export async function resetPassword(
-  { auth, db, jobs, now }: Pick<VisitorScope, "auth" | "db" | "jobs" | "now">,
+  { auth, db, record, now }: Pick<VisitorScope, "auth" | "db" | "record" | "now">,
   { token, password, userAgent = null }: Input,
 ): Promise<Outcome<null, "link_invalid">> {
   try {
     const userId = await findResetOwner(auth, token, now);
     await auth.api.resetPassword({ body: { token, newPassword: password } });
     if (userId) {
-      await tellSessionsEnded(db, userId);
-      await recordSecurityEvent({ db, jobs }, { userId, action: "password_reset", userAgent });
+      await record(db, { type: "sessions_ended", userId });
+      await record(db, { type: "password_reset", userId, userAgent });
     }
     return done(null);
   } catch (error) {

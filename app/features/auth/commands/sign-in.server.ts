@@ -4,13 +4,13 @@ import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { findKnownBrowser } from "#app/platform/known-browser.server.ts";
-import { findPasswordInForce } from "../queries/find-password-in-force.server.ts";
+import { findPasswordHash } from "../queries/find-password-hash.server.ts";
 import type { SignInInput } from "../schema.ts";
 import { recognizeBrowser } from "./recognize-browser.server.ts";
 import { constantTimeResponse } from "#app/platform/constant-time-response.server.ts";
 
 type Refused = "invalid_credentials" | "email_not_confirmed";
-type Attempt = Pick<VisitorScope, "auth" | "db" | "jobs" | "limits" | "address"> & {
+type Attempt = Pick<VisitorScope, "auth" | "db" | "record" | "limits" | "address"> & {
   headers: Headers;
 };
 /** The headers carry the session's cookie or, while a code is required, the pending sign-in's. */
@@ -39,14 +39,14 @@ export async function signIn(
       ] as const);
   const tooMany = await overLimit(limits, ...limited);
   if (tooMany) return tooMany;
-  const inForce = await findPasswordInForce(db, email);
+  const inForce = await findPasswordHash(db, email);
   try {
     const opened = await auth.api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
     });
-    if ((await findPasswordInForce(db, email)) !== inForce) {
+    if ((await findPasswordHash(db, email)) !== inForce) {
       if ("token" in opened.response) {
         await (await auth.$context).internalAdapter.deleteSession(opened.response.token);
       }

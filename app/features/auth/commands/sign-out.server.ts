@@ -2,14 +2,13 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
-import { tellSessionsEnded } from "./end-sessions.server.ts";
 
 /**
  * Ends the session of a request: deletes its row, and the headers delete the cookie. When the row
  * could not be deleted the session remains, and the user learns it (spec 1 §8).
  */
 export async function signOut(
-  { auth, db }: Pick<VisitorScope, "auth" | "db">,
+  { auth, db, record }: Pick<VisitorScope, "auth" | "db" | "record">,
   requestHeaders: Headers,
 ): Promise<Outcome<{ headers: Headers }, "sign_out_failed">> {
   try {
@@ -20,7 +19,7 @@ export async function signOut(
     // The library's own sign-out ignores a row that it could not delete.
     if (found) {
       await (await auth.$context).internalAdapter.deleteSession(found.session.token);
-      await tellSessionsEnded(db, found.session.userId);
+      await record(db, { type: "sessions_ended", userId: found.session.userId });
     }
     const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true });
     return done({ headers: cookiesOf(headers) });

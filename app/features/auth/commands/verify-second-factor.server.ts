@@ -7,10 +7,9 @@ import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { findKnownBrowser } from "#app/platform/known-browser.server.ts";
 import { type Challenge, findChallenge } from "../queries/find-challenge.server.ts";
-import { recordSecurityEvent } from "./record-security-event.server.ts";
 import { recognizeBrowser } from "./recognize-browser.server.ts";
 
-type Attempt = Pick<VisitorScope, "auth" | "db" | "jobs" | "limits"> & { headers: Headers };
+type Attempt = Pick<VisitorScope, "auth" | "db" | "record" | "limits"> & { headers: Headers };
 type Input = { code: string; trustsBrowser: boolean };
 
 /**
@@ -22,7 +21,7 @@ export async function verifySecondFactor(
   { limits, ...scope }: Attempt,
   { code: typed, trustsBrowser }: Input,
 ): Promise<Outcome<{ headers: Headers }, "code_invalid" | "code_expired"> | RateLimited> {
-  const { auth, db, jobs, headers } = scope;
+  const { auth, db, record, headers } = scope;
   const challenge = await findChallenge(auth, headers);
   if (!challenge) return refused("code_expired");
   const { user } = challenge;
@@ -42,8 +41,11 @@ export async function verifySecondFactor(
     const cookies = cookiesOf(opened.headers);
     const { token } = opened.response;
     if (kind === "recovery") {
-      const event = { userId: user.id, action: "recovery_code_used" } as const;
-      await recordSecurityEvent({ db, jobs }, { ...event, userAgent: headers.get("User-Agent") });
+      await record(db, {
+        type: "recovery_code_used",
+        userId: user.id,
+        userAgent: headers.get("User-Agent"),
+      });
     }
     const known = await recognizeBrowser(scope, {
       userId: user.id,

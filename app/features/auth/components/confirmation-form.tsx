@@ -1,15 +1,16 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { accountAddress } from "./account-address.ts";
 import { AccountLink } from "./account-link.tsx";
-import type { FormAnswer } from "./form-answer.ts";
 import { MailSent } from "./mail-sent.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 type ConfirmationFormProps = {
   email: string;
@@ -21,19 +22,18 @@ type ConfirmationFormProps = {
 
 /** Requests the confirmation mail again, for users whose link has expired. */
 export function ConfirmationForm({ email, redirectTo, answer, children }: ConfirmationFormProps) {
-  const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
-    page: "/confirm-email",
-    redirectTo,
+  const { Form, action, isSending, isDone, notice, lastResult } = useFormWithNotice({
+    page: accountAddress("/confirm-email", redirectTo),
     pageAnswer: answer,
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
-    lastResult: submission,
+    lastResult,
     defaultValue: { email },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
-  if (done) return <MailSent text={m.accounts_confirmation_sent_text()} />;
+  if (isDone) return <MailSent text={m.accounts_confirmation_sent_text()} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{children}</p>
@@ -44,12 +44,10 @@ export function ConfirmationForm({ email, redirectTo, answer, children }: Confir
         onFocus={checks.begin}
         onSubmit={checks.whenReady(form.onSubmit)}
         noValidate={form.noValidate}
-        aria-describedby={reason ? `${form.id}-refusal` : undefined}
+        aria-describedby={notice ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"
       >
-        {reason && (
-          <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
-        )}
+        {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
           <TextInput
@@ -64,7 +62,7 @@ export function ConfirmationForm({ email, redirectTo, answer, children }: Confir
           type="submit"
           variant="primary"
           size="lg"
-          pending={pending || checks.isWaiting}
+          pending={isSending || checks.isWaiting}
           className="w-full"
         >
           {m.accounts_resend_confirmation()}

@@ -1,15 +1,16 @@
 import { useForm } from "@conform-to/react";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { accountAddress } from "./account-address.ts";
 import { AccountLink } from "./account-link.tsx";
-import type { FormAnswer } from "./form-answer.ts";
 import { MailSent } from "./mail-sent.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 type ForgotPasswordFormProps = {
   initialEmail?: string | undefined;
@@ -27,9 +28,8 @@ export function ForgotPasswordForm({
   answer,
   showSignIn,
 }: ForgotPasswordFormProps) {
-  const { Form, action, pending, done, reason, waitMinutes, submission } = useAccountForm({
-    page: "/forgot-password",
-    redirectTo,
+  const { Form, action, isSending, isDone, notice, lastResult } = useFormWithNotice({
+    page: accountAddress("/forgot-password", redirectTo),
     pageAnswer: answer,
     onDone: () =>
       toast({
@@ -40,7 +40,7 @@ export function ForgotPasswordForm({
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
-    lastResult: submission,
+    lastResult,
     defaultValue: { email: initialEmail },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -52,7 +52,7 @@ export function ForgotPasswordForm({
       </AccountLink>
     </p>
   );
-  if (done) {
+  if (isDone) {
     return (
       <div className="grid grid-cols-1 gap-5">
         <MailSent text={m.accounts_reset_sent_text()} />
@@ -63,9 +63,7 @@ export function ForgotPasswordForm({
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">{m.accounts_forgot_password_text()}</p>
-      {reason && (
-        <RefusalNotice id={`${form.id}-refusal`} reason={reason} waitMinutes={waitMinutes} />
-      )}
+      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
       <Form
         method="post"
         action={action}
@@ -73,7 +71,7 @@ export function ForgotPasswordForm({
         onFocus={checks.begin}
         onSubmit={checks.whenReady(form.onSubmit)}
         noValidate={form.noValidate}
-        aria-describedby={reason ? `${form.id}-refusal` : undefined}
+        aria-describedby={notice ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"
       >
         <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
@@ -90,7 +88,7 @@ export function ForgotPasswordForm({
           type="submit"
           variant="primary"
           size="lg"
-          pending={pending || checks.isWaiting}
+          pending={isSending || checks.isWaiting}
           className="w-full"
         >
           {m.accounts_send_link()}

@@ -1,37 +1,33 @@
 import { useForm } from "@conform-to/react";
 import { type SubmitEvent, useState } from "react";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { isStrongPassword } from "../domain/password-policy.ts";
-import { tooLongPassword } from "../labels.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
-import { useAccountForm } from "./use-account-form.ts";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStrongPassword } from "../domain/password-policy.ts";
+import { passwordChecklist, tooLongPassword } from "../labels.ts";
 
 type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 
 /** A new password and its confirmation, by the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
-  // Spec 2 §8: every error of this form has the same title.
-  const error = m.shell_error_title();
-  const headings = { password_weak: error, link_invalid: error, unexpected: error };
-  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
+  const { Form, action, isSending, notice, lastResult } = useFormWithNotice({
     // Without scripts the page answers at this address, which only works for recovery.
     page: `/reset-password?${new URLSearchParams({ type: "recovery", token })}`,
     pageAnswer: answer,
-    headings,
   });
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkNewPassword);
   const [form, fields] = useForm({
-    lastResult: submission,
+    lastResult,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
@@ -40,7 +36,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
     form.onSubmit(event);
     const typed = new FormData(event.currentTarget);
     if (isStoppedForm(event) && typed.get("password") !== typed.get("confirmation")) {
-      toastMissing(error, m.accounts_passwords_differ());
+      toastRefusal({ title: m.shell_error_title(), text: m.accounts_passwords_differ() });
     }
   }
 
@@ -52,17 +48,10 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
       onFocus={checks.begin}
       onSubmit={checks.whenReady(submit)}
       noValidate={form.noValidate}
-      aria-describedby={reason ? `${form.id}-refusal` : undefined}
+      aria-describedby={notice ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
     >
-      {reason && (
-        <RefusalNotice
-          id={`${form.id}-refusal`}
-          reason={reason}
-          waitMinutes={waitMinutes}
-          headings={headings}
-        />
-      )}
+      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-3">
         <Field
@@ -78,7 +67,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
             aria-required
           />
         </Field>
-        <PasswordChecklist id={`${form.id}-checklist`} password={password} />
+        <Checklist id={`${form.id}-checklist`} {...passwordChecklist(password)} />
       </div>
       <Field
         label={m.accounts_confirm_password()}
@@ -91,7 +80,7 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
         type="submit"
         variant="primary"
         size="lg"
-        pending={pending || checks.isWaiting}
+        pending={isSending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
         className="w-full"
       >

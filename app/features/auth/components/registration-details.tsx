@@ -2,31 +2,32 @@ import { useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { defaultCountryCode, phonePrefixes } from "#app/features/places/domain/phone-prefixes.ts";
 import { countryLabel } from "#app/features/places/labels-country.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { isStrongPassword } from "../domain/password-policy.ts";
-import { tooLongPassword } from "../labels.ts";
-import { ChosenEmail } from "./chosen-email.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
-import { SignInInstead } from "./sign-in-instead.tsx";
-import { RegistrationConsent } from "./registration-consent.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
-import { useAccountForm } from "./use-account-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStrongPassword } from "../domain/password-policy.ts";
+import { passwordChecklist, tooLongPassword } from "../labels.ts";
+import { accountAddress } from "./account-address.ts";
+import { ChosenEmail } from "./chosen-email.tsx";
+import { RegistrationConsent } from "./registration-consent.tsx";
+import { SignInInstead } from "./sign-in-instead.tsx";
 
 type RegistrationDetailsProps = {
   email: string;
   shown: boolean;
   onBack: () => void;
   redirectTo?: string | undefined;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<unknown> | undefined;
   onDone: () => void;
   /** In the dialog: shows how to sign in with an address that has an account. */
   showPassword?: ((email: string) => void) | undefined;
@@ -44,12 +45,10 @@ export function RegistrationDetails({
   onDone,
   showPassword,
 }: RegistrationDetailsProps) {
-  const headings = { rate_limited: m.accounts_registration_error() };
-  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
-    page: "/register",
-    redirectTo,
+  const { Form, action, isSending, refusal, notice, lastResult } = useFormWithNotice({
+    page: accountAddress("/register", redirectTo),
+    form: "register",
     pageAnswer: answer,
-    headings,
     onDone,
   });
   const hydrated = useHydrated();
@@ -57,7 +56,7 @@ export function RegistrationDetails({
   const firstField = useRef<HTMLInputElement>(null);
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkRegistration);
   const [form, fields] = useForm({
-    lastResult: submission,
+    lastResult,
     defaultValue: { countryCode: defaultCountryCode },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -74,7 +73,7 @@ export function RegistrationDetails({
     if (!isStoppedForm(event)) return;
     const typed = new FormData(event.currentTarget);
     if (required.some((name) => isBlank(typed.get(name)))) {
-      toastMissing(m.accounts_fill_all_fields());
+      toastRefusal({ title: m.accounts_fill_all_fields() });
     }
   }
 
@@ -86,17 +85,12 @@ export function RegistrationDetails({
       onFocus={checks.begin}
       onSubmit={checks.whenReady(submit)}
       noValidate={form.noValidate}
-      aria-describedby={reason ? `${form.id}-refusal` : undefined}
+      aria-describedby={notice ? `${form.id}-refusal` : undefined}
       className="grid grid-cols-1 gap-5"
     >
-      {reason && (
-        <RefusalNotice
-          id={`${form.id}-refusal`}
-          reason={reason}
-          waitMinutes={waitMinutes}
-          headings={headings}
-        >
-          {reason === "account_exists" && (
+      {notice && (
+        <RefusalNotice id={`${form.id}-refusal`} {...notice}>
+          {refusal?.reason === "account_exists" && (
             <SignInInstead email={email} redirectTo={redirectTo} showPassword={showPassword} />
           )}
         </RefusalNotice>
@@ -168,14 +162,16 @@ export function RegistrationDetails({
             aria-required
           />
         </Field>
-        <PasswordChecklist id={`${form.id}-checklist`} password={password} />
+        <Checklist id={`${form.id}-checklist`} {...passwordChecklist(password)} />
       </div>
       {/* First in the form, so that Enter submits with it. */}
       <Button
         type="submit"
+        name="intent"
+        value="register"
         variant="primary"
         size="lg"
-        pending={pending || checks.isWaiting}
+        pending={isSending || checks.isWaiting}
         disabled={hydrated && !isStrongPassword(password)}
         className="w-full"
       >

@@ -1,4 +1,6 @@
 import { useForm } from "@conform-to/react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -7,24 +9,23 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type RegistrationEmailProps = {
   email: string;
   onNext: (email: string) => void;
   redirectTo?: string | undefined;
-  answer?: FormAnswer | undefined;
+  /** The page's answer, when this step was sent without scripts. */
+  refusal: FormRefused | null;
 };
 
 /** First step: the address. With scripts the next step follows at once, without asking the server. */
-export function RegistrationEmail({ email, onNext, redirectTo, answer }: RegistrationEmailProps) {
+export function RegistrationEmail({ email, onNext, redirectTo, refusal }: RegistrationEmailProps) {
   const action = localizedPath(useLanguage(), accountAddress("/register", redirectTo));
   // Back from the second step, or from the server with an error.
   const input = useFocusOnMount<HTMLInputElement>(email !== "");
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
   const [form, fields] = useForm({
-    lastResult: answer?.done === false ? answer.submission : null,
+    lastResult: refusal?.result ?? null,
     defaultValue: { email },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -67,4 +68,16 @@ export function RegistrationEmail({ email, onNext, redirectTo, answer }: Registr
       </Button>
     </form>
   );
+}
+
+/** Moves the focus to an element when it appears because of a user's action. */
+function useFocusOnMount<Element extends HTMLElement>(
+  isWanted: boolean,
+): RefObject<Element | null> {
+  const ref = useRef<Element>(null);
+  const wanted = useRef(isWanted);
+  useEffect(() => {
+    if (wanted.current) ref.current?.focus();
+  }, []);
+  return ref;
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AccountLink } from "./account-link.tsx";
-import type { FormAnswer } from "./form-answer.ts";
 import { RegistrationDetails } from "./registration-details.tsx";
 import { RegistrationEmail } from "./registration-email.tsx";
-
-/** The registration's step: the address, or the details. */
-export type RegistrationStep = { step: "email" | "details"; email: string };
+import type { RegistrationStep } from "./registration-step.ts";
 
 /** In the dialog: shows the sign-in form, or for a known address only its password field. */
 export type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
@@ -16,7 +14,7 @@ type RegistrationFormProps = {
   /** The first step; the address by default. */
   at?: RegistrationStep | undefined;
   /** The page's answer, when that step was sent without scripts. */
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<unknown> | undefined;
   /** The account was created; its confirmation mail is being sent to this address. */
   onDone: (email: string) => void;
   dialog?: SignInViews | undefined;
@@ -47,7 +45,7 @@ export function RegistrationForm({
           email={email}
           onNext={next}
           redirectTo={redirectTo}
-          answer={at.step === "email" ? answer : undefined}
+          refusal={at.step === "email" && answer?.done === false ? answer : null}
         />
       )}
       {/* Keeps what was typed while the user goes back to the address. */}
@@ -58,7 +56,7 @@ export function RegistrationForm({
             shown={step === "details"}
             onBack={() => setStep("email")}
             redirectTo={redirectTo}
-            answer={at.step === "details" ? answer : undefined}
+            answer={answer}
             onDone={() => onDone(email)}
             showPassword={dialog?.showPassword}
           />

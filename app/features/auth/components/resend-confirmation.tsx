@@ -1,15 +1,15 @@
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useAccountForm } from "./use-account-form.ts";
+import { accountAddress } from "./account-address.ts";
 
 type ResendConfirmationProps = { email: string; redirectTo?: string | undefined };
 
 /** A button that sends the confirmation mail again, with the same way back. */
 export function ResendConfirmation({ email, redirectTo }: ResendConfirmationProps) {
-  const { Form, action, pending, done } = useAccountForm({
-    page: "/confirm-email",
-    redirectTo,
+  const { Form, action, isSending, isDone } = useFormWithNotice({
+    page: accountAddress("/confirm-email", redirectTo),
     onDone: () =>
       toast({
         tone: "success",
@@ -25,11 +25,11 @@ export function ResendConfirmation({ email, redirectTo }: ResendConfirmationProp
         type="submit"
         size="sm"
         variant="outline"
-        pending={pending}
-        disabled={done}
+        pending={isSending}
+        disabled={isDone}
         className="mt-2"
       >
-        {done ? m.accounts_email_sent() : m.accounts_resend_confirmation()}
+        {isDone ? m.accounts_email_sent() : m.accounts_resend_confirmation()}
       </Button>
     </Form>
   );

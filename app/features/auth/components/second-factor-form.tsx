@@ -1,14 +1,16 @@
 import { useRef, useState } from "react";
+import { errorOf, type FormAnswer } from "#app/forms/form-answer.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { AccountLink } from "./account-link.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+import { accountAddress } from "./account-address.ts";
+import { AccountLink } from "./account-link.tsx";
 
 type SecondFactorFormProps = {
   redirectTo?: string | undefined;
@@ -53,34 +55,27 @@ export function SecondFactorForm({
 const refusalId = "second-factor-refusal";
 
 function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFactorFormProps) {
-  const sent = useAccountForm({
-    page: `/login/code${isRecovery ? "?method=recovery" : ""}`,
-    redirectTo,
+  const { Form, action, isSending, refusal, notice } = useFormWithNotice({
+    page: accountAddress(`/login/code${isRecovery ? "?method=recovery" : ""}`, redirectTo),
     pageAnswer: answer,
-    blamed: { code_invalid: "code" },
+    fieldReasons: ["code_invalid"],
     onDone: dialog?.onDone,
   });
-  const { Form, action, pending, reason, waitMinutes, submission } = sent;
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, sent.answer);
-  const isWrong = reason === "code_invalid";
+  useFocusOnError(form, refusal);
+  const isWrong = refusal?.reason === "code_invalid";
   return (
     <Form
       ref={form}
       method="post"
       action={action}
       noValidate
-      aria-describedby={reason && !isWrong ? refusalId : undefined}
+      aria-describedby={notice && !isWrong ? refusalId : undefined}
       className="grid grid-cols-1 gap-5"
     >
-      {reason && (
-        <RefusalNotice
-          id={refusalId}
-          reason={reason}
-          waitMinutes={waitMinutes}
-          text={isWrong && isRecovery ? m.accounts_recovery_invalid_text() : undefined}
-        >
-          {reason === "code_expired" && (
+      {notice && (
+        <RefusalNotice id={refusalId} {...notice}>
+          {refusal?.reason === "code_expired" && (
             <AccountLink page="/login" redirectTo={redirectTo} onPress={dialog?.showSignIn}>
               {m.accounts_back_to_sign_in()}
             </AccountLink>
@@ -88,10 +83,10 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
         </RefusalNotice>
       )}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      {dialog && <input type="hidden" name="surface" value="dialog" />}
+      {dialog && <ScriptedField />}
       <Field
         label={isRecovery ? m.accounts_recovery_code() : m.accounts_code()}
-        error={submission?.error?.["code"]}
+        error={errorOf(refusal, "code")}
       >
         <TextInput
           name="code"
@@ -107,7 +102,7 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
         />
       </Field>
       <Checkbox name="trustsBrowser" label={m.accounts_code_trust()} />
-      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+      <Button type="submit" variant="primary" size="lg" pending={isSending} className="w-full">
         {m.accounts_code_submit()}
       </Button>
     </Form>

@@ -1,19 +1,21 @@
 import { useForm } from "@conform-to/react";
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
+import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
+import { accountAddress } from "./account-address.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { RefusalNotice } from "./refusal-notice.tsx";
-import { isStoppedForm, toastMissing } from "./refusal-toast.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 type SignInFormProps = {
   /** Known already: the form starts at the password (spec 1 §4). */
@@ -22,7 +24,7 @@ type SignInFormProps = {
   typedEmail?: string | undefined;
   /** Where to go afterwards, a path of this site. */
   redirectTo?: string | undefined;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<unknown> | undefined;
   /** In the dialog: what happens after success, and where the two links lead. */
   dialog?: {
     onDone: () => void;
@@ -41,20 +43,19 @@ export function SignInForm({
   const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
   const [email, setEmail] = useState(startEmail);
-  const headings = { rate_limited: m.shell_error_title() };
-  const { Form, action, pending, reason, waitMinutes, submission } = useAccountForm({
-    page: "/login",
-    redirectTo,
+  const { Form, action, isSending, refusal, notice, lastResult } = useFormWithNotice<{
+    needsCode: boolean;
+  }>({
+    page: accountAddress("/login", redirectTo),
     pageAnswer: answer,
-    headings,
-    onDone: (signedIn) => {
-      if (signedIn.needsCode) dialog?.show("code", email);
+    onDone: ({ needsCode }) => {
+      if (needsCode) dialog?.show("code", email);
       else dialog?.onDone();
     },
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkSignIn);
   const [form, fields] = useForm({
-    lastResult: submission,
+    lastResult,
     defaultValue: { email: startEmail },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -68,20 +69,15 @@ export function SignInForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
     if (isStoppedForm(event) && new FormData(event.currentTarget).get("password") === "") {
-      toastMissing(m.accounts_password_missing());
+      toastRefusal({ title: m.accounts_password_missing() });
     }
   }
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {reason && (
-        <RefusalNotice
-          id={`${form.id}-refusal`}
-          reason={reason}
-          waitMinutes={waitMinutes}
-          headings={headings}
-        >
-          {reason === "email_not_confirmed" && (
+      {notice && (
+        <RefusalNotice id={`${form.id}-refusal`} {...notice}>
+          {refusal?.reason === "email_not_confirmed" && (
             <ResendConfirmation
               email={email || (fields.email.initialValue ?? "")}
               redirectTo={redirectTo}
@@ -96,11 +92,11 @@ export function SignInForm({
         onFocus={checks.begin}
         onSubmit={checks.whenReady(submit)}
         noValidate={form.noValidate}
-        aria-describedby={reason ? `${form.id}-refusal` : undefined}
+        aria-describedby={notice ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"
       >
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        {dialog && <input type="hidden" name="surface" value="dialog" />}
+        {dialog && <ScriptedField />}
         {step === "password" ? (
           <ChosenEmail email={email}>
             <AccountLink page="/login" onPress={changeEmail}>
@@ -146,7 +142,7 @@ export function SignInForm({
           type="submit"
           variant="primary"
           size="lg"
-          pending={pending || checks.isWaiting}
+          pending={isSending || checks.isWaiting}
           className="w-full"
         >
           {m.accounts_sign_in()}

@@ -2,7 +2,7 @@
 export const EMAIL_MAX_LENGTH = 254;
 
 /** An address as stored and compared: trimmed, in lower case. */
-export function normalEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 

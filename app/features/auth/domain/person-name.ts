@@ -8,7 +8,7 @@ const refused = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD<>]/u;
 const emojiStyle = /\uFE0F/g;
 
 /** A name as stored: composed, on one line, trimmed. */
-export function normalName(typed: string): string {
+export function normalizeName(typed: string): string {
   return typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 }
 

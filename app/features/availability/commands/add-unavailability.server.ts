@@ -1,4 +1,3 @@
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
@@ -11,7 +10,7 @@ import { lockBoat } from "./lock-boat.server.ts";
  * progress are honoured all the same. Throws `not_found` for other people's boats.
  */
 export async function addUnavailability(
-  { actor, db }: CommandContext,
+  { actor, db, record }: CommandContext,
   { boatId, startDate, endDate, reason }: UnavailabilityInput & { boatId: string },
 ): Promise<{ ok: true; value: { unavailabilityId: string } }> {
   return db.transaction(async (tx) => {
@@ -22,12 +21,13 @@ export async function addUnavailability(
       .values({ boatId, startDate, endDate, reason: reason || null })
       .returning({ id: boatUnavailabilities.id });
     if (!added) throw new Error("The unavailability was not inserted");
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: "unavailability_added",
-      subjectType: "boat",
-      subjectId: boatId,
-      details: { unavailabilityId: added.id, startDate, endDate },
+    await record(tx, {
+      type: "unavailability_added",
+      unavailabilityId: added.id,
+      boatId,
+      ownerId: actor.userId,
+      startDate,
+      endDate,
     });
     return done({ unavailabilityId: added.id });
   });

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
@@ -8,7 +7,7 @@ import { lockBoat } from "./lock-boat.server.ts";
 
 /** Frees blocked days of the actor's boat; throws `not_found` for other people's boats. */
 export async function removeUnavailability(
-  { actor, db }: CommandContext,
+  { actor, db, record }: CommandContext,
   { boatId, unavailabilityId }: { boatId: string; unavailabilityId: string },
 ): Promise<{ ok: true; value: null }> {
   return db.transaction(async (tx) => {
@@ -21,13 +20,9 @@ export async function removeUnavailability(
       )
       .returning();
     if (!removed) throw new AppError("not_found");
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: "unavailability_removed",
-      subjectType: "boat",
-      subjectId: boatId,
-      details: { startDate: removed.startDate, endDate: removed.endDate },
-    });
+    const { startDate, endDate } = removed;
+    const ownerId = actor.userId;
+    await record(tx, { type: "unavailability_removed", boatId, ownerId, startDate, endDate });
     return done(null);
   });
 }

@@ -9,7 +9,7 @@ const check = (from: string, to: string) =>
   checkRentalRange(calendarDate(from), calendarDate(to), today);
 
 describe("a range of days for a rental", () => {
-  test("may be today alone: 1 day", () => {
+  test("may be just today: 1 day", () => {
     expect(check("2025-06-10", "2025-06-10")).toEqual({
       ok: true,
       value: { from: "2025-06-10", to: "2025-06-10", days: 1 },
@@ -46,8 +46,8 @@ describe("a range of days for a rental", () => {
   });
 });
 
-describe("days that somebody asks for", () => {
-  test("end on the last open day, 548 days ahead, or before", () => {
+describe("requested days", () => {
+  test("end at most 548 days ahead, on the last bookable day", () => {
     expect(lastBookableDay(today)).toBe("2026-12-10");
     const ask = (from: string, to: string) =>
       checkBookingRange(calendarDate(from), calendarDate(to), today);

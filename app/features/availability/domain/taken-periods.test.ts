@@ -30,7 +30,7 @@ const shareDay = (a: readonly Period[], b: readonly Period[]) => {
 };
 
 describe("two periods overlap", () => {
-  test("when they share a day, be it the last of one and the first of the other", () => {
+  test("when they share a day, also when it is the last of one and the first of the other", () => {
     expect(overlaps(period("06-10", "06-12"), period("06-12", "06-15"))).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe("two periods overlap", () => {
     expect(overlaps(period("06-10", "06-12"), period("06-13", "06-15"))).toBe(false);
   });
 
-  test("exactly when some day is in both, in either order", () => {
+  test("exactly when some day is in both, whichever comes first", () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (a, b) => {
         expect(overlaps(a, b)).toBe(shareDay([a], [b]));
@@ -80,7 +80,7 @@ describe("a range is free", () => {
 });
 
 describe("merging periods", () => {
-  test("joins those that overlap, touch or lie within one another, and orders the rest", () => {
+  test("joins periods that overlap, touch or contain one another, and sorts the rest", () => {
     expect(
       mergePeriods([
         period("06-20", "06-22"),
@@ -113,17 +113,17 @@ describe("merging periods", () => {
     );
   });
 
-  test("leaves out what ends before it starts", () => {
+  test("drops periods that end before they start", () => {
     expect(mergePeriods([period("06-10", "06-07")])).toEqual([]);
   });
 
-  test("takes a boat blocked until the end of time", () => {
+  test("accepts a block without an end", () => {
     const forever = { startsOn: calendarDate("2025-06-01"), endsOn: calendarDate("9999-12-31") };
     expect(mergePeriods([forever, period("07-01", "07-02")])).toEqual([forever]);
     expect(takenDays([forever], period("06-01", "06-02"))).toEqual(["2025-06-01", "2025-06-02"]);
   });
 
-  test("does not change what it is given", () => {
+  test("does not change its argument", () => {
     const given = [period("06-01", "06-10"), period("06-05", "06-20")];
     mergePeriods(given);
     expect(given).toEqual([period("06-01", "06-10"), period("06-05", "06-20")]);
@@ -140,7 +140,7 @@ describe("taken days of a window", () => {
     ).toEqual(["2025-06-01", "2025-06-02", "2025-06-03", "2025-06-29", "2025-06-30"]);
   });
 
-  test("are those days of the window that are not free on their own", () => {
+  test("are exactly the days of the window that are not free", () => {
     fc.assert(
       fc.property(periods, anyPeriod, (list, window) => {
         const days = eachDay(window.startsOn, window.endsOn);

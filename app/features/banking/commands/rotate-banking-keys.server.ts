@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import type { RecordEvent } from "#app/platform/events.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { openBankDetails, sealBankDetails } from "./seal-bank-details.server.ts";
+import { decryptBankDetails, encryptBankDetails } from "./encrypt-bank-details.server.ts";
 
 /** How many rows were re-encrypted, how many changed meanwhile, how many no key can decrypt. */
 export type Rotation = { rotated: number; changed: number; unreadable: number };
@@ -16,7 +16,7 @@ type Row = typeof bankingInfo.$inferSelect;
  * running it again continues.
  */
 export async function rotateBankingKeys(
-  { db, secrets }: { db: Db; secrets: Secrets },
+  { db, record, secrets }: { db: Db; record: RecordEvent; secrets: Secrets },
   { batch = 200 }: { batch?: number } = {},
 ): Promise<Rotation> {
   const counts: Rotation = { rotated: 0, changed: 0, unreadable: 0 };
@@ -27,13 +27,7 @@ export async function rotateBankingKeys(
     }
     rows = await rowsAfter(db, secrets.keyId, rows.at(-1)?.userId ?? null, batch);
   }
-  await recordAudit(db, {
-    actorId: null,
-    action: "banking_keys_rotated",
-    subjectType: "encryption_key",
-    subjectId: secrets.keyId,
-    details: counts,
-  });
+  await record(db, { type: "banking_keys_rotated", keyId: secrets.keyId, ...counts });
   return counts;
 }
 
@@ -48,9 +42,9 @@ function rowsAfter(db: Db, keyId: string, userId: string | null, limit: number):
 
 /** `changed`: the row's owner saved meanwhile; it is under the new key, or the next run's. */
 async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotation> {
-  let sealed: ReturnType<typeof sealBankDetails>;
+  let encrypted: ReturnType<typeof encryptBankDetails>;
   try {
-    sealed = sealBankDetails(secrets, row.userId, openBankDetails(secrets, row));
+    encrypted = encryptBankDetails(secrets, row.userId, decryptBankDetails(secrets, row));
   } catch (error) {
     if (error instanceof SecretError) return "unreadable";
     throw error;
@@ -58,7 +52,7 @@ async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotatio
   // Ciphertexts never repeat, so this one identifies the row's content.
   const replaced = await db
     .update(bankingInfo)
-    .set(sealed)
+    .set(encrypted)
     .where(and(eq(bankingInfo.userId, row.userId), eq(bankingInfo.iban, row.iban)))
     .returning({ userId: bankingInfo.userId });
   return replaced.length > 0 ? "rotated" : "changed";

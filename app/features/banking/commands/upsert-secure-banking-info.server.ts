@@ -1,8 +1,7 @@
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { sealBankDetails } from "./seal-bank-details.server.ts";
+import { encryptBankDetails } from "./encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
 
 /**
@@ -10,22 +9,16 @@ import type { BankDetails } from "../schema.ts";
  * notified by mail, since someone else may have changed where the money goes.
  */
 export async function upsertSecureBankingInfo(
-  { actor, db, now, jobs, secrets }: CommandContext & { secrets: Secrets },
+  { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
   details: BankDetails,
 ): Promise<void> {
   const { userId } = actor;
-  const columns = { ...sealBankDetails(secrets, userId, details), updatedAt: now };
+  const columns = { ...encryptBankDetails(secrets, userId, details), updatedAt: now };
   await db.transaction(async (tx) => {
     await tx
       .insert(bankingInfo)
       .values({ userId, ...columns })
       .onConflictDoUpdate({ target: bankingInfo.userId, set: columns });
-    await recordAudit(tx, {
-      actorId: userId,
-      action: "banking_info_updated",
-      subjectType: "user",
-      subjectId: userId,
-    });
-    await jobs.enqueue(tx, "send-bank-details-email", { userId });
+    await record(tx, { type: "banking_info_updated", userId });
   });
 }

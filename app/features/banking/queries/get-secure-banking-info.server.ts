@@ -3,8 +3,8 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { openBankDetails } from "../commands/seal-bank-details.server.ts";
-import { maskedIban } from "../domain/masked-iban.ts";
+import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
+import { maskIban } from "../domain/mask-iban.ts";
 
 /** A user's own bank details for display; `unreadable` when their key is missing. */
 export type ShownBankingInfo =
@@ -24,8 +24,8 @@ export async function getSecureBankingInfo({
   const [row] = await db.select().from(bankingInfo).where(eq(bankingInfo.userId, actor.userId));
   if (!row) return { state: "none" };
   try {
-    const { accountHolder, iban, bic } = openBankDetails(secrets, row);
-    return { state: "stored", accountHolder, maskedIban: maskedIban(iban), bic };
+    const { accountHolder, iban, bic } = decryptBankDetails(secrets, row);
+    return { state: "stored", accountHolder, maskedIban: maskIban(iban), bic };
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     logger.error({ err: error, userId: actor.userId }, "bank details unreadable");

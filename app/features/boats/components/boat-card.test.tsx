@@ -38,7 +38,7 @@ function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): st
 }
 
 // spec 1-2.49
-test("a card comes with its first photo alone, in the best format, sized; the rest keep their room", () => {
+test("a card contains only its first photo, in the best format and with its size, and reserves space for the others", () => {
   const html = card();
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain('src="/media/boat-photos/ann/boat-17-0.jpg"');
@@ -48,7 +48,7 @@ test("a card comes with its first photo alone, in the best format, sized; the re
   expect(html).toContain("width:200%");
 });
 
-test("a card is one link to whoever tabs or listens, and keeps the search's question", () => {
+test("a card is one link for keyboard and screen reader users, and keeps the query of the search", () => {
   const links = card().match(/<a [^>]+>/g) ?? [];
   const heard = links.filter((link) => !link.includes('aria-hidden="true"'));
   expect(heard).toEqual([expect.stringContaining('href="/boat/b0a7?guests=4"')]);

@@ -1,10 +1,10 @@
-import { ShipWheel } from "lucide-react";
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
 import { boatTypeLabel } from "../labels-type.ts";
@@ -41,7 +41,7 @@ export function BoatCard({
   const to = `/boat/${boat.id}${query}`;
   return (
     <article className="group relative">
-      <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-limestone-deep">
+      <div className="boat-card-frame">
         {boat.photo ? (
           <CardPhotos
             cover={boat.photo}
@@ -55,26 +55,23 @@ export function BoatCard({
           <BoatTypeIcon type={boat.type} className="absolute inset-0 m-auto size-16! text-field" />
         )}
         <div
-          className={classNames(
-            "pointer-events-none absolute inset-x-3 z-2 flex flex-wrap gap-1.5",
-            boat.photoCount > 1 ? "bottom-5" : "bottom-3",
-          )}
+          className={classNames("boat-card-badges", boat.photoCount > 1 ? "bottom-5" : "bottom-3")}
         >
           <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
           {hasCaptainAvailable(boat.navigationMode) && (
-            <Badge tone="night" icon={<ShipWheel />}>
+            <Badge tone="night" icon={<CaptainIcon />}>
               {m.boats_captain_available()}
             </Badge>
           )}
         </div>
       </div>
-      <div className="mt-3.5 flex min-h-7 items-baseline justify-between gap-3">
+      <div className="boat-card-heading">
         <Heading className="min-w-0 text-h5">
           <LocalizedLink
             to={to}
             onFocus={carousel.wake}
             onKeyDown={carousel.onKeyDown}
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-sea-bright"
+            className="card-link line-clamp-2"
           >
             {boat.title}
           </LocalizedLink>
@@ -85,13 +82,13 @@ export function BoatCard({
           <NewBoat />
         )}
       </div>
-      <p className="mt-0.5 truncate text-md text-ink-soft">{place}</p>
-      <p className="mt-0.5 text-md text-ink-soft">
-        {m.boats_capacity({ count: boat.capacity })} · {formatMetres(boat.length, language)}
+      <p className="boat-card-line truncate">{place}</p>
+      <p className="boat-card-line">
+        {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
       </p>
       {boat.price && (
-        <p className="mt-2 text-md text-ink-soft tabular-nums">
-          <b className="text-lg font-bold text-ink">{formatMoney(boat.price.cents, language)}</b>{" "}
+        <p className="boat-card-price">
+          <b>{formatMoney(boat.price.cents, language)}</b>{" "}
           {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
           {boat.stay &&
             boat.stay.days > 1 &&

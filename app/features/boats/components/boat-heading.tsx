@@ -7,7 +7,7 @@ import type { BoatPageView } from "../views/boat-page-view.server.ts";
 
 type BoatHeadingProps = {
   title: string;
-  words: BoatPageView;
+  view: BoatPageView;
   /** Rating or 'Nouveau'. */
   rating: ReactNode;
   /** Buttons at the right. */
@@ -17,14 +17,14 @@ type BoatHeadingProps = {
 const icons = { sail: <Sailboat />, motor: <Ship />, captain: <ShipWheel /> };
 
 /** The boat's title and its facts in one line (spec 1 §2). */
-export function BoatHeading({ title, words, rating, actions }: BoatHeadingProps) {
+export function BoatHeading({ title, view, rating, actions }: BoatHeadingProps) {
   return (
     <div className="mb-5 flex items-end justify-between gap-6 max-md:mt-5 max-md:mb-0">
       <div className="min-w-0">
         <h1 className="text-h1 wrap-anywhere">{title}</h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="flex flex-wrap gap-2">
-            {words.badges.map(({ text, icon }) => (
+            {view.badges.map(({ text, icon }) => (
               <Badge
                 key={text}
                 tone={icon === "captain" ? "night" : "limestone"}
@@ -35,7 +35,7 @@ export function BoatHeading({ title, words, rating, actions }: BoatHeadingProps)
             ))}
           </span>
           {rating}
-          <span className="text-ink-soft">{words.place}</span>
+          <span className="text-ink-soft">{view.place}</span>
         </div>
       </div>
       <div className="hidden flex-none gap-2 md:flex">{actions}</div>

@@ -3,7 +3,7 @@ import { htmlOf, textsOf } from "#tests/setup/read-markup.tsx";
 import { BoatPageSkeleton } from "./boat-page-skeleton.tsx";
 
 // spec 1-2.54
-test("a page on its way shows its shape, and says that it loads", () => {
+test("a page that loads shows an outline and says that it is loading", () => {
   const markup = htmlOf(<BoatPageSkeleton />);
   expect(markup).toContain('aria-busy="true"');
   expect(textsOf(markup)).toEqual(["Chargement du bateau"]);

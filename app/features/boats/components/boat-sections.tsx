@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatExtras } from "./boat-extras.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
 import { BoatLocation } from "./boat-location.tsx";
 import { EquipmentList } from "./equipment-list.tsx";
-import { OwnerLine } from "./owner-line.tsx";
 import { DefinitionList, PageSection } from "./page-section.tsx";
 
 type ChosenDays = { from: CalendarDate | null; to: CalendarDate | null };
@@ -18,7 +18,7 @@ type BoatSectionsProps = {
   /** The owner's text with its translation control; null without one. */
   description: ReactNode;
   port: string;
-  words: BoatPageView;
+  view: BoatPageView;
   owner: { firstName: string | null; avatarUrl: string | null };
   /** Heading and list of the reviews, which are another feature. */
   reviews: { heading: ReactNode; list: ReactNode };
@@ -28,41 +28,41 @@ type BoatSectionsProps = {
 
 /** The sections of a boat's page, in order; empty ones are omitted. */
 export function BoatSections(props: BoatSectionsProps) {
-  const { description, port, words, owner, reviews, map, choice, availability } = props;
+  const { description, port, view, owner, reviews, map, choice, availability } = props;
   return (
     <div className="min-w-0">
       <div className="pb-8 md:pb-9">
-        <OwnerLine owner={owner} words={words.owner} />
-        <BoatFacts facts={words.facts} />
+        <OwnerLine owner={owner} view={view.owner} />
+        <BoatFacts facts={view.facts} />
       </div>
       {description && <PageSection title={m.boats_description()}>{description}</PageSection>}
-      {words.equipments.length > 0 && (
+      {view.equipments.length > 0 && (
         <PageSection title={m.boats_equipment()}>
-          <EquipmentList groups={words.equipments} />
+          <EquipmentList groups={view.equipments} />
         </PageSection>
       )}
       <PageSection title={<AvailabilityTitle {...choice} />} id="availability">
         {availability}
       </PageSection>
-      {words.extras.length > 0 && (
+      {view.extras.length > 0 && (
         <PageSection title={m.boats_extras()}>
-          <BoatExtras extras={words.extras} />
+          <BoatExtras extras={view.extras} />
         </PageSection>
       )}
       <PageSection title={reviews.heading} id="reviews">
         {reviews.list}
       </PageSection>
       <PageSection title={m.boats_location()}>
-        <BoatLocation town={words.town} port={port} map={map} />
+        <BoatLocation town={view.town} port={port} map={map} />
       </PageSection>
       <PageSection title={m.boats_specifications()}>
-        <DefinitionList entries={words.specifications} />
+        <DefinitionList entries={view.specifications} />
       </PageSection>
       <PageSection title={m.boats_conditions()}>
-        <DefinitionList entries={words.conditions} />
+        <DefinitionList entries={view.conditions} />
         <p className="mt-5">
-          <b className="block font-semibold">{words.policy}</b>
-          <span className="text-ink-soft">{words.refund}</span>
+          <b className="block font-semibold">{view.policy}</b>
+          <span className="text-ink-soft">{view.refund}</span>
         </p>
       </PageSection>
     </div>
@@ -72,4 +72,23 @@ export function BoatSections(props: BoatSectionsProps) {
 function AvailabilityTitle({ from, to }: ChosenDays) {
   if (!from || !to) return m.boats_availability();
   return m.boats_stay_in({ count: daysBetween(from, to) + 1 });
+}
+
+type OwnerLineProps = {
+  owner: { firstName: string | null; avatarUrl: string | null };
+  view: { title: string; details: string; response: string | null };
+};
+
+/** The boat's owner, since when they are a member, and how soon they answer. */
+function OwnerLine({ owner, view }: OwnerLineProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar url={owner.avatarUrl} name={owner.firstName ?? ""} size={56} />
+      <div>
+        <p className="font-semibold">{view.title}</p>
+        <p className="text-md text-ink-soft">{view.details}</p>
+        {view.response && <p className="text-md text-ink-soft">{view.response}</p>}
+      </div>
+    </div>
+  );
 }

@@ -37,12 +37,7 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-0 z-1"
       >
-        <div
-          ref={scroller}
-          tabIndex={-1}
-          onScroll={onScroll}
-          className="scroll-row flex size-full snap-x snap-mandatory overscroll-x-contain outline-none motion-safe:scroll-smooth [@media(scripting:none)]:overflow-hidden"
-        >
+        <div ref={scroller} tabIndex={-1} onScroll={onScroll} className="boat-card-slides">
           <Slide>
             <Photo photo={cover} alt="" sizes={sizes} priority={priority} className={zoom} />
           </Slide>
@@ -63,17 +58,10 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
   );
 }
 
-const zoom = "transition-transform duration-250 motion-safe:group-hover:scale-102";
+const zoom = "card-zoom";
 
 function Slide({ color, children }: { color?: string; children: ReactNode }) {
-  return (
-    <div
-      className="size-full flex-none snap-start snap-always overflow-hidden"
-      style={{ backgroundColor: color }}
-    >
-      {children}
-    </div>
-  );
+  return <div style={{ backgroundColor: color }}>{children}</div>;
 }
 
 /** The current photo's position, and buttons to the others while the pointer or focus is here. */
@@ -81,19 +69,10 @@ function Position({ count, carousel }: { count: number; carousel: PhotoCarousel 
   const { index, reached, turn } = carousel;
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-0 bottom-0 z-2 flex h-12 items-end justify-center gap-1.25 bg-linear-to-t from-ink/40 pb-1.75"
-      >
+      <span aria-hidden="true" className="boat-card-dots">
         {Array.from({ length: count }, (_, dot) => (
-          <span
-            // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
-            key={dot}
-            className={classNames(
-              "size-1.5 rounded-full bg-white transition-opacity",
-              dot !== index && "opacity-60",
-            )}
-          />
+          // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
+          <i key={dot} className={dot === index ? "current" : undefined} />
         ))}
       </span>
       {reached > 0 && (

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { EquipmentKey } from "../domain/equipment-catalogue.ts";
 import type { BoatPageView, EquipmentView } from "../views/boat-page-view.server.ts";
-import { EquipmentIcon } from "./equipment-icon.tsx";
 
 /** How many pieces are shown at first (spec 1 §9). */
 const shownFirst = 6;
@@ -56,5 +56,16 @@ function Pieces({ items }: { items: readonly EquipmentView[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type EquipmentIconProps = { name: EquipmentKey; className?: string | undefined };
+
+/** The icon of a piece of equipment, from the one file that contains them all. */
+function EquipmentIcon({ name, className }: EquipmentIconProps) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={classNames("lucide", className)}>
+      <use href={`/equipment-icons.svg#${name}`} />
+    </svg>
   );
 }

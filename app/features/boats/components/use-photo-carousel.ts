@@ -19,17 +19,17 @@ export function usePhotoCarousel(boatId: string, count: number) {
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
   const [more, setMore] = useState<readonly StoredPhoto[]>([]);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => () => clearTimeout(resting.current), []);
 
   function reach(next: number) {
-    if (count > 1 && !asked.current) {
-      asked.current = true;
+    if (count > 1 && !isRequested.current) {
+      isRequested.current = true;
       // If it fails the cover stays, and the next approach retries.
       fetchCardPhotos(boatId).then(
         (photos) => setMore(photos.slice(1)),
         () => {
-          asked.current = false;
+          isRequested.current = false;
         },
       );
     }

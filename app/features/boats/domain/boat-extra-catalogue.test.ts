@@ -1,3 +1,4 @@
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { describe, expect, test } from "vitest";
 import {
   defaultExtraPriceUnit,
@@ -5,10 +6,8 @@ import {
   extraCommissionPercentage,
   extraOptions,
   extraPaymentTypes,
-  extraPriceUnits,
   extraTypesOf,
   isRequiredOption,
-  readExtraCategory,
   readExtraType,
 } from "./boat-extra-catalogue.ts";
 
@@ -38,13 +37,13 @@ describe("the catalogue of extras", () => {
   });
 
   // spec 2-9.02
-  test("takes 10 percent of what is paid online and nothing on site", () => {
+  test("charges 10 percent of what is paid online and nothing on site", () => {
     expect(extraCommissionPercentage("En ligne")).toBe(10);
     expect(extraCommissionPercentage("Sur place")).toBe(0);
   });
 
   // spec 2-3.30
-  test("requires only what is Obligatoire", () => {
+  test("requires only Obligatoire extras", () => {
     expect(extraOptions.filter(isRequiredOption)).toEqual(["Obligatoire"]);
   });
 
@@ -52,10 +51,5 @@ describe("the catalogue of extras", () => {
     expect(readExtraType("Équipement", "fishing")).toBe("fishing");
     expect(readExtraType("Transferts", "fishing")).toBeNull();
     expect(readExtraType("Autres", undefined)).toBeNull();
-  });
-
-  test("reads a category to the letter", () => {
-    expect(readExtraCategory("Services de port")).toBe("Services de port");
-    expect(readExtraCategory("services de port")).toBeNull();
   });
 });

@@ -1,3 +1,8 @@
+import {
+  dailyPriceUnit,
+  type ExtraPriceUnit,
+} from "#app/features/pricing/domain/extra-price-unit.ts";
+
 /**
  * The kinds of extras that an owner may offer, as `boat_extras.category` stores them (spec 2 §3).
  */
@@ -12,7 +17,14 @@ export const extraCategory = {
 export type ExtraCategory = (typeof extraCategory)[keyof typeof extraCategory];
 
 /** The categories in the order in which they are offered. */
-export const extraCategories: readonly ExtraCategory[] = Object.values(extraCategory);
+export const extraCategories = [
+  extraCategory.equipment,
+  extraCategory.portServices,
+  extraCategory.crew,
+  extraCategory.food,
+  extraCategory.transfers,
+  extraCategory.others,
+] as const satisfies readonly ExtraCategory[];
 
 /** The types of each category, as `boat_extras.type` stores them; no type is in two (spec 2 §3). */
 export const extraTypesByCategory = {
@@ -58,12 +70,18 @@ export const extraTypesByCategory = {
 } as const satisfies Record<ExtraCategory, readonly string[]>;
 export type ExtraType = (typeof extraTypesByCategory)[ExtraCategory][number];
 
-/** The units of an extra's price, as `boat_extras.price_unit` stores them (spec 2 §3). */
-export const extraPriceUnits = ["jour", "nuit", "semaine", "forfait", "personne", "heure"] as const;
-export type ExtraPriceUnit = (typeof extraPriceUnits)[number];
+/** The types of all categories. */
+export const extraTypes = [
+  ...extraTypesByCategory.Équipement,
+  ...extraTypesByCategory["Services de port"],
+  ...extraTypesByCategory["Capitaine et équipage"],
+  ...extraTypesByCategory["Nourriture et boissons"],
+  ...extraTypesByCategory.Transferts,
+  ...extraTypesByCategory.Autres,
+] as const satisfies readonly ExtraType[];
 
 /** The unit and the quantity that a new extra begins with (spec 2 §9). */
-export const defaultExtraPriceUnit: ExtraPriceUnit = "jour";
+export const defaultExtraPriceUnit: ExtraPriceUnit = dailyPriceUnit;
 export const defaultExtraQuantity = 1;
 
 /** Whether the renter must take an extra (spec 2 §3). */
@@ -89,11 +107,6 @@ export function isRequiredOption(option: ExtraOption): boolean {
 /** The types to choose from in a category (spec 2 §3). */
 export function extraTypesOf(category: ExtraCategory): readonly ExtraType[] {
   return extraTypesByCategory[category];
-}
-
-/** Reads one of the categories; null for anything else. */
-export function readExtraCategory(value: unknown): ExtraCategory | null {
-  return extraCategories.find((category) => category === value) ?? null;
 }
 
 /** Reads a type of the given category; null for one that it does not have. */

@@ -9,7 +9,7 @@ export type BoatEvent = "put_on_hold" | "approve" | "reject" | "suspend";
 /** `moderator` includes admins. */
 export type BoatActor = "moderator" | "owner";
 
-/** Every boat is reviewed before it is published (spec 1 §4). */
+/** Every boat is reviewed before it is published (spec 1 §4); the database gives no boat without a status (spec 2 §4). */
 export const initialBoatStatus: BoatStatus = "pending";
 
 const moderation = {
@@ -48,18 +48,12 @@ export function moderationEvent(chosen: BoatStatus): BoatEvent {
   return eventsByStatus[chosen];
 }
 
-/** Reads a stored status; a missing one counts as pending (spec 2 §4), null for an unknown one. */
-export function readBoatStatus(value: unknown): BoatStatus | null {
-  if (value === null || value === undefined || value === "") return "pending";
-  return boatStatuses.find((status) => status === value) ?? null;
-}
-
 /** True for the statuses that take a boat offline and keep it there (spec 2 §4). */
 export function isForcedOffline(status: BoatStatus): boolean {
   return status === "rejected" || status === "suspended";
 }
 
 /** True when everyone can find and see the boat: approved and online (spec 1 §4). */
-export function isPubliclyListed(boat: { status: string | null; isOnline: boolean }): boolean {
+export function isPubliclyListed(boat: { status: BoatStatus; isOnline: boolean }): boolean {
   return boat.status === "approved" && boat.isOnline;
 }

@@ -19,16 +19,6 @@ export type YachtSubtype = (typeof yachtSubtypes)[number];
 /** What a search asks for: a type, and for yachts perhaps one kind of them. */
 export type BoatTypeChoice = { type: BoatType; subtype: YachtSubtype | null };
 
-/** Reads one of the nine types; null for anything else. */
-export function readBoatType(value: unknown): BoatType | null {
-  return boatTypes.find((type) => type === value) ?? null;
-}
-
-/** Reads one of the two kinds of yacht; null for anything else. */
-export function readYachtSubtype(value: unknown): YachtSubtype | null {
-  return yachtSubtypes.find((subtype) => subtype === value) ?? null;
-}
-
 // The ids of the search filter that are not types themselves (spec 1 §3), and similar ones.
 const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
   ["bateau_moteur", { type: "moteur", subtype: null }],
@@ -45,8 +35,8 @@ const searchIds: ReadonlyMap<unknown, BoatTypeChoice> = new Map([
  * `bateau_moteur` (spec 1 §3); null for anything else.
  */
 export function readBoatTypeAlias(value: unknown): BoatTypeChoice | null {
-  const type = readBoatType(value);
-  return type === null ? (searchIds.get(value) ?? null) : { type, subtype: null };
+  const type = boatTypes.find((known) => known === value);
+  return type === undefined ? (searchIds.get(value) ?? null) : { type, subtype: null };
 }
 
 /**

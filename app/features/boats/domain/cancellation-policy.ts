@@ -5,11 +5,6 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number];
 /** The policy of a boat whose owner chose none (spec 1 §3). */
 export const defaultCancellationPolicy: CancellationPolicy = "moderate";
 
-/** Reads a stored policy; anything else counts as the default, moderate (spec 1 §3). */
-export function readCancellationPolicy(value: unknown): CancellationPolicy {
-  return cancellationPolicies.find((policy) => policy === value) ?? defaultCancellationPolicy;
-}
-
 /** A policy's terms: this share is refunded until so many days before arrival, nothing after. */
 type RefundTerms = { sharePercent: number; untilDaysBefore: number };
 

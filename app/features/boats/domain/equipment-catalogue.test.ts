@@ -21,7 +21,7 @@ const specified: Record<string, string> = {
 
 describe("the equipment catalogue", () => {
   // spec 2-3.12 2-3.13 2-3.14 2-3.15 2-3.16 2-3.17 2-3.18
-  test.each(Object.entries(specified))("%s holds the keys of the specification", (key, list) => {
+  test.each(Object.entries(specified))("%s has the keys of the specification", (key, list) => {
     const group = equipmentGroups.find((each) => each.key === key);
     expect(group?.items.map((item) => item.key)).toEqual(list.split(", "));
   });
@@ -37,7 +37,7 @@ describe("the equipment catalogue", () => {
     ]);
   });
 
-  test("has no key twice", () => {
+  test("has no duplicate key", () => {
     expect(new Set(equipmentKeys).size).toBe(equipmentKeys.length);
   });
 
@@ -51,18 +51,18 @@ describe("the equipment catalogue", () => {
 });
 
 describe("reading stored equipment", () => {
-  test("takes a list of keys", () => {
+  test("accepts a list of keys", () => {
     expect(readEquipments(["gps", "taudSoleil"])).toEqual(["taudSoleil", "gps"]);
   });
 
-  test("takes a map of key to true, and only true", () => {
+  test("accepts a map of key to true, and ignores other values", () => {
     expect(readEquipments({ vhf: true, gps: false, wifi: "yes", taudSoleil: true })).toEqual([
       "taudSoleil",
       "vhf",
     ]);
   });
 
-  test("leaves out what is unknown and what comes twice", () => {
+  test("drops unknown and duplicate keys", () => {
     expect(readEquipments(["gps", "gps", "helipad", 1, null])).toEqual(["gps"]);
   });
 
@@ -75,7 +75,7 @@ describe("reading stored equipment", () => {
     expect(readEquipments(stored)).toEqual([]);
   });
 
-  test("reads both forms of one set alike, in the order of the catalogue", () => {
+  test("reads a list and a map of the same keys as the same list, in the order of the catalogue", () => {
     fc.assert(
       fc.property(fc.subarray([...equipmentKeys], { minLength: 0 }), (keys) => {
         const shuffled = keys.toReversed();

@@ -59,7 +59,7 @@ describe("navigation modes", () => {
   });
 
   // spec 1-3.16
-  test("offered to professionals are alone, with a skipper, or either", () => {
+  test("offered to professionals are without a skipper, with one, or either", () => {
     expect(navigationModesFor(true).map(writeNavigationMode)).toEqual([
       "seul",
       "skipper",
@@ -68,7 +68,7 @@ describe("navigation modes", () => {
   });
 
   // spec 1-3.16
-  test("offered to private owners are alone or together with them", () => {
+  test("offered to private owners are without a skipper, or co-navigation", () => {
     expect(navigationModesFor(false).map(writeNavigationMode)).toEqual(["seul", "co-navigation"]);
   });
 });

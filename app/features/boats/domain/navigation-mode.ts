@@ -8,7 +8,8 @@ export const navigationModes = [
 export type NavigationMode = (typeof navigationModes)[number];
 
 /** Who steers, as `boats.navigation_mode` stores it (spec 2 §3). */
-export type StoredNavigationMode = "seul" | "skipper" | "flexible" | "co-navigation";
+export const storedNavigationModes = ["seul", "skipper", "flexible", "co-navigation"] as const;
+export type StoredNavigationMode = (typeof storedNavigationModes)[number];
 
 const storedModes: Readonly<Record<NavigationMode, StoredNavigationMode>> = {
   sans_skipper: "seul",
@@ -17,14 +18,23 @@ const storedModes: Readonly<Record<NavigationMode, StoredNavigationMode>> = {
   co_navigation: "co-navigation",
 };
 
-// Every other value that the product has used (spec 1 §3, spec 2 §3).
+const namesOfStored: Readonly<Record<StoredNavigationMode, NavigationMode>> = {
+  seul: "sans_skipper",
+  skipper: "avec_skipper",
+  flexible: "avec_ou_sans_skipper",
+  "co-navigation": "co_navigation",
+};
+
+// Every other value that addresses may hold (spec 1 §3, spec 2 §3).
 const otherNames: ReadonlyMap<unknown, NavigationMode> = new Map([
-  ["seul", "sans_skipper"],
-  ["skipper", "avec_skipper"],
+  ...Object.entries(namesOfStored),
   ["avec_capitaine", "avec_skipper"],
-  ["flexible", "avec_ou_sans_skipper"],
-  ["co-navigation", "co_navigation"],
 ]);
+
+/** The name of a stored navigation mode (spec 2 §3). */
+export function navigationModeOf(stored: StoredNavigationMode): NavigationMode {
+  return namesOfStored[stored];
+}
 
 /**
  * Reads a navigation mode in any of its names, stored or shown; null for anything else (spec 2 §3).

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readResponseTime } from "./response-time.ts";
+import { responseTimeOf } from "./response-time.ts";
 
 test.each([
   [0, "within_hour"],
@@ -13,5 +13,5 @@ test.each([
   [10_080, null],
   [null, null],
 ] as const)("a median answer after %s minutes reads as %s", (minutes, expected) =>
-  expect(readResponseTime(minutes)).toBe(expected),
+  expect(responseTimeOf(minutes)).toBe(expected),
 );

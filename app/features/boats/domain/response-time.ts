@@ -12,7 +12,7 @@ const fewHours = 6;
  * Reads the median time of an owner's first answers, in minutes; null when too few renters got one,
  * and for owners who take a week or more, where nothing is shown.
  */
-export function readResponseTime(minutes: number | null): ResponseTime | null {
+export function responseTimeOf(minutes: number | null): ResponseTime | null {
   if (minutes === null || minutes >= 7 * 24 * hour) return null;
   if (minutes <= hour) return "within_hour";
   if (minutes <= fewHours * hour) return "within_hours";

@@ -31,7 +31,7 @@ describe("the values that are stored", () => {
   });
 
   // spec 1-3.19
-  test("for having heard of the site are one for each way of spec 1 §3", () => {
+  test("for how an owner heard of the site are those of spec 1 §3", () => {
     expect(howDidYouKnowChoices).toEqual([
       "internet",
       "social-media-ads",
@@ -83,7 +83,7 @@ describe("the types of extras", () => {
   });
 
   // spec 2-9.03
-  test("begin with a quantity of 1 and a price by the day", () => {
+  test("default to a quantity of 1 and a price per day", () => {
     expect([defaultExtraQuantity, defaultExtraPriceUnit]).toEqual([1, "jour"]);
   });
 });

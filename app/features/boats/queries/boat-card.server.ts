@@ -1,22 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
-import { dailyPriceUnit, type PricedExtra } from "#app/features/pricing/domain/boat-pricing.ts";
+import type { PricedExtra } from "#app/features/pricing/domain/boat-pricing.ts";
+import { dailyPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import {
   type DisplayedPrice,
   displayedPrice,
   priceStay,
 } from "#app/features/pricing/domain/stay-price.ts";
-import {
-  type BoatRating,
-  readRating,
-} from "#app/features/reviews/queries/rating-of-boat.server.ts";
+import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import { type BoatType, readBoatType } from "../domain/boat-type.ts";
-import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
-import { shownPhotos } from "../domain/shown-photos.ts";
-import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
+import type { BoatType } from "../domain/boat-type.ts";
+import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
+import { maxCardPhotos } from "../domain/max-card-photos.ts";
+import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 
 /** The data of a boat's card, at home and in search results (spec 1 §2). */
 export type BoatCardData = {
@@ -55,7 +53,7 @@ export const boatCardColumns = {
   seasonalPricing: boats.seasonalPricing,
   coverUrl: sql<string | null>`${boats.photos} ->> 0`,
   photo: photoFileColumns,
-  photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${shownPhotos})`,
+  photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${maxCardPhotos})`,
   requiredDailyCents: boats.requiredDailyPrice,
 };
 
@@ -92,7 +90,7 @@ export function isBoatCardRow<Row extends PerhapsNull<BoatCardRow>>(
 type PerhapsNull<Row> = { [Name in keyof Row]: Row[Name] | null };
 
 /** A selected row as a card, priced for the requested days, if any. */
-export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatCardData {
+export function toBoatCard(row: BoatCardRow, range: RentalRange | null): BoatCardData {
   const pricing = {
     basePriceCents: row.basePriceCents,
     periods: readSeasonalPricing(row.seasonalPricing),
@@ -102,15 +100,15 @@ export function readBoatCard(row: BoatCardRow, range: RentalRange | null): BoatC
   return {
     id: row.id,
     title: row.title,
-    type: readBoatType(row.type) ?? "moteur",
+    type: row.type,
     city: row.city,
     port: row.port,
     capacity: row.capacity,
     length: row.length,
-    navigationMode: readNavigationMode(row.navigationMode) ?? "sans_skipper",
-    photo: row.coverUrl === null ? null : readBoatPhoto(row.coverUrl, row.photo),
+    navigationMode: navigationModeOf(row.navigationMode),
+    photo: row.coverUrl === null ? null : toBoatPhoto(row.coverUrl, row.photo),
     photoCount: row.photoCount,
-    rating: readRating(row.rating),
+    rating: averageRating(row.rating),
     price: displayedPrice(pricing, stay),
     stay: stay && { days: stay.days, totalCents: stay.totalCents },
   };

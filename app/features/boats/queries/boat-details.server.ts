@@ -4,17 +4,9 @@ import {
 } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boatExtras, boats } from "#db/schema/schema.ts";
-import { type BoatStatus, readBoatStatus } from "../domain/boat-status.ts";
-import {
-  type BoatType,
-  readBoatType,
-  readYachtSubtype,
-  type YachtSubtype,
-} from "../domain/boat-type.ts";
-import { type CancellationPolicy, readCancellationPolicy } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
-import { type NavigationMode, readNavigationMode } from "../domain/navigation-mode.ts";
-import { readBoatPricing } from "./boat-pricing.server.ts";
+import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
+import { toBoatPricing } from "./boat-pricing.server.ts";
 
 type BoatRow = typeof boats.$inferSelect;
 type ExtraRow = typeof boatExtras.$inferSelect;
@@ -28,6 +20,8 @@ export type BoatDetails = Pick<
   | "id"
   | "title"
   | "description"
+  | "type"
+  | "yachtSubtype"
   | "city"
   | "port"
   | "isProfessional"
@@ -45,11 +39,10 @@ export type BoatDetails = Pick<
   | "dayRentalCheckInTime"
   | "dayRentalCheckOutTime"
   | "minAge"
+  | "cancellationPolicy"
+  | "status"
 > & {
-  type: BoatType;
-  yachtSubtype: YachtSubtype | null;
   navigationMode: NavigationMode;
-  cancellationPolicy: CancellationPolicy;
   isFuelIncluded: boolean;
   /** Null while the owner has not said. */
   isLicenseRequired: boolean | null;
@@ -57,7 +50,6 @@ export type BoatDetails = Pick<
   equipments: EquipmentKey[];
   pricing: BoatPricing;
   extras: BoatExtra[];
-  status: BoatStatus;
 };
 
 /** What is needed to choose days and guests, and to price them. */
@@ -70,32 +62,26 @@ export type BookableBoat = Pick<
  * The part of a boat that the browser calculates with; extras that do not affect prices are
  * omitted.
  */
-export function bookableBoat(boat: BoatDetails): BookableBoat {
+export function toBookableBoat(boat: BoatDetails): BookableBoat {
   const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = boat;
   const extras = requiredDailyExtras(pricing);
   return { id, title, capacity, pricing: { ...pricing, extras }, cautionCents, cancellationPolicy };
 }
 
 /** An extra of the boat; category, type and unit as the catalogue names them. */
-export type BoatExtra = {
-  id: string;
-  category: string;
-  type: string;
-  description: string;
-  priceCents: Cents;
-  priceUnit: string;
-  isRequired: boolean;
-  isPaidOnSite: boolean;
-};
+export type BoatExtra = Pick<
+  ExtraRow,
+  "id" | "category" | "type" | "description" | "priceUnit" | "isRequired"
+> & { priceCents: Cents; isPaidOnSite: boolean };
 
 /** A stored boat with its extras as its page shows it. */
-export function readBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatDetails {
+export function toBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatDetails {
   return {
     id: boat.id,
     title: boat.title,
     description: boat.description,
-    type: readBoatType(boat.type) ?? "moteur",
-    yachtSubtype: readYachtSubtype(boat.yachtSubtype),
+    type: boat.type,
+    yachtSubtype: boat.yachtSubtype,
     city: boat.city,
     port: boat.port,
     isProfessional: boat.isProfessional,
@@ -108,8 +94,8 @@ export function readBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): Boa
     bathroomsCount: boat.bathroomsCount,
     boatYear: boat.boatYear,
     enginePower: boat.enginePower,
-    navigationMode: readNavigationMode(boat.navigationMode) ?? "sans_skipper",
-    cancellationPolicy: readCancellationPolicy(boat.cancellationPolicy),
+    navigationMode: navigationModeOf(boat.navigationMode),
+    cancellationPolicy: boat.cancellationPolicy,
     checkInTime: boat.checkInTime,
     checkOutTime: boat.checkOutTime,
     dayRentalCheckInTime: boat.dayRentalCheckInTime,
@@ -119,7 +105,7 @@ export function readBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): Boa
     minAge: boat.minAge,
     cautionCents: boat.cautionAmount,
     equipments: readEquipments(boat.equipments),
-    pricing: readBoatPricing(boat, extras),
+    pricing: toBoatPricing(boat, extras),
     extras: extras.map((extra) => ({
       id: extra.id,
       category: extra.category,
@@ -130,6 +116,6 @@ export function readBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): Boa
       isRequired: extra.isRequired,
       isPaidOnSite: extra.paymentType === "Sur place",
     })),
-    status: readBoatStatus(boat.status) ?? "pending",
+    status: boat.status,
   };
 }

@@ -17,6 +17,6 @@ export const photoFileColumns = {
 const unknownFile = { width: 1200, height: 800, color: "#f2e4c8", widths: [], formats: [] };
 
 /** An address without a file of ours is shown as it is, in one width. */
-export function readBoatPhoto(url: string, file: Omit<BoatPhoto, "url"> | null): BoatPhoto {
+export function toBoatPhoto(url: string, file: Omit<BoatPhoto, "url"> | null): BoatPhoto {
   return { url, ...(file ?? unknownFile) };
 }

@@ -12,7 +12,7 @@ type Extra = Pick<
  * Everything that prices a stored boat's days: base price, seasons and extras, in cents (spec 1
  * §9).
  */
-export function readBoatPricing(boat: Priced, extras: readonly Extra[]): BoatPricing {
+export function toBoatPricing(boat: Priced, extras: readonly Extra[]): BoatPricing {
   return {
     basePriceCents: boat.basePricePerDay,
     periods: readSeasonalPricing(boat.seasonalPricing),

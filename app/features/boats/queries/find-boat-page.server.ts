@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
-import { readResponseTime, type ResponseTime } from "../domain/response-time.ts";
+import { responseTimeOf, type ResponseTime } from "../domain/response-time.ts";
 import {
   type BoatReviews,
   listReviews,
@@ -14,8 +14,8 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
-import { type BoatDetails, readBoatDetails } from "./boat-details.server.ts";
-import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
+import { type BoatDetails, toBoatDetails } from "./boat-details.server.ts";
+import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 
 export type BoatPage = {
   boat: BoatDetails;
@@ -64,13 +64,13 @@ export async function findBoatPage(
   if (!found || !canSeeBoat(actor, found.boat)) return null;
   const { boat, owner } = found;
   return {
-    boat: readBoatDetails(boat, extras),
+    boat: toBoatDetails(boat, extras),
     photos,
     owner: {
       firstName: owner.firstName?.trim() || null,
       avatarUrl: owner.avatarUrl,
       memberSinceYear: Number(todayInParis(owner.createdAt).slice(0, 4)),
-      responseTime: readResponseTime(owner.responseMinutes),
+      responseTime: responseTimeOf(owner.responseMinutes),
     },
     reviews,
     // The reason why a day is taken is private.
@@ -110,5 +110,5 @@ async function listPhotos(db: Db, boatId: string): Promise<BoatPhoto[]> {
     .leftJoin(photoFiles, eq(photoFiles.url, sql`photo.url`))
     .where(eq(boats.id, boatId))
     .orderBy(sql`photo.place`);
-  return rows.map(({ url, file }) => readBoatPhoto(url, file));
+  return rows.map(({ url, file }) => toBoatPhoto(url, file));
 }

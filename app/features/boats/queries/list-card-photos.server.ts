@@ -2,8 +2,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { shownPhotos } from "../domain/shown-photos.ts";
-import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
+import { maxCardPhotos } from "../domain/max-card-photos.ts";
+import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 
 /**
  * The photos of a public boat's card, the cover included, in order; none for a boat that is not
@@ -16,10 +16,10 @@ export async function listCardPhotos(db: Db, boatId: string): Promise<BoatPhoto[
     .from(boats)
     .innerJoin(
       sql`jsonb_array_elements_text(${boats.photos}) with ordinality as photo (url, place)`,
-      lte(sql`photo.place`, shownPhotos),
+      lte(sql`photo.place`, maxCardPhotos),
     )
     .leftJoin(photoFiles, eq(photoFiles.url, sql`photo.url`))
     .where(and(eq(boats.id, boatId), eq(boats.status, "approved"), boats.isOnline))
     .orderBy(sql`photo.place`);
-  return rows.map(({ url, file }) => readBoatPhoto(url, file));
+  return rows.map(({ url, file }) => toBoatPhoto(url, file));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { type BoatCardData, boatCardColumns, coverUrl, readBoatCard } from "./boat-card.server.ts";
+import { type BoatCardData, boatCardColumns, coverUrl, toBoatCard } from "./boat-card.server.ts";
 
 /** The newest public boats, the newest first, in one statement (spec 1 §7). */
 export async function listNewestBoats(db: Db, limit: number): Promise<BoatCardData[]> {
@@ -12,5 +12,5 @@ export async function listNewestBoats(db: Db, limit: number): Promise<BoatCardDa
     .where(and(eq(boats.status, "approved"), boats.isOnline))
     .orderBy(sql`${boats.createdAt} desc nulls last`, boats.id)
     .limit(limit);
-  return rows.map((row) => readBoatCard(row, null));
+  return rows.map((row) => toBoatCard(row, null));
 }

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
-import { type BoatPhoto, photoFileColumns, readBoatPhoto } from "./boat-photo.server.ts";
+import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 
 /**
  * Photos by their addresses, with what is needed to show them without layout shift; nulls are
@@ -18,7 +18,7 @@ export async function listPhotos(
     .from(photoFiles)
     .where(inArray(photoFiles.url, urls));
   const files = new Map(rows.map(({ url, ...file }) => [url, file]));
-  return new Map(urls.map((url) => [url, readBoatPhoto(url, files.get(url) ?? null)]));
+  return new Map(urls.map((url) => [url, toBoatPhoto(url, files.get(url) ?? null)]));
 }
 
 /** One photo, or null for a boat that has none. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { type BoatCardData, boatCardColumns, coverUrl, readBoatCard } from "./boat-card.server.ts";
+import { type BoatCardData, boatCardColumns, coverUrl, toBoatCard } from "./boat-card.server.ts";
 
 /** Only the newest listings are considered: the home page must not count the whole market. */
-const newestLookedAt = 200;
+const newestConsidered = 200;
 
 /** The most reviewed of the newest public boats, the best rated first among equals. */
 export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardData[]> {
@@ -13,7 +13,7 @@ export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardD
     .from(boats)
     .where(and(eq(boats.status, "approved"), boats.isOnline))
     .orderBy(sql`${boats.createdAt} desc nulls last`, boats.id)
-    .limit(newestLookedAt)
+    .limit(newestConsidered)
     .as("newest");
   const rows = await db
     .select(boatCardColumns)
@@ -23,5 +23,5 @@ export async function listPopularBoats(db: Db, limit: number): Promise<BoatCardD
     .where(gt(boats.ratingCount, 0))
     .orderBy(desc(boats.ratingCount), desc(boats.ratingSum), boats.id)
     .limit(limit);
-  return rows.map((row) => readBoatCard(row, null));
+  return rows.map((row) => toBoatCard(row, null));
 }

@@ -17,12 +17,12 @@ type Options = {
 };
 
 /** A boat's data for search engines and shared links; only facts when its owner wrote nothing. */
-export function boatHead(page: Page, words: BoatPageView, options: Options) {
+export function boatHead(page: Page, view: BoatPageView, options: Options) {
   const { boat } = page;
   const price = displayedPrice(boat.pricing, null);
   const summary = [
-    `${boatTypeLabel(boat.type)}, ${words.place}`,
-    ...words.facts.map(({ value }) => value),
+    `${boatTypeLabel(boat.type)}, ${view.place}`,
+    ...view.facts.map(({ value }) => value),
     ...(price ? [`${formatMoney(price.cents)} ${m.boats_per_day()}`] : []),
   ].join(" · ");
   return {

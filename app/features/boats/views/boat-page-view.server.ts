@@ -1,9 +1,8 @@
 import type { ResponseTime } from "../domain/response-time.ts";
-import { dailyPriceUnit } from "#app/features/pricing/domain/boat-pricing.ts";
+import { dailyPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { extraCategories, extraPriceUnits, readExtraType } from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
@@ -115,12 +114,12 @@ function badgesOf(
   ];
 }
 
-function given(...entries: (readonly [string, string | null])[]): Entry[] {
+function presentEntries(...entries: (readonly [string, string | null])[]): Entry[] {
   return entries.flatMap(([name, value]) => (value === null ? [] : { name, value }));
 }
 
 function factsOf({ length, capacity, cabinsCount, boatYear }: BoatDetails): Entry[] {
-  return given(
+  return presentEntries(
     [m.boats_length(), length > 0 ? formatMetres(length) : null],
     [m.boats_aboard(), m.boats_capacity({ count: capacity })],
     [m.boats_sleeping(), cabinsCount ? m.boats_cabins({ count: cabinsCount }) : null],
@@ -130,7 +129,7 @@ function factsOf({ length, capacity, cabinsCount, boatYear }: BoatDetails): Entr
 
 function specificationsOf(boat: BoatDetails): Entry[] {
   const { enginePower, length, boatYear } = boat;
-  return given(
+  return presentEntries(
     [m.boats_type_label(), typeName(boat)],
     [m.boats_manufacturer(), boat.manufacturer || null],
     [m.boats_model(), boat.model || null],
@@ -149,7 +148,7 @@ function specificationsOf(boat: BoatDetails): Entry[] {
 
 function conditionsOf(boat: BoatDetails): Entry[] {
   const { dayRentalCheckInTime: from, dayRentalCheckOutTime: to, minAge, cautionCents } = boat;
-  return given(
+  return presentEntries(
     [m.boats_check_in(), boat.checkInTime],
     [m.boats_check_out(), boat.checkOutTime],
     [m.boats_day_rental(), m.boats_from_to_time({ from, to })],
@@ -194,23 +193,13 @@ function refundText({ cancellationPolicy }: BoatDetails, language: Language): st
 }
 
 function extraView(extra: BoatExtra): ExtraView {
-  const known = extraPriceUnits.find((unit) => unit === extra.priceUnit);
-  const unit = known ? extraPriceUnitLabel(known) : extra.priceUnit;
+  const unit = extraPriceUnitLabel(extra.priceUnit);
   return {
     id: extra.id,
-    name: extraName(extra.type),
+    name: extraTypeLabel(extra.type),
     description: extra.description,
     price: m.pricing_per_unit({ price: formatMoney(extra.priceCents), unit }),
     isRequired: extra.isRequired,
     isPaidOnSite: extra.isPaidOnSite,
   };
-}
-
-/** The name of an extra's type; an unknown type is shown as it is. */
-function extraName(type: string): string {
-  for (const category of extraCategories) {
-    const known = readExtraType(category, type);
-    if (known) return extraTypeLabel(known);
-  }
-  return type;
 }

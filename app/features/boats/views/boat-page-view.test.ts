@@ -1,3 +1,4 @@
+import type { BoatExtra } from "../queries/boat-details.server.ts";
 import { describe, expect, it, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
@@ -5,18 +6,17 @@ import { boatPageView } from "./boat-page-view.server.ts";
 import type { BoatDetails } from "../queries/boat-details.server.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
 
-const words = (traits: Partial<BoatDetails> = {}, seen: Partial<BoatPage> = {}) =>
+const view = (traits: Partial<BoatDetails> = {}, seen: Partial<BoatPage> = {}) =>
   boatPageView({ ...barePage, boat: { ...bareBoat, ...traits }, ...seen }, "fr");
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
-const badges = (traits: Partial<BoatDetails>) =>
-  words(traits).badges.map(({ text }) => plain(text));
+const badges = (traits: Partial<BoatDetails>) => view(traits).badges.map(({ text }) => plain(text));
 const valueOf = (entries: { name: string; value: string }[], name: string) =>
   plain(entries.find((entry) => entry.name === name)?.value);
 
 // spec 1-2.70 1-2.72 1-2.82
-test("what the owner did not give has no row", () => {
-  expect(words().facts.map(({ name }) => name)).toEqual(["Longueur", "À bord"]);
-  expect(words().specifications.map(({ name }) => name)).toEqual([
+test("details that the owner did not give have no row", () => {
+  expect(view().facts.map(({ name }) => name)).toEqual(["Longueur", "À bord"]);
+  expect(view().specifications.map(({ name }) => name)).toEqual([
     "Type",
     "Constructeur",
     "Modèle",
@@ -24,12 +24,12 @@ test("what the owner did not give has no row", () => {
     "Capacité",
   ]);
   const missing = ["Permis", "Âge minimum", "Caution"];
-  expect(words().conditions.filter(({ name }) => missing.includes(name))).toEqual([]);
+  expect(view().conditions.filter(({ name }) => missing.includes(name))).toEqual([]);
 });
 
 // spec 1-2.70 1-2.71 1-2.72
-test("what the owner gave has its row", () => {
-  const { specifications, conditions } = words({
+test("details that the owner gave have a row", () => {
+  const { specifications, conditions } = view({
     enginePower: 40,
     boatYear: 2019,
     cabinsCount: 3,
@@ -48,14 +48,14 @@ test("what the owner gave has its row", () => {
   expect(valueOf(conditions, "Caution")).toBe("2 500 €");
 });
 
-test("a boat that only sails with a skipper asks no licence, whatever is stored", () => {
-  const { conditions } = words({ navigationMode: "avec_skipper", isLicenseRequired: true });
+test("a boat rented only with a skipper requires no licence, whatever is stored", () => {
+  const { conditions } = view({ navigationMode: "avec_skipper", isLicenseRequired: true });
   expect(valueOf(conditions, "Permis")).toBe("Non obligatoire");
 });
 
-describe("badges tell sail or motor, the skipper and the policy", () => {
+describe("the badges show sail or motor, the skipper and the policy", () => {
   // spec 1-2.59
-  it("where the type does not say what drives the boat", () =>
+  it("when the type does not say whether it sails", () =>
     expect(badges({ type: "catamaran", navigationMode: "avec_ou_sans_skipper" })).toEqual([
       "Catamaran",
       "Bateau à voile",
@@ -64,7 +64,7 @@ describe("badges tell sail or motor, the skipper and the policy", () => {
     ]));
 
   // spec 1-2.59
-  it("but not twice", () => {
+  it("without repeating what the type says", () => {
     expect(badges({ type: "voile" })[1]).toBe("Sans skipper");
     expect(badges({ type: "yacht", yachtSubtype: "moteur" }).slice(0, 2)).toEqual([
       "Yacht à moteur",
@@ -78,12 +78,12 @@ test.each([
   ["flexible", "Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission."],
   ["moderate", "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission."],
   ["strict", "Remboursement de 60 % jusqu'à 30 jours avant l'arrivée, hors frais et commission."],
-] as const)("the policy %s in a sentence", (cancellationPolicy, sentence) =>
-  expect(plain(words({ cancellationPolicy }).refund)).toBe(sentence),
+] as const)("the policy %s is described in a sentence", (cancellationPolicy, sentence) =>
+  expect(plain(view({ cancellationPolicy }).refund)).toBe(sentence),
 );
 
-test("extras have name, price and unit; what must be taken but not by the day is due on top", () => {
-  const extra = {
+test("extras have name, price and unit; required ones that are not priced per day are listed as extra costs", () => {
+  const extra: BoatExtra = {
     id: "a",
     category: "Équipement",
     type: "paddleboard",
@@ -93,30 +93,30 @@ test("extras have name, price and unit; what must be taken but not by the day is
     isRequired: true,
     isPaidOnSite: false,
   };
-  const { extras, dueOnTop } = words({
+  const { extras, dueOnTop } = view({
     extras: [
       extra,
       { ...extra, id: "b", type: "final-cleaning", priceUnit: "forfait" },
-      { ...extra, id: "c", type: "un cadeau", isRequired: false, priceUnit: "forfait" },
+      { ...extra, id: "c", type: "wifi", isRequired: false, priceUnit: "forfait" },
     ],
   });
   expect(extras.map(({ name, price }) => [name, plain(price)])).toEqual([
     ["Paddle", "15 € / jour"],
     ["Nettoyage final", "15 € / forfait"],
-    ["un cadeau", "15 € / forfait"],
+    ["Wi-Fi", "15 € / forfait"],
   ]);
   expect(dueOnTop.map(({ id }) => id)).toEqual(["b"]);
 });
 
 // spec 1-2.82
-test("the owner is named with his kind and year, or not named at all", () => {
-  expect(words().owner).toEqual({
+test("the owner is shown with first name, status and year, or without a name", () => {
+  expect(view().owner).toEqual({
     title: "Proposé par Étienne",
     details: "Particulier · sur Escale depuis 2025",
     response: null,
   });
   const owner = { firstName: null, avatarUrl: null, memberSinceYear: 2024, responseTime: null };
-  expect(words({ isProfessional: true }, { owner }).owner).toEqual({
+  expect(view({ isProfessional: true }, { owner }).owner).toEqual({
     title: "Proposé par son propriétaire",
     details: "Professionnel · sur Escale depuis 2024",
     response: null,
@@ -129,21 +129,21 @@ test.each([
   ["within_day", "Répond en général dans la journée"],
   ["within_days", "Répond en général en quelques jours"],
 ] as const)("an owner who answers %s: '%s'", (responseTime, sentence) =>
-  expect(words({}, { owner: { ...barePage.owner, responseTime } }).owner.response).toBe(sentence),
+  expect(view({}, { owner: { ...barePage.owner, responseTime } }).owner.response).toBe(sentence),
 );
 
-describe("a page that others do not see says so", () => {
-  it("to nobody while they see it", () => expect(words().notice).toBeNull());
+describe("the notice on a page that others cannot see", () => {
+  it("is absent while everyone sees the page", () => expect(view().notice).toBeNull());
 
   // spec 1-2.56
-  it("to its owner, with the status", () =>
-    expect(plain(words({ status: "pending" }, { isListed: false, isOwn: true }).notice?.text)).toBe(
+  it("tells the owner the status", () =>
+    expect(plain(view({ status: "pending" }, { isListed: false, isOwn: true }).notice?.text)).toBe(
       "Statut : En attente de modération. Vous la voyez parce que ce bateau est le vôtre.",
     ));
 
   // spec 1-2.56
-  it("to a moderator, when the boat is only offline", () =>
-    expect(words({}, { isListed: false }).notice?.text).toBe(
+  it("tells a moderator that the boat is only offline", () =>
+    expect(view({}, { isListed: false }).notice?.text).toBe(
       "Elle est hors ligne. Vous la voyez parce que vous modérez le site.",
     ));
 });

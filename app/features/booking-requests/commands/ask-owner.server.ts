@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
-import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
+import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { OwnerQuestionInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
@@ -13,12 +13,12 @@ import { postMessage } from "#app/features/messages/commands/post-message.server
  * message that no quote can answer yet. The owner is notified by mail.
  */
 export async function askOwner(
-  { actor, db, now, jobs }: CommandContext,
+  { actor, db, now, record }: CommandContext,
   { boatId, content }: OwnerQuestionInput,
 ): Promise<Outcome<{ messageId: string; ownerId: string }, OwnerQuestionRefusal>> {
-  const asked = await findBoatToAskFor(db, actor, boatId);
-  if (!asked.ok) return asked;
-  const { userId, title } = asked.value;
+  const found = await findRequestableBoat(db, actor, boatId);
+  if (!found.ok) return found;
+  const { userId, title } = found.value;
   const owner = await getCorrespondent(db, userId);
   return db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
@@ -31,7 +31,12 @@ export async function askOwner(
       bookingDetails: null,
       now,
     });
-    await jobs.enqueue(tx, "send-booking-email", { messageId });
+    await record(tx, {
+      type: "message_sent",
+      messageId,
+      senderId: actor.userId,
+      recipientId: owner.userId,
+    });
     return done({ messageId, ownerId: owner.userId });
   });
 }

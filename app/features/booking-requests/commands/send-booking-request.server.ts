@@ -6,7 +6,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
-import { findBoatToAskFor } from "../queries/find-boat-to-ask-for.server.ts";
+import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
@@ -16,12 +16,12 @@ import { postMessage } from "#app/features/messages/commands/post-message.server
  * not held. The owner is notified by mail.
  */
 export async function sendBookingRequest(
-  { actor, db, now, jobs }: CommandContext,
+  { actor, db, now, record }: CommandContext,
   { boatId, dateFrom, dateTo, guests, content }: BookingRequestInput,
 ): Promise<Outcome<{ messageId: string; ownerId: string }, BookingRequestRefusal>> {
-  const asked = await findBoatToAskFor(db, actor, boatId);
-  if (!asked.ok) return asked;
-  const boat = asked.value;
+  const found = await findRequestableBoat(db, actor, boatId);
+  if (!found.ok) return found;
+  const boat = found.value;
   if (guests < 1 || guests > boat.capacity) return refused("too_many_guests");
   const range = checkBookingRange(dateFrom, dateTo, todayInParis(now));
   if (!range.ok) return range;
@@ -40,7 +40,12 @@ export async function sendBookingRequest(
       bookingDetails: { dateFrom, dateTo, guests },
       now,
     });
-    await jobs.enqueue(tx, "send-booking-email", { messageId });
+    await record(tx, {
+      type: "message_sent",
+      messageId,
+      senderId: actor.userId,
+      recipientId: owner.userId,
+    });
     return done({ messageId, ownerId: owner.userId });
   });
 }

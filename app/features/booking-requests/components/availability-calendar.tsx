@@ -23,7 +23,7 @@ export function AvailabilityCalendar({ calendar, choice, onChoose }: Availabilit
   const { from, to } = choice;
   return (
     <>
-      <StayInWords {...choice} />
+      <ChosenStay {...choice} />
       <div ref={frame} className="script-only min-h-90">
         {isNear ? (
           <LazyRangeCalendar
@@ -64,9 +64,9 @@ export function AvailabilityCalendar({ calendar, choice, onChoose }: Availabilit
   );
 }
 
-function StayInWords({ from, to }: BookingChoice) {
+function ChosenStay({ from, to }: BookingChoice) {
   const language = useLanguage();
-  const words =
+  const text =
     from && to
       ? from === to
         ? m.boats_stay_day({ day: formatLongDate(from, language) })
@@ -77,14 +77,14 @@ function StayInWords({ from, to }: BookingChoice) {
       : m.boats_availability_hint();
   return (
     <p className={classNames("-mt-2 mb-4.5 text-ink-soft", !(from && to) && "script-only")}>
-      {words}
+      {text}
     </p>
   );
 }
 
 const listedPeriods = 12;
 
-/** The same in words, for visitors without scripts. */
+/** The same in text, for visitors without scripts. */
 function TakenList({ calendar }: { calendar: BoatCalendar }) {
   const language = useLanguage();
   const periods = calendar.taken.slice(0, listedPeriods);

@@ -24,7 +24,7 @@ function preloadBreakdown() {
 }
 
 type BookingCardProps = BookingProps & {
-  words: BoatPageView;
+  view: BoatPageView;
   /** The form's id, so that a button elsewhere can submit it. */
   id: string;
   rating: ReactNode;
@@ -37,7 +37,7 @@ type BookingCardProps = BookingProps & {
 
 /** Price, days, guests, and the button to contact the owner (spec 1 §2). */
 export function BookingCard(props: BookingCardProps) {
-  const { boat, calendar, choice, words, id, rating, onRequest } = props;
+  const { boat, calendar, choice, view, id, rating, onRequest } = props;
   const language = useLanguage();
   const [attempted, setAttempted] = useState(false);
   const problem = findChoiceProblem(choice, calendar);
@@ -87,7 +87,7 @@ export function BookingCard(props: BookingCardProps) {
             {boat.cancellationPolicy === "flexible" && (
               <b className="block font-medium text-ink">{m.boats_flexible_cancellation()}</b>
             )}
-            {words.refund}
+            {view.refund}
           </span>
         </li>
       </ul>
@@ -127,7 +127,7 @@ export function stayOf(boat: BookableBoat, { from, to }: BookingChoice) {
   return from && to ? priceStay(boat.pricing, from, to) : null;
 }
 
-function StayTotal({ boat, choice, words }: BookingProps & { words: BoatPageView }) {
+function StayTotal({ boat, choice, view }: BookingProps & { view: BoatPageView }) {
   const stay = stayOf(boat, choice);
   const isChosen = choice.from !== null && choice.to !== null;
   if (!stay) {
@@ -136,7 +136,7 @@ function StayTotal({ boat, choice, words }: BookingProps & { words: BoatPageView
   return (
     <div aria-live="polite" className="mb-2.5">
       <Suspense>
-        <PriceBreakdown stay={stay} boat={boat} words={words} />
+        <PriceBreakdown stay={stay} boat={boat} view={view} />
       </Suspense>
     </div>
   );

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
 import { readingOf } from "#tests/setup/read-markup.tsx";
-import { bookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields } from "./booking-fields.tsx";
 
 // Such days are ignored in an address: they can only be typed.
-test("days that are typed and lie too far ahead are said to be so", () =>
+test("typed days that are too far ahead have an error message", () =>
   expect(
     readingOf(
       <BookingFields
-        boat={bookableBoat(bareBoat)}
+        boat={toBookableBoat(bareBoat)}
         calendar={barePage.calendar}
         choice={{ from: calendarDate("2028-11-30"), to: calendarDate("2028-12-02"), guests: 3 }}
         onChoose={() => {}}

@@ -50,7 +50,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
       </div>
       {problem && (showsMissing || problem !== "dates_missing") && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          <ProblemInWords problem={problem} calendar={calendar} choice={choice} />
+          <ProblemText problem={problem} calendar={calendar} choice={choice} />
         </p>
       )}
     </div>
@@ -60,7 +60,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
 type ProblemProps = Pick<BookingProps, "calendar" | "choice"> & { problem: ChoiceProblem };
 
 /** The error text: for taken days, which ones. */
-function ProblemInWords({ problem, calendar, choice: { from, to } }: ProblemProps) {
+function ProblemText({ problem, calendar, choice: { from, to } }: ProblemProps) {
   const language = useLanguage();
   const taken = problem === "dates_taken" && from && to && findTakenPeriod(calendar, from, to);
   if (!taken) return choiceProblemLabel(problem);

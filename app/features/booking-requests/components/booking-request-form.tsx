@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useFetcher } from "react-router";
+import type { ReactNode } from "react";
+import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -13,22 +14,14 @@ import { withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** The result when the message was not sent: the text, and the reason. */
-export type RequestAnswer = {
-  content: string;
-  problem: string;
-  /** The session ended meanwhile. */
-  isSignedOut?: boolean;
-};
-
 type BookingRequestFormProps = {
   boatId: string;
   kind: RequestKind;
   /** The days and guests of the summary; null where `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
   fields?: ReactNode;
-  /** The server's answer when the form was sent without scripts. */
-  answer?: RequestAnswer | undefined;
+  /** The page's own answer, when the form was sent without scripts. */
+  pageAnswer?: FormRefused | null;
   /** Replaces the button while nobody is signed in. */
   signIn?: ReactNode;
   /** Shown with the answer that the session has ended. */
@@ -37,14 +30,12 @@ type BookingRequestFormProps = {
 
 /** The message to the owner; sending it is the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
-  const { boatId, kind, choice, fields, signIn, signInLink } = props;
+  const { boatId, kind, choice, fields, pageAnswer = null, signIn, signInLink } = props;
   const language = useLanguage();
   const hydrated = useHydrated();
-  const fetcher = useFetcher<RequestAnswer>();
-  const answer = fetcher.data ?? props.answer;
-  const draft = useDraft(`booking-request-${boatId}`, answer?.content ?? "");
-  useArrived(fetcher, draft.forget);
-  const sending = fetcher.state !== "idle";
+  const draft = useDraft(`booking-request-${boatId}`, typedIn(pageAnswer, "content") ?? "");
+  const sender = useFormFetcher({ onLeaving: draft.forget });
+  const refusal = sender.refusal ?? pageAnswer;
   const blank = draft.text.trim() === "";
   // Without scripts a refusal reloads the page, which keeps the days and the kind of request.
   const askedAgain = withBookingChoice(new URLSearchParams({ [requestKindParameter]: kind }), {
@@ -54,7 +45,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
   });
 
   return (
-    <fetcher.Form
+    <sender.Form
       method="post"
       action={localizedPath(language, `/boat/${boatId}/request?${askedAgain}`)}
       className="grid gap-5"
@@ -84,7 +75,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           placeholder={m.boats_request_placeholder()}
         />
       </Field>
-      {answer && !sending && (
+      {refusal && !sender.isSending && (
         <div
           role="alert"
           className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-md text-danger"
@@ -92,8 +83,10 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           <CircleAlert className="mt-0.5" />
           <p>
             <b className="block font-semibold">{m.boats_request_cannot_send_title()}</b>
-            {answer.problem}
-            {answer.isSignedOut && signInLink && <span className="mt-2 block">{signInLink}</span>}
+            {firstErrorOf(refusal)}
+            {refusal.reason === "signed_out" && signInLink && (
+              <span className="mt-2 block">{signInLink}</span>
+            )}
           </p>
         </div>
       )}
@@ -102,28 +95,12 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           type="submit"
           variant="primary"
           size="lg"
-          pending={sending}
+          pending={sender.isSending}
           disabled={hydrated && blank}
         >
           {kind === "book" || choice ? m.boats_request_send() : m.boats_question_send()}
         </Button>
       )}
-    </fetcher.Form>
+    </sender.Form>
   );
-}
-
-/**
- * Calls back once the message was sent: the answer is a redirect without data, still loading. Until
- * then the result is unknown, and leaving the page keeps the draft.
- */
-function useArrived(
-  { state, data }: { state: string; data: RequestAnswer | undefined },
-  onArrived: () => void,
-) {
-  const before = useRef(data);
-  const tell = useEffectEvent(onArrived);
-  useEffect(() => {
-    if (state === "submitting") before.current = data;
-    if (state === "loading" && data === before.current) tell();
-  }, [state, data]);
 }

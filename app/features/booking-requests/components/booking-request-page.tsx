@@ -1,15 +1,23 @@
-import { type ReactNode, useState } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { InlineLink } from "#app/ui/text-link.tsx";
-import { Photo } from "#app/ui/photo.tsx";
-import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
-import { type BoatCalendar, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
-import type { RequestKind } from "../domain/request-kind.ts";
+import { useState } from "react";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import {
+  type BoatCalendar,
+  completeChoice,
+  readTypedChoice,
+  withBookingChoice,
+} from "../domain/booking-choice.ts";
+import type { RequestKind } from "../domain/request-kind.ts";
 import { stayOf } from "./booking-card.tsx";
 import { BookingFields } from "./booking-fields.tsx";
-import { BookingRequestForm, type RequestAnswer } from "./booking-request-form.tsx";
+import { BookingRequestForm } from "./booking-request-form.tsx";
 import { IgnoredParametersNotice } from "./ignored-parameters-notice.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { RequestSummary } from "./request-summary.tsx";
@@ -18,22 +26,25 @@ import { useBookingChoice } from "./use-booking-choice.ts";
 type BookingRequestPageProps = {
   kind: RequestKind;
   boat: BookableBoat;
-  words: BoatPageView;
+  view: BoatPageView;
   photo: BoatPhoto | null;
   ownerName: string | null;
   calendar: BoatCalendar;
-  answer: RequestAnswer | undefined;
-  signIn: ReactNode;
+  isSignedIn: boolean;
+  /** The page's own answer, when the form was sent without scripts. */
+  refusal: FormRefused | null;
   /** The ignored parameters of the address. */
   ignoredParameters: readonly string[];
 };
 
 /** The booking request as a page: the dialog's content, and fields for missing days and guests. */
 export function BookingRequestPage(props: BookingRequestPageProps) {
-  const { kind, boat, words, photo, ownerName, calendar, answer, signIn } = props;
-  const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
+  const { kind, boat, view, photo, ownerName, calendar, refusal } = props;
+  const { capacity } = boat;
+  const typed = refusal && readTypedChoice((name) => typedIn(refusal, name) ?? "", { capacity });
+  const { choice, choose, inAddress, hasChosen } = useBookingChoice({ capacity, calendar, typed });
   // While days are being chosen here their fields stay.
-  const [isSettled] = useState(() => completeChoice(choice, calendar) !== null);
+  const [isSettled] = useState(() => completeChoice(inAddress, calendar) !== null);
   const complete = completeChoice(choice, calendar);
   const settled = isSettled ? complete : null;
   const stay = stayOf(boat, choice);
@@ -57,8 +68,8 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           boatId={boat.id}
           kind={kind}
           choice={settled}
-          answer={answer}
-          signIn={signIn}
+          pageAnswer={refusal}
+          signIn={props.isSignedIn ? null : <SignInToAsk />}
           fields={
             settled ? null : (
               <fieldset>
@@ -82,14 +93,34 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
         )}
         <div className="p-5">
           <p className="text-h4 wrap-anywhere">{boat.title}</p>
-          <p className="text-md text-ink-soft">{words.place}</p>
+          <p className="text-md text-ink-soft">{view.place}</p>
           {stay && (
             <div className="mt-4 border-t border-hairline pt-4">
-              <PriceBreakdown stay={stay} boat={boat} words={words} />
+              <PriceBreakdown stay={stay} boat={boat} view={view} />
               <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
             </div>
           )}
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** Replaces the send button of a request while nobody is signed in (spec 1 §6). */
+function SignInToAsk() {
+  return (
+    <div className="grid gap-2.5">
+      <p className="font-semibold">{m.boats_request_sign_in_title()}</p>
+      <p className="text-md text-ink-soft">
+        {m.boats_request_sign_in()} <span className="script-only">{m.boats_request_kept()}</span>
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2.5">
+        <AuthLink kind="register" className={buttonClasses({ variant: "primary" })}>
+          {m.shell_register()}
+        </AuthLink>
+        <AuthLink kind="login" className={buttonClasses()}>
+          {m.shell_login()}
+        </AuthLink>
       </div>
     </div>
   );

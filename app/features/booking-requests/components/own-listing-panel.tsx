@@ -13,7 +13,7 @@ type OwnListingPanelProps = BookingProps & { isOwn: boolean; isListed: boolean }
  */
 export function OwnListingPanel({ isOwn, isListed, ...booking }: OwnListingPanelProps) {
   return (
-    <Card look="raised" className="grid gap-4">
+    <Card variant="raised" className="grid gap-4">
       <DailyPrice {...booking} />
       <p className="text-ink-soft">{isListed ? m.boats_own_boat_note() : m.boats_not_bookable()}</p>
       {isOwn && (

@@ -5,10 +5,10 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 
-type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; words: BoatPageView };
+type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; view: BoatPageView };
 
 /** The price by period, with required extras, and the total (spec 1 §2). */
-export function PriceBreakdown({ stay, boat, words }: PriceBreakdownProps) {
+export function PriceBreakdown({ stay, boat, view }: PriceBreakdownProps) {
   const language = useLanguage();
   const severalPeriods = stay.lines.filter(({ kind }) => kind === "rental").length > 1;
   return (
@@ -17,7 +17,7 @@ export function PriceBreakdown({ stay, boat, words }: PriceBreakdownProps) {
         // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
         <div key={index} className="flex items-baseline justify-between gap-4">
           <dt>
-            {lineName(line, words)}
+            {lineName(line, view)}
             {severalPeriods && line.kind === "rental" && (
               <span className="block text-sm text-ink-soft">
                 {formatDateRange(line.startsOn, line.endsOn, language)}
@@ -31,7 +31,7 @@ export function PriceBreakdown({ stay, boat, words }: PriceBreakdownProps) {
         <dt>{m.pricing_total()}</dt>
         <dd>{formatMoney(stay.totalCents)}</dd>
       </div>
-      {words.dueOnTop.map(({ id, name, price }) => (
+      {view.dueOnTop.map(({ id, name, price }) => (
         <div key={id} className={onTop}>
           <dt>{m.pricing_required_on_top({ name })}</dt>
           <dd className="flex-none">{price}</dd>

@@ -14,15 +14,19 @@ import {
 export function useBookingChoice({
   capacity,
   calendar,
+  typed = null,
 }: {
   capacity: number;
   calendar: BoatCalendar;
+  /** The choice of a form that was refused, when it was sent without scripts. */
+  typed?: BookingChoice | null;
 }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [begun] = useState(
+  const [inAddress] = useState(
     () => readBookingQuery(params, { capacity, today: calendar.from }).choice,
   );
+  const [begun] = useState(typed ?? inAddress);
   const [choice, setChoice] = useState(begun);
 
   function choose(change: Partial<BookingChoice>) {
@@ -36,5 +40,5 @@ export function useBookingChoice({
     );
   }
 
-  return { choice, choose, hasChosen: choice !== begun };
+  return { choice, choose, inAddress, hasChosen: choice !== begun };
 }

@@ -19,5 +19,5 @@ export function useMessageDialog() {
     );
   }
 
-  return { asked: readRequestKind(params.get(requestKindParameter)), show };
+  return { openKind: readRequestKind(params.get(requestKindParameter)), show };
 }

@@ -6,6 +6,7 @@ import {
   findChoiceProblem,
   findTakenPeriod,
   readBookingQuery,
+  readTypedChoice,
   withBookingChoice,
 } from "./booking-choice.ts";
 
@@ -33,7 +34,7 @@ describe("the choice in an address", () => {
       guests: 4,
     }));
 
-  it("takes one guest as one", () =>
+  it("reads one guest as one", () =>
     expect(readAll("guests=1")).toEqual({ choice: none, ignoredParameters: [] }));
 
   it.each(["dateFrom=2027-06-10", "dateTo=2027-06-10", "dateFrom=&dateTo=2027-06-10"])(
@@ -49,7 +50,7 @@ describe("the choice in an address", () => {
     ["dateFrom=2027-06-03&dateTo=2027-06-02", ["reversed"]],
     ["dateFrom=2027-06-03&dateTo=9999-12-31", ["too_long"]],
     ["dateFrom=2028-11-30&dateTo=2028-12-01", ["too_far"]],
-  ])("leaves out days that cannot be asked for, and says why: %s", (query, ignoredParameters) =>
+  ])("ignores days that cannot be requested, and says why: %s", (query, ignoredParameters) =>
     expect(readAll(query)).toEqual({ choice: none, ignoredParameters }),
   );
 
@@ -70,7 +71,7 @@ describe("the choice in an address", () => {
   );
 });
 
-test("whatever an address says, what is read of it can be asked for", () =>
+test("whatever an address contains, the choice that is read from it can be requested", () =>
   fc.assert(
     fc.property(anyText, anyText, anyText, (dateFrom, dateTo, guests) => {
       const params = new URLSearchParams({ dateFrom, dateTo, guests });
@@ -86,7 +87,7 @@ test("whatever an address says, what is read of it can be asked for", () =>
   ));
 
 // spec 1-2.03
-test("the choice goes back into the address without touching the rest", () => {
+test("the choice is written back to the address and leaves other parameters unchanged", () => {
   const chosen = { from: calendarDate("2027-06-10"), to: calendarDate("2027-06-13"), guests: 2 };
   const params = new URLSearchParams("location=Nice&dateFrom=2027-07-01&guests=5");
   expect(String(withBookingChoice(params, chosen))).toBe(
@@ -95,7 +96,17 @@ test("the choice goes back into the address without touching the rest", () => {
   expect(String(withBookingChoice(params, none))).toBe("location=Nice");
 });
 
-describe("a choice can be asked for", () => {
+test("the choice of a refused form keeps its days, even invalid ones", () => {
+  const fields = { dateFrom: "2027-06-13", dateTo: "2027-06-10", guests: "4" };
+  const readTyped = (change: Partial<typeof fields> = {}) =>
+    readTypedChoice((field) => ({ ...fields, ...change })[field], { capacity: 8 });
+  expect(readTyped()).toEqual({ from: "2027-06-13", to: "2027-06-10", guests: 4 });
+  expect(readTyped({ dateFrom: "2020-01-01" }).from).toBe("2020-01-01");
+  expect(readTyped({ dateFrom: "2027-02-30", dateTo: "" })).toMatchObject({ from: null, to: null });
+  expect([readTyped({ guests: "9" }).guests, readTyped({ guests: "x" }).guests]).toEqual([8, 1]);
+});
+
+describe("a choice can be requested", () => {
   const calendar = {
     from: today,
     to: calendarDate("2028-11-30"),
@@ -116,7 +127,7 @@ describe("a choice can be asked for", () => {
     expect(problem(null, null)).toBe("dates_missing");
   });
 
-  it("not when a day is taken, past, before the departure or too far away", () => {
+  it("not when a day is taken, past, before the departure or too far ahead", () => {
     expect(problem("2027-06-13", "2027-06-14")).toBe("dates_taken");
     expect(problem("2027-05-31", "2027-06-02")).toBe("past");
     expect(problem("2027-06-13", "2027-06-12")).toBe("reversed");
@@ -124,7 +135,7 @@ describe("a choice can be asked for", () => {
     expect(problem("2028-11-29", "2028-12-01")).toBe("too_far");
   });
 
-  it("is then given with its two days and its guests, else not at all", () => {
+  it("is complete with two days and guests, else null", () => {
     const free = chosen("2027-06-10", "2027-06-13");
     expect(completeChoice(free, calendar)).toEqual(free);
     expect(completeChoice(chosen("2027-06-10", null), calendar)).toBeNull();
@@ -132,7 +143,7 @@ describe("a choice can be asked for", () => {
     expect(completeChoice(chosen("2027-06-13", "2027-06-14"), calendar)).toBeNull();
   });
 
-  it("which day is in the way can be told", () => {
+  it("the period that conflicts with it is found", () => {
     const range = [calendarDate("2027-06-10"), calendarDate("2027-06-30")] as const;
     expect(findTakenPeriod(calendar, ...range)).toEqual(calendar.taken[0]);
     expect(findTakenPeriod({ ...calendar, taken: [] }, ...range)).toBeNull();

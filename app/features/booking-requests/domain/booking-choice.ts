@@ -47,6 +47,21 @@ export function readBookingQuery(
   };
 }
 
+/**
+ * Reads the choice out of a form that was refused: its days as they were typed, whatever is wrong
+ * with them, so that they can be corrected.
+ */
+export function readTypedChoice(
+  typedIn: (field: "dateFrom" | "dateTo" | "guests") => string,
+  { capacity }: Pick<Frame, "capacity">,
+): BookingChoice {
+  return {
+    from: parseCalendarDate(typedIn("dateFrom")),
+    to: parseCalendarDate(typedIn("dateTo")),
+    guests: readGuests(typedIn("guests"), capacity).count,
+  };
+}
+
 function readDays(typedFrom: string, typedTo: string, today: CalendarDate) {
   const none = { from: null, to: null };
   const [dateFrom, dateTo] = [parseCalendarDate(typedFrom), parseCalendarDate(typedTo)];

@@ -1,20 +1,21 @@
 import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { IgnoredParameter } from "../domain/booking-choice.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { type IgnoredParameter, readBookingQuery } from "../domain/booking-choice.ts";
 
 /** The ignored parameters of an address, and why, in the language of the request. */
 export function ignoredParametersView(
-  problems: readonly IgnoredParameter[],
-  { capacity }: { capacity: number },
+  params: URLSearchParams,
+  frame: { capacity: number; today: CalendarDate },
 ): string[] {
-  const words: Readonly<Record<IgnoredParameter, () => string>> = {
+  const labels: Readonly<Record<IgnoredParameter, () => string>> = {
     dates_unreadable: m.boats_left_aside_dates_unreadable,
     past: m.boats_left_aside_past,
     reversed: m.boats_left_aside_reversed,
     too_long: () => m.boats_left_aside_too_long({ count: longestRentalDays }),
     too_far: m.boats_left_aside_too_far,
     guests_unreadable: m.boats_left_aside_guests_unreadable,
-    too_many: () => m.boats_left_aside_too_many({ count: capacity }),
+    too_many: () => m.boats_left_aside_too_many({ count: frame.capacity }),
   };
-  return problems.map((problem) => words[problem]());
+  return readBookingQuery(params, frame).ignoredParameters.map((problem) => labels[problem]());
 }

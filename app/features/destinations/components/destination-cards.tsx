@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import type { DestinationLink } from "../views/destination-view.server.ts";
 import type { Scene } from "../domain/destination-scene.ts";
 import { ScenePicture } from "./scene-picture.tsx";
@@ -28,17 +28,13 @@ export function DestinationCards({
               scene={scene}
               priority={priority}
               sizes="(width >= 77rem) 278px, (width >= 64rem) 23vw, 46vw"
-              className="transition-transform duration-250 motion-safe:group-hover:scale-102"
+              className="card-zoom"
             />
           </div>
           <Heading className="mt-3 text-h5">
-            <Link
-              to={path}
-              prefetch="intent"
-              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-sea-bright"
-            >
+            <SiteLink to={path} className="card-link">
               {name}
-            </Link>
+            </SiteLink>
           </Heading>
           <p className="text-md text-ink-soft tabular-nums">{details}</p>
         </li>

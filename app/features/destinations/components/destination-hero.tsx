@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Rating } from "#app/ui/stars.tsx";
 import type { DestinationView } from "../views/destination-view.server.ts";
@@ -7,7 +7,7 @@ import type { Scene } from "../domain/destination-scene.ts";
 import { ScenePicture } from "./scene-picture.tsx";
 
 type DestinationHeroProps = {
-  words: Pick<DestinationView, "heading" | "highlights" | "sentences" | "trail">;
+  view: Pick<DestinationView, "heading" | "highlights" | "sentences" | "trail">;
   scene: Scene;
   hasBoats: boolean;
   action: ReactNode;
@@ -16,17 +16,17 @@ type DestinationHeroProps = {
 const link = "underline decoration-line underline-offset-3 hover:text-ink hover:decoration-ink";
 
 /** The destination's name, its figures, and an illustration of its coast. */
-export function DestinationHero({ words, scene, hasBoats, action }: DestinationHeroProps) {
-  const { heading, highlights, sentences, trail } = words;
+export function DestinationHero({ view, scene, hasBoats, action }: DestinationHeroProps) {
+  const { heading, highlights, sentences, trail } = view;
   return (
     <div className="page pt-1.5">
       <nav aria-label={m.boats_breadcrumb()} className="pb-3.5">
         <ol className="flex flex-wrap gap-2 text-sm text-ink-soft [&>li+li]:before:mr-2 [&>li+li]:before:content-['›']">
           {trail.above.map(({ path, name }) => (
             <li key={path}>
-              <Link to={path} prefetch="intent" className={link}>
+              <SiteLink to={path} className={link}>
                 {name}
-              </Link>
+              </SiteLink>
             </li>
           ))}
           <li aria-current="page">{trail.name}</li>

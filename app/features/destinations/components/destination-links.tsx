@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 
 export type ShownLink = { path: string; name: string; details: string; icon?: ReactNode };
 
@@ -17,9 +17,8 @@ export function DestinationLinks({ title, links }: DestinationLinksProps) {
       <ul className="grid grid-cols-2 gap-2.5 md:gap-3 lg:grid-cols-4">
         {links.map(({ path, name, details, icon }) => (
           <li key={path}>
-            <Link
+            <SiteLink
               to={path}
-              prefetch="intent"
               className="flex h-full items-center gap-3 rounded-lg border border-hairline px-3.5 py-3 md:gap-3.5 md:px-4 md:py-3.5 transition-colors hover:border-ink"
             >
               {icon}
@@ -27,7 +26,7 @@ export function DestinationLinks({ title, links }: DestinationLinksProps) {
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-sm text-ink-soft tabular-nums">{details}</span>
               </span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { destinationRoots } from "../domain/destination-roots.ts";
 import { DestinationCards, type PicturedDestination } from "./destination-cards.tsx";
@@ -22,14 +22,13 @@ export function HomeDestinations({
           </h2>
           <p className="mt-2.5 text-lg text-ink-soft">{m.destinations_near_you_text()}</p>
         </div>
-        <Link
+        <SiteLink
           to={destinationRoots[language]}
-          prefetch="intent"
           className="group inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-sea underline-offset-4 hover:underline max-md:mt-1.5"
         >
           {m.destinations_all()}
           <ArrowRight className="transition-transform group-hover:translate-x-0.5" />
-        </Link>
+        </SiteLink>
       </div>
       <DestinationCards destinations={destinations} headingLevel={3} />
     </section>

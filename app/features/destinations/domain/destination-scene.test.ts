@@ -39,12 +39,12 @@ it.each([
   },
 );
 
-it("a type is shown with a picture of such a boat, wherever it lies", () => {
+it("a type is shown with a picture of such a boat, in every city", () => {
   const pictures = boatTypes.map((type) => sceneOf({ city: findCity("Nice"), type }));
   expect(new Set(pictures).size).toBe(boatTypes.length);
 });
 
-it("every picture is there in both widths", () => {
+it("every picture exists in both widths", () => {
   for (const scene of scenes) {
     for (const width of [640, 1200]) {
       const file = `../../../ui/pictures/destinations/${scene}-${width}.avif`;
@@ -53,7 +53,7 @@ it("every picture is there in both widths", () => {
   }
 });
 
-it("neighbours on one coast are shown with different pictures", () => {
+it("cities of one coast are shown with different pictures", () => {
   const cities = ["Nice", "Antibes", "Cannes"].flatMap((name) => findCity(name) ?? []);
   const [nice, antibes] = scenesOf(cities);
   expect(scenesOf(cities)).toHaveLength(3);

@@ -54,7 +54,7 @@ describe("the address of a destination", () => {
     ["fr", "nice", ""],
     ["fr", "Nice", undefined],
     ["en", "constructor", undefined],
-  ] as const)("in %s is none for %s/%s", (language, first, second) => {
+  ] as const)("in %s is not found for %s/%s", (language, first, second) => {
     expect(readDestination(language, first, second)).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe("the language switch", () => {
     ["/location-bateau", "en", "/en/boat-rental"],
     ["/location-bateau/nice", "fr", "/location-bateau/nice"],
     ["/location-bateau/nice/", "en", "/en/boat-rental/nice"],
-  ] as const)("leads from %s to its like in %s", (path, language, like) => {
+  ] as const)("leads from %s to the same page in %s", (path, language, like) => {
     expect(translateDestinationPath(path, language)).toBe(like);
   });
 

@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
 import { publiclyListed } from "#app/features/search/queries/matching-condition.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -34,8 +34,8 @@ async function countDestinations(db: Db): Promise<DestinationCounts> {
   const types = new Map<BoatType, number>();
   for (const row of rows) {
     const city = findCity(row.city);
-    const type = boatTypes.find((each) => each === row.type);
-    if (!city || !type) continue;
+    const { type } = row;
+    if (!city) continue;
     const inCity = cities.get(city) ?? new Map<BoatType, number>();
     cities.set(city, inCity.set(type, (inCity.get(type) ?? 0) + row.count));
     types.set(type, (types.get(type) ?? 0) + row.count);

@@ -3,7 +3,7 @@ import { type Language, localizedPath } from "#app/i18n/language.ts";
 import type { DestinationView } from "./destination-view.server.ts";
 
 type Page = {
-  words: Pick<DestinationView, "heading" | "trail" | "paths">;
+  view: Pick<DestinationView, "heading" | "trail" | "paths">;
   boats: readonly Pick<BoatCardData, "id" | "title">[];
   language: Language;
   /** The site's public address. */
@@ -11,8 +11,8 @@ type Page = {
 };
 
 /** A destination as schema.org data: its breadcrumb, and the boats that it lists. */
-export function destinationFacts({ words, boats, language, origin }: Page): object[] {
-  const steps = [...words.trail.above, { path: words.paths[language], name: words.trail.name }];
+export function destinationFacts({ view, boats, language, origin }: Page): object[] {
+  const steps = [...view.trail.above, { path: view.paths[language], name: view.trail.name }];
   return [
     {
       "@type": "BreadcrumbList",
@@ -25,7 +25,7 @@ export function destinationFacts({ words, boats, language, origin }: Page): obje
     },
     {
       "@type": "ItemList",
-      name: words.heading,
+      name: view.heading,
       itemListElement: boats.map(({ id, title }, index) => ({
         "@type": "ListItem",
         position: index + 1,

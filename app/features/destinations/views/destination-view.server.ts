@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Destination, destinationPath, destinationPaths } from "../domain/destination.ts";
 import { boatTypeCount, placeLabel, townLabel } from "../labels.ts";
-import type { DestinationFacts } from "../queries/find-destination-facts.server.ts";
+import type { DestinationFacts } from "../queries/get-destination-facts.server.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 
 /** A link to another destination, with a summary. */
@@ -74,10 +74,15 @@ function highlightsOf({ count, lowestCents, rating }: DestinationFacts) {
   };
 }
 
+const enumerations = {
+  fr: new Intl.ListFormat("fr", { type: "conjunction" }),
+  en: new Intl.ListFormat("en", { type: "conjunction" }),
+};
+
 function sentencesOf({ type, facts }: Page, place: string | null, language: Language): string[] {
   const { count, lowestCents, types, ports, rating } = facts;
   const price = lowestCents === null ? null : formatMoney(lowestCents);
-  const list = new Intl.ListFormat(language, { type: "conjunction" });
+  const list = enumerations[language];
   return [
     price &&
       (place

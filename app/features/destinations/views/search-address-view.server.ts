@@ -14,9 +14,9 @@ export function foundAs(
   const city = location === null ? null : findCity(location);
   const [choice] = types;
   const type = types.length === 1 && choice?.subtype === null ? choice.type : null;
-  const asked = [...params].filter(([name, value]) => value !== "" && isPartOfSearch(name));
+  const parameters = [...params].filter(([name, value]) => value !== "" && isPartOfSearch(name));
   const known = Number(city !== null) + Number(type !== null);
-  const isIndexed = asked.length === known;
+  const isIndexed = parameters.length === known;
   return known === 0 ? { isIndexed } : { isIndexed, paths: destinationPaths({ city, type }) };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
 import { profiles } from "#db/schema/schema.ts";
 import {
   documentColumns,
@@ -11,9 +11,9 @@ import type { DocumentKind } from "../domain/document-kind.ts";
 
 /** Removes a user's own document of a kind; its file is deleted after the commit. */
 export async function removeDocument(
-  { actor, db, jobs }: Pick<CommandContext, "actor" | "db" | "jobs">,
+  { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
   { kind }: { kind: DocumentKind },
-): Promise<void> {
+): Promise<Outcome<null, never>> {
   const { userId } = actor;
   await db.transaction(async (tx) => {
     await lockDocuments(tx, userId);
@@ -23,13 +23,7 @@ export async function removeDocument(
       .where(and(eq(profiles.userId, userId), isNotNull(documentColumns[kind])))
       .returning({ userId: profiles.userId });
     if (removed.length === 0) return;
-    await jobs.enqueue(tx, "sweep-document-files", { userId, kind });
-    await recordAudit(tx, {
-      actorId: userId,
-      action: "document_removed",
-      subjectType: "user",
-      subjectId: userId,
-      details: { kind },
-    });
+    await record(tx, { type: "document_removed", userId, kind });
   });
+  return done(null);
 }

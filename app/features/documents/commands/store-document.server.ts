@@ -1,13 +1,20 @@
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { documentValue, lockDocuments } from "../queries/document-columns.server.ts";
 import { documentAddress, documentPath } from "../domain/document-address.ts";
-import { documentFormat, mostDocumentBytes, signatureBytes } from "../domain/document-format.ts";
+import {
+  detectDocumentFormat,
+  mostDocumentBytes,
+  signatureBytes,
+} from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
+import { documentSweepJob } from "../jobs.ts";
+
+type StoreDocumentScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 
 export type DocumentRefusal = "format" | "too_large";
 
@@ -16,13 +23,13 @@ export type DocumentRefusal = "format" | "too_large";
  * content, at most 10 MB (spec 2 §5, §7 Storage).
  */
 export async function storeDocument(
-  { actor, db, now, jobs, storage }: CommandContext & { storage: FileStorage },
+  { actor, db, now, record, jobs, storage }: StoreDocumentScope,
   { kind, file }: { kind: DocumentKind; file: Blob },
 ): Promise<Outcome<{ address: string }, DocumentRefusal>> {
   const { userId } = actor;
   if (file.size > mostDocumentBytes) return refused("too_large");
   const start = await file.slice(0, signatureBytes).arrayBuffer();
-  const format = documentFormat(new Uint8Array(start));
+  const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");
   const path = documentPath(userId, kind, format);
   const address = documentAddress(path, now);
@@ -31,20 +38,14 @@ export async function storeDocument(
     await lockDocuments(tx, userId);
     // Committed separately and waiting for the lock: whatever happens to this transaction or
     // process, files that no profile names are removed, including the replaced one.
-    await jobs.enqueue(db, "sweep-document-files", { userId, kind });
+    await jobs.enqueue(db, documentSweepJob.with({ userId, kind }));
     await storage.put("documents", path, content, contentTypeOf(path));
     const columns = documentValue(kind, address);
     await tx
       .insert(profiles)
       .values({ userId, ...columns })
       .onConflictDoUpdate({ target: profiles.userId, set: columns });
-    await recordAudit(tx, {
-      actorId: userId,
-      action: "document_uploaded",
-      subjectType: "user",
-      subjectId: userId,
-      details: { kind, format, bytes: file.size },
-    });
+    await record(tx, { type: "document_uploaded", userId, kind, format, bytes: file.size });
     return done({ address });
   });
 }

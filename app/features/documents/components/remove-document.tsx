@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -11,7 +11,7 @@ type RemoveDocumentProps = { kind: DocumentKind; label: string };
 /** Removes a document after confirmation: in a dialog, without scripts in the page. */
 export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
   const [isOpen, setOpen] = useState(false);
-  const look = buttonClasses({ variant: "quiet", size: "sm", className: "px-3!" });
+  const buttonClass = buttonClasses({ variant: "quiet", size: "sm", className: "px-3!" });
   const title = m.documents_remove_of({ document: label });
   const text = m.documents_remove_text({ document: label });
   return (
@@ -40,7 +40,7 @@ export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
         <p>{text}</p>
       </Dialog>
       <details className="no-script-only open:basis-full">
-        <summary aria-label={title} className={look}>
+        <summary aria-label={title} className={buttonClass}>
           <Trash2 aria-hidden="true" />
         </summary>
         <p className="py-3 text-md text-ink-soft">{text}</p>
@@ -51,20 +51,20 @@ export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
 }
 
 function RemovalForm({ kind, label }: RemoveDocumentProps) {
-  const fetcher = useFetcher();
+  const { Form, isSending } = useFormFetcher({ form: "remove-document" });
   return (
-    <fetcher.Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <Button
         type="submit"
         name="intent"
         value="remove-document"
         variant="danger"
-        pending={fetcher.state !== "idle"}
+        pending={isSending}
         aria-label={m.documents_remove_confirm_of({ document: label })}
       >
         {m.documents_remove()}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }

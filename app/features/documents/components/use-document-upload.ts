@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isRecord } from "#app/platform/json.ts";
+import { errorOf, type FormAnswer, type FormRefused, refusalOf } from "#app/forms/form-answer.ts";
+import { parseJson } from "#app/platform/json.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { mostDocumentBytes } from "../domain/document-format.ts";
 
@@ -27,7 +28,7 @@ export function useDocumentUpload(address: string) {
   }
 
   async function finish(request: XMLHttpRequest) {
-    const error = errorOf(request);
+    const error = problemIn(request);
     if (error !== null) return refuse(error);
     await revalidate();
     setUpload({ state: "idle" });
@@ -66,14 +67,14 @@ export function useDocumentUpload(address: string) {
 const toastId = "document";
 
 /** Null for a document that was stored. */
-function errorOf({ status, responseText }: XMLHttpRequest): string | null {
+function problemIn({ status, responseText }: XMLHttpRequest): string | null {
   if (status === 200) return null;
-  const failed = m.documents_failed();
-  try {
-    const answer: unknown = JSON.parse(responseText);
-    const error = isRecord(answer) ? answer["error"] : null;
-    return typeof error === "string" ? error : failed;
-  } catch {
-    return failed;
-  }
+  const answer = readAnswer(responseText);
+  return errorOf(answer, "file") ?? errorOf(answer) ?? m.documents_failed();
+}
+
+function readAnswer(text: string): FormRefused | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's answer, or a proxy's page
+  const answer = parseJson(text) as FormAnswer | null;
+  return refusalOf(answer);
 }

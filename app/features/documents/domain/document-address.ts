@@ -1,5 +1,5 @@
 import { type DocumentFormat, documentFormats } from "./document-format.ts";
-import { type DocumentKind, documentKind } from "./document-kind.ts";
+import { type DocumentKind, readDocumentKind } from "./document-kind.ts";
 
 const address = /^\/documents\/([\da-f-]{36}\/([a-z_]+)\.([a-z]+))\?v=(\d{1,15})$/;
 // A profile's document or a boat's certificate: one file in its owner's folder.
@@ -18,7 +18,7 @@ export function documentAddress(path: string, uploadedAt: Date): string {
 /** The parts of a profile document's address; null for anything else. */
 export function readDocumentAddress(text: string) {
   const [, path, name, extension, version] = address.exec(text) ?? [];
-  const kind = documentKind(name);
+  const kind = readDocumentKind(name);
   const format = documentFormats.find((each) => each === extension);
   if (!path || !kind || !format) return null;
   return { path, kind, format, uploadedAt: new Date(Number(version)) };

@@ -15,7 +15,7 @@ const signatures: Record<DocumentFormat, readonly number[]> = {
 };
 
 /** The format of a file by its first bytes, whatever its name; null for any other (spec 2 §5). */
-export function documentFormat(start: Uint8Array): DocumentFormat | null {
+export function detectDocumentFormat(start: Uint8Array): DocumentFormat | null {
   const matches = (format: DocumentFormat) =>
     signatures[format].every((byte, index) => start[index] === byte);
   return documentFormats.find(matches) ?? null;

@@ -8,6 +8,6 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A kind by its name in an address; null for an unknown name. */
-export function documentKind(name: string | undefined): DocumentKind | null {
+export function readDocumentKind(name: string | undefined): DocumentKind | null {
   return documentKinds.find((kind) => kind === name) ?? null;
 }

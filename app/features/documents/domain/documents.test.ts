@@ -6,8 +6,8 @@ import {
   documentPathAt,
   readDocumentAddress,
 } from "./document-address.ts";
-import { documentFormat } from "./document-format.ts";
-import { documentKind, documentKinds } from "./document-kind.ts";
+import { detectDocumentFormat } from "./document-format.ts";
+import { readDocumentKind, documentKinds } from "./document-kind.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
@@ -28,7 +28,7 @@ describe("the format of a document", () => {
     ["PK\x03\x04", null],
     ["MZ", null],
   ])("of %j is %s, whatever its name", (start, format) =>
-    expect(documentFormat(bytes(start))).toBe(format),
+    expect(detectDocumentFormat(bytes(start))).toBe(format),
   );
 });
 
@@ -56,17 +56,17 @@ describe("the address of a document", () => {
     `/media/${userId}/k_bis.pdf?v=1`,
   ])("is never %s", (text) => expect(readDocumentAddress(text)).toBeNull());
 
-  it("has a kind that is one of the four", () => {
+  it("has one of the four kinds", () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        expect(documentKind(name) === null).toBe(!documentKinds.some((kind) => kind === name));
+        expect(readDocumentKind(name) === null).toBe(!documentKinds.some((kind) => kind === name));
       }),
     );
-    expect(documentKind("toString")).toBeNull();
+    expect(readDocumentKind("toString")).toBeNull();
   });
 });
 
-describe("where a private document lies", () => {
+describe("the path of a private document", () => {
   const boatId = "5f0c1e0a-0a35-4f7c-9a51-0c4b7d1b2a10";
   it.each([
     [`/documents/${userId}/k_bis.pdf?v=1800000000000`, `${userId}/k_bis.pdf`],

@@ -6,7 +6,7 @@ const other = "0198c0de-0000-7000-8000-000000000002";
 // Half past eleven in the evening in Paris on 30 June 2027, already July in Moscow.
 const time = Date.parse("2027-06-30T23:30:00+02:00");
 
-test("papers stand in the order of their kinds, each with the day in Paris of its upload", () => {
+test("documents are listed in the order of their kinds, each with the day of its upload in Paris", () => {
   const insurance = `/documents/${owner}/b1-insurance-${time}.pdf`;
   const ownership = `/documents/${owner}/b1-ownership-${time}.pdf`;
   const identity = `/documents/${owner}/identity_card.pdf?v=${time}`;
@@ -22,14 +22,14 @@ test("papers stand in the order of their kinds, each with the day in Paris of it
   ]);
 });
 
-test("a paper whose address tells no time has no day", () => {
+test("a document whose address contains no time has no day", () => {
   const address = `/documents/${owner}/certificate.pdf`;
   expect(papersAt({ boat_insurance: address }, owner)).toEqual([
     { kind: "boat_insurance", address, leftOn: null },
   ]);
 });
 
-test("what is absent, elsewhere or in another person's folder is no paper", () => {
+test("missing addresses, addresses of other sites and of another person's folder are no documents", () => {
   const addresses = {
     identity_card: null,
     k_bis: "",

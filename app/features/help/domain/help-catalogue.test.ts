@@ -9,7 +9,7 @@ import {
 
 describe("the articles of the help centre", () => {
   // spec 2-2.58
-  test("stand in one of three categories each", () => {
+  test("each belong to one of three categories", () => {
     expect(helpCategoryNames).toEqual(["account", "payments", "changes"]);
     expect(new Set(helpArticleIds).size).toBe(helpArticleIds.length);
     expect(categoryOfArticle("refund")).toBe("payments");

@@ -12,18 +12,18 @@ const account = { title: "Créer un compte", text: "Une adresse, un prénom.", c
 const articles = [refund, cancel, account];
 
 describe("the search of the help centre", () => {
-  test("is blind to case and accents", () => {
+  test("ignores case and accents", () => {
     expect(searchHelp(articles, "CREER")).toEqual([account]);
     expect(searchHelp(articles, "prenom")).toEqual([account]);
   });
 
   // spec 2-2.58
-  test("finds in titles first, then in texts and names of categories", () => {
+  test("lists matches in titles first, then in texts and names of categories", () => {
     expect(searchHelp(articles, "annulation")).toEqual([cancel, refund]);
     expect(searchHelp(articles, "paiements")).toEqual([refund]);
   });
 
-  test("wants every word, in any order and whatever stands between", () => {
+  test("requires every word, in any order and not necessarily adjacent", () => {
     expect(searchHelp(articles, "locataire, remboursé ?")).toEqual([cancel]);
     expect(searchHelp(articles, "compte annulation")).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("the search of the help centre", () => {
     expect(searchHelp(articles, "  ")).toHaveLength(3);
   });
 
-  test("finds each article by any word of its own", () => {
+  test("finds each article by any of its words", () => {
     fc.assert(
       fc.property(fc.constantFrom(...articles), fc.nat(20), (article, place) => {
         const words = `${article.title} ${article.text}`.split(/[\s.,]+/).filter(Boolean);

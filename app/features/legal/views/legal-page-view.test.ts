@@ -31,7 +31,7 @@ test("the operator's details come from the configuration", () => {
   expect(textOf("privacy", operator)).toContain(contact.email);
 });
 
-test("what the operator did not say is named as missing, never invented", () => {
+test("details that the operator did not configure are named as missing, never invented", () => {
   const unknown = { ...operator, address: null, registration: null, director: null, host: null };
   const { parts } = legalPageView("notice", unknown, contact);
   const missing = "Non renseigné : ce site est une démonstration.";
@@ -39,5 +39,5 @@ test("what the operator did not say is named as missing, never invented", () => 
   expect(said.slice(0, 3)).toEqual([[operator.name, missing], [missing], [missing]]);
 });
 
-test("the commission named is the one that is taken", () =>
+test("the terms name the commission that is really charged", () =>
   expect(textOf("terms", operator)).toMatch(/commission de 10\s%/));

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { writeSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import {
@@ -15,15 +14,13 @@ import {
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import type { AddBoatInput } from "../schema.ts";
-import { judgeBoatPhotos, type PhotoProblem, storeBoatPhotos } from "./store-boat-photos.server.ts";
+import { checkBoatPhotos, type PhotoProblem, storeBoatPhotos } from "./store-boat-photos.server.ts";
 
-type AddBoatScope = Pick<CommandContext, "actor" | "db" | "now" | "jobs"> & {
-  storage: FileStorage;
-};
+type AddBoatScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 
-export type AddBoatOutcome =
+type AddBoatOutcome =
   | { ok: true; value: { boatId: string } }
-  | { ok: false; problems: PhotoProblem[] };
+  | { ok: false; reason: "photos_refused"; detail: PhotoProblem[] };
 
 /**
  * Adds a boat of the actor, pending moderation and offline, with its photos and extras (spec 1 §4,
@@ -31,30 +28,35 @@ export type AddBoatOutcome =
  * creates one boat.
  */
 export async function addBoat(
-  { actor, db, now, storage, jobs }: AddBoatScope,
+  { storage, jobs, ...context }: AddBoatScope,
   { photos: files, ...input }: AddBoatInput & { submissionId: string },
 ): Promise<AddBoatOutcome> {
-  const problems = await judgeBoatPhotos(files);
-  if (problems.length > 0) return { ok: false, problems };
+  const { actor, db, now } = context;
+  const checked = await checkBoatPhotos(files);
+  if (!checked.ok) return photosRefused(checked.problems);
   const boatId = boatIdOf(actor.userId, input.submissionId);
   // The row comes first: the request that inserts it stores the photos, another one has nothing to
   // do.
-  if (!(await insertBoat({ actor, db, now }, boatId, input))) return done({ boatId });
+  if (!(await insertBoat(context, boatId, input))) return done({ boatId });
   const photos = await storeBoatPhotos(
     { storage, db, jobs },
-    { ownerId: actor.userId, boatId, timestamp: now.getTime(), files },
+    { ownerId: actor.userId, boatId, timestamp: now.getTime(), images: checked.value },
   );
   if (!photos.ok) {
-    await withdrawBoat(db, actor.userId, boatId);
-    return photos;
+    await withdrawBoat(context, boatId);
+    return photosRefused(photos.problems);
   }
   await db.update(boats).set({ photos: photos.value }).where(eq(boats.id, boatId));
   return done({ boatId });
 }
 
+function photosRefused(problems: PhotoProblem[]): AddBoatOutcome {
+  return { ok: false, reason: "photos_refused", detail: problems };
+}
+
 /** False when the boat exists already. */
 async function insertBoat(
-  { actor, db, now }: Omit<AddBoatScope, "storage" | "jobs">,
+  { actor, db, now, record }: CommandContext,
   boatId: string,
   input: Omit<AddBoatInput, "photos">,
 ): Promise<boolean> {
@@ -76,20 +78,16 @@ async function insertBoat(
     if (input.extras.length > 0) {
       await tx.insert(boatExtras).values(input.extras.map((extra) => extraRow(boatId, extra)));
     }
-    await recordBoatAudit(tx, actor.userId, "boat_added", boatId);
+    await record(tx, { type: "boat_added", boatId, ownerId: actor.userId });
     return true;
   });
 }
 
-async function withdrawBoat(db: Db, userId: string, boatId: string): Promise<void> {
+async function withdrawBoat({ actor, db, record }: CommandContext, boatId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(boats).where(eq(boats.id, boatId));
-    await recordBoatAudit(tx, userId, "boat_withdrawn", boatId);
+    await record(tx, { type: "boat_withdrawn", boatId, ownerId: actor.userId });
   });
-}
-
-function recordBoatAudit(db: Db, actorId: string, action: string, boatId: string): Promise<string> {
-  return recordAudit(db, { actorId, action, subjectType: "boat", subjectId: boatId });
 }
 
 /**

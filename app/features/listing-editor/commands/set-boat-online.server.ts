@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
-import { type BoatStatus, readBoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
@@ -17,12 +16,12 @@ export type Listing = { isOnline: boolean; status: BoatStatus };
  * people's boats.
  */
 export async function setBoatOnline(
-  { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
+  { actor, db, now, record }: CommandContext,
   { boatId, isOnline }: { boatId: string; isOnline: boolean },
 ): Promise<Outcome<Listing, OnlineRefusal>> {
   return db.transaction(async (tx) => {
     const boat = await lockOwnBoat(tx, actor, boatId);
-    const status = readBoatStatus(boat.status) ?? "pending";
+    const { status } = boat;
     const refusal = onlineRefusal({
       status,
       basePriceCents: boat.basePricePerDay,
@@ -31,12 +30,8 @@ export async function setBoatOnline(
     if (isOnline && refusal) return refused(refusal);
     if (boat.isOnline === isOnline) return done({ isOnline, status });
     await tx.update(boats).set({ isOnline, updatedAt: now }).where(eq(boats.id, boatId));
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: isOnline ? "boat_put_online" : "boat_taken_offline",
-      subjectType: "boat",
-      subjectId: boatId,
-    });
+    const type = isOnline ? "boat_put_online" : "boat_taken_offline";
+    await record(tx, { type, boatId, ownerId: actor.userId });
     return done({ isOnline, status });
   });
 }

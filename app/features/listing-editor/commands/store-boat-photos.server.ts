@@ -2,9 +2,9 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { type ImageRefusal, judgeImage } from "#app/platform/photos/judge-image.server.ts";
+import type { CheckedImage, ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { removePhotoFiles } from "#app/platform/photos/photo-files.server.ts";
-import { leastPhotoSide, storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import { checkPhoto, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles } from "#db/schema/schema.ts";
@@ -16,16 +16,25 @@ import { photoFiles } from "#db/schema/schema.ts";
 export type PhotoProblem = { number: number; reason: ImageRefusal | "failed" };
 
 type PhotoScope = { storage: FileStorage; db: Db; jobs: JobQueue };
-type NewPhotos = { ownerId: string; boatId: string; timestamp: number; files: readonly Blob[] };
+type NewPhotos = {
+  ownerId: string;
+  boatId: string;
+  timestamp: number;
+  images: readonly CheckedImage[];
+};
 
-/** All refused photos of a form, before any is stored (spec 1 §8). */
-export async function judgeBoatPhotos(files: readonly Blob[]): Promise<PhotoProblem[]> {
+/** Checks the photos of a form before any is stored, and names all that are refused (spec 1 §8). */
+export async function checkBoatPhotos(
+  files: readonly Blob[],
+): Promise<{ ok: true; value: CheckedImage[] } | { ok: false; problems: PhotoProblem[] }> {
+  const photos: CheckedImage[] = [];
   const problems: PhotoProblem[] = [];
   for (const [index, file] of files.entries()) {
-    const judged = await judgeImage(await bytesOf(file), { leastSide: leastPhotoSide });
-    if (!judged.ok) problems.push({ number: index + 1, reason: judged.reason });
+    const checked = await checkPhoto(file);
+    if (checked.ok) photos.push(checked.value);
+    else problems.push({ number: index + 1, reason: checked.reason });
   }
-  return problems;
+  return problems.length > 0 ? { ok: false, problems } : done(photos);
 }
 
 /**
@@ -34,16 +43,16 @@ export async function judgeBoatPhotos(files: readonly Blob[]): Promise<PhotoProb
  */
 export async function storeBoatPhotos(
   scope: PhotoScope,
-  { files, ...place }: NewPhotos,
+  { images, ...place }: NewPhotos,
 ): Promise<{ ok: true; value: string[] } | { ok: false; problems: PhotoProblem[] }> {
   const stored: string[] = [];
-  for (const [index, file] of files.entries()) {
-    const result = await storeOne(scope, { ...place, index, content: await bytesOf(file) });
+  for (const [index, image] of images.entries()) {
+    const result = await storeOne(scope, { ...place, index, image });
     if (!result.ok) {
       await removeBoatPhotos(scope, stored);
       return { ok: false, problems: [{ number: index + 1, reason: result.reason }] };
     }
-    stored.push(result.url);
+    stored.push(result.value.url);
   }
   return done(stored);
 }
@@ -65,8 +74,4 @@ async function removeBoatPhotos(
   if (urls.length === 0) return;
   await db.delete(photoFiles).where(inArray(photoFiles.url, [...urls]));
   await removePhotoFiles(storage, urls);
-}
-
-async function bytesOf(file: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer());
 }

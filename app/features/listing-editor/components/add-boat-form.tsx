@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -17,8 +17,7 @@ import { useAddBoatForm } from "./use-add-boat-form.ts";
 type AddBoatFormProps = {
   /** Sent with the form, so that it creates only one boat. */
   submissionId: string;
-  /** The server's validation errors. */
-  answer: SubmissionResult | null;
+  refusal: FormRefused | null;
   TypeIcon: ComponentProps<typeof BoatStep>["TypeIcon"];
 };
 
@@ -28,9 +27,9 @@ const contents = [BoatStep, PhotosStep, TextStep, PriceStep];
  * The add-boat dialog of spec 1 §2 as a page: four steps in sequence, or without scripts all four
  * in one form.
  */
-export function AddBoatForm({ submissionId, answer, TypeIcon }: AddBoatFormProps) {
+export function AddBoatForm({ submissionId, refusal, TypeIcon }: AddBoatFormProps) {
   const hydrated = useHydrated();
-  const addBoat = useAddBoatForm(answer);
+  const addBoat = useAddBoatForm(refusal);
   const { form, step, heading, pending, onSubmit, next, previous } = addBoat;
   const isLast = step === addBoatSteps.length - 1;
   return (
@@ -43,7 +42,10 @@ export function AddBoatForm({ submissionId, answer, TypeIcon }: AddBoatFormProps
       className="group/add grid grid-cols-1 gap-8"
     >
       <StepDots step={step} />
-      <FormNotice result={answer} />
+      <FormNotice
+        result={refusal && !refusal.isOffline ? refusal.result : null}
+        fieldsWrong={m.owner_fill_required()}
+      />
       <input type="hidden" name="submissionId" value={submissionId} />
       {addBoatSteps.map(({ label }, index) => {
         const Step = contents[index];

@@ -1,3 +1,4 @@
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -6,7 +7,6 @@ import {
   extraCategories,
   extraOptions,
   extraPaymentTypes,
-  extraPriceUnits,
   extraTypesOf,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {

@@ -7,14 +7,14 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type SetupHeaderProps = {
-  boat: BoatSetup;
+  setup: BoatSetup;
   /** The moderation status, where the owner must know it. */
   status: ReactNode;
 };
 
 /** The boat being set up, and its progress (spec 2 §2). */
-export function SetupHeader({ boat, status }: SetupHeaderProps) {
-  const percent = formatPercent(boat.progress, useLanguage());
+export function SetupHeader({ setup, status }: SetupHeaderProps) {
+  const percent = formatPercent(setup.progress, useLanguage());
   return (
     <header>
       <LocalizedLink
@@ -26,13 +26,13 @@ export function SetupHeader({ boat, status }: SetupHeaderProps) {
       </LocalizedLink>
       <h1 className="mt-1 text-h2">{m.owner_setup_title()}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-lg font-semibold wrap-anywhere">{boat.title}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{setup.title}</p>
         {status}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <progress
           max={100}
-          value={boat.progress}
+          value={setup.progress}
           aria-label={m.owner_setup_progress({ percent })}
           className="h-2 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-sea"
         />

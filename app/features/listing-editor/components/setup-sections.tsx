@@ -5,15 +5,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
-
-/** The sections that can be edited so far; the others only show their state. */
-export const editableSections = ["description", "prix"] as const satisfies SetupSection[];
-export type EditableSection = (typeof editableSections)[number];
+import { isEditableSection } from "../sections/sections.ts";
 
 type SetupSectionsProps = {
   boatId: string;
   completed: readonly SetupSection[];
-  current: EditableSection;
+  /** Null when the address names none of them. */
+  current: SetupSection | null;
 };
 
 const line = "flex min-h-11 items-center gap-3 rounded-md px-3 text-md";
@@ -30,7 +28,7 @@ export function SetupSections({ boatId, completed, current }: SetupSectionsProps
           );
           return (
             <li key={section}>
-              {editableSections.some((editable) => editable === section) ? (
+              {isEditableSection(section) ? (
                 <LocalizedLink
                   to={`/boat-setup/${boatId}?section=${section}`}
                   preventScrollReset

@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { addBoatSchema } from "../schema.ts";
@@ -13,26 +14,29 @@ export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
  * The add-boat form and its current step: the next step opens only when nothing in this one is
  * wrong (spec 1 §4); the error is shown as a toast, marked and focused.
  */
-export function useAddBoatForm(answer: SubmissionResult | null) {
+export function useAddBoatForm(refusal: FormRefused | null) {
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigation();
   const [form, fields] = useForm({
     id: "add-boat",
-    lastResult: navigation.state === "idle" ? answer : null,
+    // An answer made in the browser must not reset the fields.
+    lastResult:
+      navigation.state === "idle" && refusal && !refusal.isOffline ? refusal.result : null,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: addBoatSchema }),
   });
 
-  const tell = useEffectEvent((result: SubmissionResult) => {
-    const wrong = wrongFields(result.error);
-    const message = result.error?.[""]?.[0] ?? wrong[0]?.message;
+  const tell = useEffectEvent((refused: FormRefused) => {
+    const [wrong] = wrongFields(refused.result.error);
+    const message = errorOf(refused) ?? wrong?.message;
     if (message) toastError(message);
-    if (wrong[0]) goTo(wrong[0].step);
+    if (wrong) goTo(wrong.step);
   });
   useEffect(() => {
-    if (answer) tell(answer);
-  }, [answer]);
+    // A site that did not answer was reported by a toast already.
+    if (refusal && !refusal.isOffline) tell(refusal);
+  }, [refusal]);
 
   function goTo(next: number) {
     if (next === step) return;
@@ -74,6 +78,7 @@ export function useAddBoatForm(answer: SubmissionResult | null) {
     }
     form.onSubmit(event);
     if (event.defaultPrevented) stopAt(element, wrongIn(element));
+    else dismissToast(toastId);
   }
 
   return {

@@ -26,7 +26,6 @@ export const defaultInsuranceType: InsuranceType = "Tous risques";
 
 /** Where the engine sits (spec 2 §9). */
 export const engineTypes = ["in-board", "out-board"] as const;
-export type EngineType = (typeof engineTypes)[number];
 
 /** The 48 half hours of a day, '00:00' to '23:30', for check-in, check-out and day rental (spec 2 §9). */
 export const checkInTimes: readonly string[] = Array.from({ length: 48 }, (_, index) => {

@@ -3,12 +3,12 @@ import { manufacturerSuggestionCap, suggestManufacturers } from "./manufacturer-
 
 describe("manufacturer suggestions", () => {
   // spec 1-5.11 1-5.13 1-9.02
-  test("need one typed character", () => {
+  test("start at one typed character", () => {
     expect(suggestManufacturers("")).toEqual([]);
     expect(suggestManufacturers("z")).toEqual(["Zodiac", "Azimut", "Wauquiez"]);
   });
 
-  test("are blind to case and accents", () => {
+  test("ignore case and accents", () => {
     expect(suggestManufacturers("bene")).toEqual(["Bénéteau"]);
   });
 

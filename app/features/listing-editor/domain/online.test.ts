@@ -6,7 +6,7 @@ const priced = { basePriceCents: cents(18_000), periods: [] };
 const unpriced = { basePriceCents: null, periods: [] };
 
 describe("putting a boat online", () => {
-  test("is allowed while it waits for moderation and once it is approved", () => {
+  test("is allowed while it is pending and once it is approved", () => {
     expect(onlineRefusal({ status: "pending", ...priced })).toBeNull();
     expect(onlineRefusal({ status: "approved", ...priced })).toBeNull();
   });

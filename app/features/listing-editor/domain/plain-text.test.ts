@@ -5,7 +5,7 @@ import { isPlainText, refusedCharacters } from "./plain-text.ts";
 const refused = refusedCharacters.split(" ");
 
 describe("the short texts of a boat", () => {
-  test.each(refused)("refuse %s wherever it stands", (character) => {
+  test.each(refused)("refuse %s at any position", (character) => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(isPlainText(before + character + after)).toBe(false);
@@ -18,7 +18,7 @@ describe("the short texts of a boat", () => {
     expect(refused).toHaveLength(18);
   });
 
-  test("take letters with accents, apostrophes, hyphens and sentences", () => {
+  test("accept letters with accents, apostrophes, hyphens and sentences", () => {
     expect(
       isPlainText("L'Étoile, sloop de 11,90 m : prêt à partir - 8 personnes & un chien."),
     ).toBe(true);

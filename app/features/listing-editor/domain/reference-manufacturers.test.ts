@@ -9,7 +9,7 @@ describe("the manufacturers", () => {
     expect(new Set(referenceManufacturers.map(foldText)).size).toBe(67);
   });
 
-  test("stand in alphabetical order", () => {
+  test("are in alphabetical order", () => {
     const folded = referenceManufacturers.map(foldText);
     expect(folded).toEqual(folded.toSorted());
   });

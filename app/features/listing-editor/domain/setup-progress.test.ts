@@ -58,21 +58,18 @@ describe("the setup of a boat", () => {
   });
 
   // spec 2-4.30 2-5.26
-  test.each(Object.keys(documents))("wants the documents whole: not without %s", (missing) => {
+  test.each(Object.keys(documents))("is incomplete in documents without %s", (missing) => {
     const facts = { ...nothing, ...documents, [missing]: null };
     expect(completedSections(facts)).not.toContain("documents");
   });
 
   // spec 2-4.31 2-5.25
-  test.each(Object.keys(technical))(
-    "wants the technical points whole: not without %s",
-    (missing) => {
-      const facts = { ...nothing, ...technical, [missing]: null };
-      expect(completedSections(facts)).not.toContain("autre");
-    },
-  );
+  test.each(Object.keys(technical))("is incomplete in technical points without %s", (missing) => {
+    const facts = { ...nothing, ...technical, [missing]: null };
+    expect(completedSections(facts)).not.toContain("autre");
+  });
 
-  test("takes a draft of zero for a draft", () => {
+  test("accepts a draft of zero", () => {
     expect(completedSections({ ...nothing, ...technical, draft: 0 })).toContain("autre");
   });
 

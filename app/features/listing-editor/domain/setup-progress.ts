@@ -13,6 +13,11 @@ export const setupSections = [
 ] as const;
 export type SetupSection = (typeof setupSections)[number];
 
+/** The section with this key, or null. */
+export function findSetupSection(key: string): SetupSection | null {
+  return setupSections.find((section) => section === key) ?? null;
+}
+
 /** What decides which sections of a boat are complete. */
 export type SetupFacts = {
   boatYear: number | null;

@@ -10,7 +10,7 @@ export function markCards(keys: readonly string[]) {
  * have `data-harbour` (`harbourKey`); listens on the document, so that the list need not know the
  * map. Returns a function that stops it.
  */
-export function hearCards(onPoint: (keys: readonly string[]) => void): () => void {
+export function listenToCards(onPoint: (keys: readonly string[]) => void): () => void {
   const listener = ({ target }: Event) => {
     const card = target instanceof Element ? target.closest<HTMLElement>("[data-harbour]") : null;
     const key = card?.dataset["harbour"];

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
-import { hearCards, markCards } from "./card-pointing.ts";
+import { listenToCards, markCards } from "./card-pointing.ts";
 import { HarbourBoats } from "./harbour-boats.tsx";
 import { ResultsChart } from "./results-chart.ts";
 
@@ -49,9 +49,9 @@ export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
       onMoved: setMoved,
     });
     setResults(made);
-    const stopHearing = hearCards((keys) => made.highlight(keys));
+    const stopListening = listenToCards((keys) => made.highlight(keys));
     return () => {
-      stopHearing();
+      stopListening();
       made.remove();
       setResults(null);
     };

@@ -20,7 +20,7 @@ describe("the squares of the fine coast", () => {
     expect(cellName({ south: 50, west: 0 })).toBe("n50-e0");
   });
 
-  test("that touch an area cover it, each once", () => {
+  test("that touch an area cover it, without duplicates", () => {
     fc.assert(
       fc.property(
         coordinate(33, 58),
@@ -98,7 +98,7 @@ describe("the bundled coast", () => {
     expect(distanceToCoast(harbour)).toBeLessThan(harbour.city === upriver ? 2.2 : 1);
   });
 
-  test("is fine for 20 km around every harbour", () => {
+  test("is detailed for 20 km around every harbour", () => {
     const files = new Set(readdirSync(folder));
     const missing = referenceHarbours.flatMap(({ latitude, longitude }) =>
       cellsAround({

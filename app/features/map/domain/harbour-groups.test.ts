@@ -23,8 +23,8 @@ const anyHarbours = fc
   )
   .map((all) => all.map(({ x, y, count, cents }, i) => harbour(`h${i}`, x, y, count, cents)));
 
-describe("harbours that have room", () => {
-  test("stand each by itself, from north to south, then from west to east", () => {
+describe("harbours far enough apart", () => {
+  test("have a marker each, from north to south, then from west to east", () => {
     const groups = groupHarbours([
       harbour("south", 300, 300),
       harbour("east", 500, 100),
@@ -34,7 +34,7 @@ describe("harbours that have room", () => {
   });
 });
 
-describe("harbours too near to one another", () => {
+describe("harbours too close together", () => {
   test("share the marker of the one with the most boats, at the lowest of their prices", () => {
     const [group, ...others] = groupHarbours([
       harbour("small", 110, 100, 1, 9000),
@@ -70,7 +70,7 @@ describe("any harbours", () => {
     );
   });
 
-  test("have markers that do not cover one another", () => {
+  test("have markers that do not overlap", () => {
     fc.assert(
       fc.property(anyHarbours, (placed) => {
         const groups = groupHarbours(placed);
@@ -85,7 +85,7 @@ describe("any harbours", () => {
     );
   });
 
-  test("are gathered the same way in whatever order they come", () => {
+  test("are grouped the same way in any order", () => {
     const shuffled = anyHarbours.chain((placed) =>
       fc.tuple(
         fc.constant(placed),

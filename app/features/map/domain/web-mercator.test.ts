@@ -11,7 +11,7 @@ test("the world is a square up to 85.0511 degrees", () => {
   expect(toWorld(85.0511287798, 180).y).toBeCloseTo(0, 9);
 });
 
-test("every place of the served seas comes back from the flat world", () => {
+test("every position of the supported seas converts to world coordinates and back", () => {
   const places = fc.tuple(
     fc.double({ min: 30, max: 61, noNaN: true }),
     fc.double({ min: -17, max: 37, noNaN: true }),

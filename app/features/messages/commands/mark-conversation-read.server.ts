@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { ConversationInput } from "../schema.ts";
 
 /** The recipient opened a conversation: the messages to them in it are read (spec 2 §4 Message). */
 export async function markConversationRead(
-  { actor, db }: Pick<CommandContext, "actor" | "db">,
+  { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
   { boatId, otherUserId }: ConversationInput,
 ): Promise<{ ok: true; value: { count: number } }> {
   return db.transaction(async (tx) => {
@@ -23,9 +22,9 @@ export async function markConversationRead(
         ),
       )
       .returning({ id: messages.id });
-    // Only a change is published, or two open pages would notify each other endlessly.
+    // Only a change is recorded, or two open pages would notify each other endlessly.
     if (read.length > 0) {
-      await publishLiveEvent(tx, { userIds: [actor.userId], topic: "messages" });
+      await record(tx, { type: "conversation_read", readerId: actor.userId });
     }
     return done({ count: read.length });
   });

@@ -1,5 +1,4 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { RequestedStay } from "../domain/requested-stay.ts";
 
@@ -15,7 +14,8 @@ type NewMessage = {
 };
 
 /**
- * Adds a message to a conversation and notifies the open pages of both; part of a larger command.
+ * Adds a message to a conversation and returns its id; part of a larger command, which records what
+ * the message is about.
  */
 export async function postMessage(tx: Db, { now, ...message }: NewMessage): Promise<string> {
   const [posted] = await tx
@@ -23,9 +23,5 @@ export async function postMessage(tx: Db, { now, ...message }: NewMessage): Prom
     .values({ ...message, createdAt: now })
     .returning({ id: messages.id });
   if (!posted) throw new Error("The message was not inserted");
-  await publishLiveEvent(tx, {
-    userIds: [message.senderId, message.recipientId],
-    topic: "messages",
-  });
   return posted.id;
 }

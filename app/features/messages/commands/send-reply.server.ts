@@ -14,7 +14,7 @@ import { postMessage } from "./post-message.server.ts";
  * boat: a first message is a booking request. Refused once the other person closed their account.
  */
 export async function sendReply(
-  { actor, db, now, jobs }: CommandContext,
+  { actor, db, now, record }: CommandContext,
   { boatId, otherUserId, content }: ReplyInput,
 ): Promise<Outcome<{ messageId: string }, "person_left">> {
   const people = { oneUserId: actor.userId, otherUserId };
@@ -35,7 +35,12 @@ export async function sendReply(
       bookingDetails: readRequestedStay(last.bookingDetails),
       now,
     });
-    await jobs.enqueue(tx, "send-booking-email", { messageId });
+    await record(tx, {
+      type: "message_sent",
+      messageId,
+      senderId: actor.userId,
+      recipientId: otherUserId,
+    });
     return done({ messageId });
   });
 }

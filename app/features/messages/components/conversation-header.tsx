@@ -6,7 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
-import type { ConversationPartner } from "../queries/find-conversation-partner.server.ts";
+import type { ConversationPartner } from "../queries/get-conversation-partner.server.ts";
 
 type ConversationHeaderProps = {
   other: ConversationPartner;

@@ -1,7 +1,9 @@
+import { formatDaysAgo, formatTime } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -9,7 +11,6 @@ import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
 import type { ConversationSummary } from "../queries/list-conversations.server.ts";
-import { momentLabel } from "./moment-label.ts";
 
 type ConversationListProps = {
   conversations: readonly ConversationSummary[];
@@ -90,4 +91,10 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
 function excerptOf({ excerpt, isOwn, isQuote }: ConversationSummary["lastMessage"]): string {
   const text = isQuote ? m.messages_excerpt_quote() : excerpt;
   return isOwn ? m.messages_excerpt_own({ text }) : text;
+}
+
+/** When something was written, in short: '14:05' today, else 'hier', 'il y a 3 jours'. */
+function momentLabel(instant: Date, today: CalendarDate, language: Language): string {
+  const day = todayInParis(instant);
+  return day === today ? formatTime(instant) : formatDaysAgo(day, today, language);
 }

@@ -4,9 +4,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { daysOfMessages } from "../domain/days-of-messages.ts";
+import { groupMessagesByDay } from "../domain/group-messages-by-day.ts";
 import { personName } from "../labels.ts";
-import type { ConversationPartner } from "../queries/find-conversation-partner.server.ts";
+import type { ConversationPartner } from "../queries/get-conversation-partner.server.ts";
 import type { MessageInConversation } from "../queries/list-conversation-messages.server.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
 
@@ -45,7 +45,7 @@ export function MessageThread<Message extends MessageInConversation>({
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
     >
       <div className="grid grid-cols-1 gap-2 px-4 py-5 md:px-5">
-        {daysOfMessages(messages).map(({ day, messages: written }) => (
+        {groupMessagesByDay(messages).map(({ day, messages: written }) => (
           <Fragment key={day}>
             <DayLine day={day} today={today} />
             {written.map((message) => (

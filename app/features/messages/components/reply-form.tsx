@@ -8,12 +8,12 @@ import {
   useState,
 } from "react";
 import { Form } from "react-router";
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ReplyAnswer } from "./reply-answer.ts";
 import type { Reply } from "./use-reply.ts";
 
 type ReplyFormProps = {
@@ -21,7 +21,7 @@ type ReplyFormProps = {
   /** The longest message, in characters. */
   maxLength: number;
   /** The page's own answer, when the form was sent without scripts. */
-  pageAnswer: ReplyAnswer | null;
+  pageAnswer: FormRefused | null;
 };
 
 /**
@@ -32,18 +32,19 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const running = useHydrated();
   const [isBlank, setBlank] = useState(true);
-  const { failure } = reply;
-  const look = () => setBlank((box.current?.value ?? "").trim() === "");
-  const lookNow = useEffectEvent(look);
+  const { refusal } = reply;
+  const shown = refusal ?? pageAnswer;
+  const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
+  const updateBlankNow = useEffectEvent(updateBlank);
 
   // The user may have started to type before the scripts ran.
-  useEffect(() => lookNow(), []);
+  useEffect(() => updateBlankNow(), []);
   useEffect(() => {
-    if (!failure || !box.current) return;
-    box.current.value = [failure.content, box.current.value].filter(Boolean).join("\n");
-    lookNow();
+    if (!refusal || !box.current) return;
+    box.current.value = [typedIn(refusal, "content"), box.current.value].filter(Boolean).join("\n");
+    updateBlankNow();
     box.current.focus();
-  }, [failure]);
+  }, [refusal]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +52,7 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
     reply.send(event.currentTarget);
     event.currentTarget.reset();
     if (box.current) box.current.value = "";
-    look();
+    updateBlank();
   }
 
   return (
@@ -65,7 +66,7 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
       <Field
         label={m.messages_reply_label()}
         labelHidden
-        error={failure?.error ?? pageAnswer?.error}
+        error={errorOf(shown, "content") ?? errorOf(shown)}
         className="min-w-0 flex-1"
       >
         <Textarea
@@ -74,9 +75,9 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
           rows={1}
           required
           maxLength={maxLength}
-          defaultValue={pageAnswer?.content}
+          defaultValue={typedIn(pageAnswer, "content")}
           placeholder={m.messages_reply_placeholder()}
-          onInput={look}
+          onInput={updateBlank}
           onKeyDown={sendByKeys}
           style={{ minHeight: "2.75rem" }}
           className="max-h-44 resize-none py-2.5! text-md!"

@@ -1,24 +1,27 @@
-import { useFetcher } from "react-router";
+import { errorOf } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
-import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
-import type { ReplyAnswer } from "./reply-answer.ts";
 
 /** Sends replies of one conversation; `pendingText` is being sent and can be shown at once. */
 export function useReply(conversationKey: string) {
-  const fetcher = useFetcher<ReplyAnswer>({ key: `reply ${conversationKey}` });
-  const failure = useFreshAnswer(fetcher);
-  useAnswered(fetcher, (answer) => {
-    if (answer) toast({ tone: "error", title: m.shell_error_title(), description: answer.error });
+  const { submit, isSending, sending, refusal } = useFormFetcher({
+    form: "reply",
+    key: `reply ${conversationKey}`,
+    onRefused: (refused) =>
+      toast({
+        tone: "error",
+        title: m.shell_error_title(),
+        description: errorOf(refused, "content") ?? errorOf(refused),
+      }),
   });
-  const isSending = fetcher.state !== "idle";
-  const content = fetcher.formData?.get("content");
+  const content = sending?.get("content");
   return {
     isSending,
-    pendingText: isSending && typeof content === "string" ? content.trim() : null,
-    failure,
+    pendingText: typeof content === "string" ? content.trim() : null,
+    refusal,
     send(form: HTMLFormElement) {
-      void fetcher.submit(form, { method: "post", preventScrollReset: true });
+      void submit(form, { method: "post", preventScrollReset: true });
     },
   };
 }

@@ -54,7 +54,7 @@ describe("the key of a conversation", () => {
     );
   });
 
-  test("differs for another boat or another pair, whatever the ids contain", () => {
+  test("differs for another boat or another pair of people, whatever the ids contain", () => {
     const id = fc.string({ unit: fc.constantFrom("a", "b", ":", "%"), maxLength: 4 });
     fc.assert(
       fc.property(fc.tuple(id, id, id), fc.tuple(id, id, id), ([boat, a, b], [boat2, c, d]) => {
@@ -67,7 +67,7 @@ describe("the key of a conversation", () => {
 
 describe("conversations", () => {
   // spec 2-3.46
-  test("are one for each boat and pair of people, both directions together", () => {
+  test("are one per boat and pair of people, with both directions together", () => {
     const conversations = groupConversations(
       [
         message("1", 1),
@@ -90,7 +90,7 @@ describe("conversations", () => {
     ]);
   });
 
-  test("hold their messages oldest first, and know the last one", () => {
+  test("contain their messages oldest first, and know the last one", () => {
     const [conversation] = groupConversations(
       [message("2", 2), message("3", 3, reply), message("1", 1)],
       "marc",
@@ -100,7 +100,7 @@ describe("conversations", () => {
     expect(conversation?.otherUserId).toBe("claire");
   });
 
-  test("count as unread what was sent to the viewer and not read by him", () => {
+  test("count as unread the messages to the viewer that they have not read", () => {
     const messages = [
       message("1", 1, { isRead: true }),
       message("2", 2),
@@ -111,7 +111,7 @@ describe("conversations", () => {
     expect(groupConversations(messages, "claire")[0]?.unreadCount).toBe(2);
   });
 
-  test("are about a booking when any message has booking details that can be read", () => {
+  test("are about a booking when any message has valid booking details", () => {
     expect(isAboutBooking(null, details, null)).toBe(true);
     expect(isAboutBooking(null, {}, { dateFrom: "soon" })).toBe(false);
   });
@@ -120,7 +120,7 @@ describe("conversations", () => {
     expect(groupConversations([message("1", 1)], "nadia")).toEqual([]);
   });
 
-  test("together hold each of the viewer's messages once", () => {
+  test("together contain each of the viewer's messages once", () => {
     fc.assert(
       fc.property(anyMessages, (messages) => {
         const held = groupConversations(messages, "claire").flatMap((one) => one.messages);
@@ -130,7 +130,7 @@ describe("conversations", () => {
     );
   });
 
-  test("are the same in whatever order the messages come, newest conversation first", () => {
+  test("are the same for any order of the messages, newest conversation first", () => {
     const given = anyMessages.chain((messages) =>
       fc.tuple(
         fc.constant(messages),

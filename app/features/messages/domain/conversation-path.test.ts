@@ -6,7 +6,7 @@ test("a conversation's address names the other person and the boat", () => {
   expect(conversationPath({ with: "u1", boat: "b1" })).toBe("/messages?with=u1&boat=b1");
 });
 
-test("the first tab needs no name", () => {
+test("the first tab is omitted from the address", () => {
   expect(conversationPath({ tab: "all" })).toBe("/messages");
   expect(conversationPath({ tab: "unread" })).toBe("/messages?tab=unread");
 });

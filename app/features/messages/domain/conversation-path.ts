@@ -1,4 +1,4 @@
-import type { ConversationTab } from "./conversation-tab.ts";
+import { type ConversationTab, readConversationTab } from "./conversation-tab.ts";
 
 type ConversationPlace = {
   with?: string | null;
@@ -13,4 +13,18 @@ export function conversationPath(place: ConversationPlace = {}): string {
   if (place.boat) query.set("boat", place.boat);
   if (place.tab && place.tab !== "all") query.set("tab", place.tab);
   return query.size === 0 ? "/messages" : `/messages?${query}`;
+}
+
+/** The same address again, for a form of the conversation that it names. */
+export function conversationPathOf({ searchParams }: URL): string {
+  return conversationPath({
+    with: searchParams.get("with"),
+    boat: searchParams.get("boat"),
+    tab: readConversationTab(searchParams.get("tab")),
+  });
+}
+
+/** The conversation in an address: the other person and the boat, not validated. */
+export function conversationInAddress({ searchParams }: URL) {
+  return { boatId: searchParams.get("boat"), otherUserId: searchParams.get("with") };
 }

@@ -13,7 +13,7 @@ export function readConversationTab(value: unknown): ConversationTab {
  * The conversations of a tab, in the given order (spec 2 §2). The open one stays in its list, so
  * that reading it does not remove it while the user looks at it.
  */
-export function listedUnder<Conversation extends Listed>(
+export function conversationsOfTab<Conversation extends Listed>(
   tab: ConversationTab,
   conversations: readonly Conversation[],
   openKey: string | null = null,
@@ -24,9 +24,11 @@ export function listedUnder<Conversation extends Listed>(
 }
 
 /** The number of unread messages in each tab: its badge (spec 2 §2). */
-export function unreadByTab(conversations: readonly Listed[]): Record<ConversationTab, number> {
+export function countUnreadByTab(
+  conversations: readonly Listed[],
+): Record<ConversationTab, number> {
   const count = (tab: ConversationTab) =>
-    listedUnder(tab, conversations).reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+    conversationsOfTab(tab, conversations).reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   return { all: count("all"), unread: count("unread"), reservations: count("reservations") };
 }
 

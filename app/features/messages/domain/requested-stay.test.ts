@@ -3,7 +3,7 @@ import { isQuoteMessage, readRequestedStay } from "./requested-stay.ts";
 
 const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };
 
-describe("the stay that a message asks for", () => {
+describe("the stay that a message requests", () => {
   test("is two days and the guests", () => {
     expect(readRequestedStay({ ...days, guests: 4, other: "x" })).toEqual({ ...days, guests: 4 });
   });
@@ -39,7 +39,7 @@ describe("the stay that a message asks for", () => {
     { dateFrom: "2027-07-12", dateTo: "2027-07-10" },
     { dateFrom: "2027-02-30", dateTo: "2027-03-02" },
     { dateFrom: "soon", dateTo: "2027-07-12" },
-  ])("is none in %j", (stored) => {
+  ])("is null in %j", (stored) => {
     expect(readRequestedStay(stored)).toBeNull();
   });
 });

@@ -5,7 +5,6 @@ import {
   moderationEvent,
   nextBoatStatus,
 } from "#app/features/boats/domain/boat-status.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -20,7 +19,7 @@ export type ModeratedBoat = { status: BoatStatus; isOnline: boolean };
  * changes. Throws `forbidden` for everyone else.
  */
 export async function setBoatStatus(
-  { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
+  { actor, db, now, record }: CommandContext,
   { boatId, seenStatus, status }: BoatStatusInput,
 ): Promise<Outcome<ModeratedBoat, "changed_meanwhile">> {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
@@ -36,12 +35,12 @@ export async function setBoatStatus(
       await tx.select({ id: boats.id }).from(boats).where(eq(boats.id, boatId)).then(mustExist);
       return refused("changed_meanwhile");
     }
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: "boat_status_set",
-      subjectType: "boat",
-      subjectId: boatId,
-      details: { from: seenStatus, to: next },
+    await record(tx, {
+      type: "boat_status_set",
+      boatId,
+      moderatorId: actor.userId,
+      from: seenStatus,
+      to: next,
     });
     return done({ status: next, isOnline: boat.isOnline });
   });

@@ -1,6 +1,6 @@
-import { useFetcher } from "react-router";
 import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,11 +9,10 @@ import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 
 /** Sets the status of a boat as soon as it is chosen; without scripts by a button (spec 2 §4). */
 export function StatusSelector({ boat }: { boat: BoatToModerate }) {
-  const fetcher = useFetcher();
-  const pending = fetcher.state !== "idle";
-  const chosen = fetcher.formData?.get("status");
+  const { Form, isSending, sending } = useFormFetcher();
+  const chosen = sending?.get("status");
   return (
-    <fetcher.Form method="post" preventScrollReset className="flex items-end gap-2">
+    <Form method="post" preventScrollReset className="flex items-end gap-2">
       <input type="hidden" name="boatId" value={boat.id} />
       <input type="hidden" name="seenStatus" value={boat.status} />
       <Field
@@ -22,12 +21,11 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
         className="min-w-0 flex-1"
       >
         <Select
-          // The stored status is shown again when the change was refused.
-          key={pending ? "pending" : boat.status}
           size="sm"
           name="status"
-          defaultValue={typeof chosen === "string" ? chosen : boat.status}
-          aria-busy={pending || undefined}
+          // The stored status again when the change was refused, or did not reach the site.
+          value={typeof chosen === "string" ? chosen : boat.status}
+          aria-busy={isSending || undefined}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
           {boatStatuses.map((status) => (
@@ -40,6 +38,6 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
       <Button type="submit" size="sm" className="no-script-only">
         {m.moderation_apply()}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type BoatStatus, readBoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import { type BoatType, readBoatType } from "#app/features/boats/domain/boat-type.ts";
-import { type BoatPhoto, readBoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
+import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { type BoatPhoto, toBoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
 import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
@@ -47,11 +47,9 @@ type Row = {
   boat: StoredBoat | null;
 };
 
-type StoredBoat = Omit<BoatToModerate, "type" | "status" | "addedOn" | "photo" | "papers"> & {
+type StoredBoat = Omit<BoatToModerate, "addedOn" | "photo" | "papers"> & {
   ownerId: string;
   papers: Record<PaperKind, string | null> | null;
-  type: string;
-  status: string;
   createdAt: string;
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
@@ -116,20 +114,18 @@ export async function listModeratedBoats(
   const matching = status === "all" ? counts.total : counts[status];
   return {
     counts,
-    boats: rows.flatMap(({ boat }) => (boat ? [readBoat(boat)] : [])),
+    boats: rows.flatMap(({ boat }) => (boat ? [boatToModerate(boat)] : [])),
     page,
     pageCount: Math.max(1, Math.ceil(matching / moderationPageSize)),
   };
 }
 
-function readBoat(stored: StoredBoat): BoatToModerate {
+function boatToModerate(stored: StoredBoat): BoatToModerate {
   const { coverUrl: url, photo, createdAt, ownerId, papers, ...boat } = stored;
   return {
     ...boat,
     papers: papersAt(papers ?? {}, ownerId),
-    type: readBoatType(boat.type) ?? "moteur",
-    status: readBoatStatus(boat.status) ?? "pending",
     addedOn: todayInParis(new Date(createdAt)),
-    photo: url === null ? null : readBoatPhoto(url, photo),
+    photo: url === null ? null : toBoatPhoto(url, photo),
   };
 }

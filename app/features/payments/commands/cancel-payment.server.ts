@@ -1,9 +1,8 @@
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
-import { retirePayment } from "./retire-payment.server.ts";
+import { endPayment } from "./settle-payment.server.ts";
 
 /**
  * The renter came back without paying (spec 2 §4): the session ends, the days are free and the
@@ -17,13 +16,8 @@ export async function cancelPayment(
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
   const open = await findOpenPayment(context.db, quoteId);
   if (!open) return done({ outcome: quote.status === "paid" ? "paid" : "cancelled" });
-  try {
-    const settled = await retirePayment(context, open);
-    if (settled === "open") return refused("payment_unavailable");
-    return done({ outcome: settled === "paid" ? "paid" : "cancelled" });
-  } catch (error) {
-    // The hold then ends by itself; an unavailable provider must not cause an error page.
-    logger.error({ err: error, paymentId: open.id }, "a payment could not be cancelled");
-    return refused("payment_unavailable");
-  }
+  const settled = await endPayment(context, open);
+  // The hold then ends by itself; an unavailable provider must not cause an error page.
+  if (settled === "open" || settled === "unknown") return refused("payment_unavailable");
+  return done({ outcome: settled === "paid" ? "paid" : "cancelled" });
 }

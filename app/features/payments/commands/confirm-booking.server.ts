@@ -1,50 +1,43 @@
 import { eq } from "drizzle-orm";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
-import { centsToDecimal } from "#app/platform/money.ts";
 import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
-import type { Payment } from "../queries/find-payment.server.ts";
+import type { LockedPayment } from "../queries/find-payment.server.ts";
 
 /**
  * The money was received and the days are the renter's: reservation confirmed, quote paid, money
- * recorded, both parties notified. Part of settling, with boat and payment locked.
+ * recorded, both parties notified. Part of settling, with boat and payment locked. Fails with an
+ * exclusion violation (23P01) when the days were booked by someone else.
  */
 export async function confirmBooking(
-  { db: tx, now, jobs }: SystemContext,
-  payment: Payment,
-): Promise<void> {
-  const { sessionId, quoteId } = payment;
-  const [reservation] = await moveReservations(tx, {
-    where: eq(reservations.id, payment.reservationId),
+  { db: tx, now, record }: SystemContext,
+  { payment, reservation }: LockedPayment,
+): Promise<"paid"> {
+  const { sessionId, quoteId, amount } = payment;
+  const confirmed = await moveReservations(tx, {
+    where: eq(reservations.id, reservation.id),
     event: "payment_confirmed",
     by: "provider",
     now,
     set: { paymentSessionId: sessionId },
   });
-  if (!reservation) throw new Error(`Payment ${payment.id} has nothing to confirm`);
+  if (confirmed.length === 0) throw new Error(`Payment ${payment.id} has nothing to confirm`);
   await tx
     .update(payments)
-    .set({ status: "paid", sessionId, updatedAt: now })
+    .set({ status: "paid", sessionId, failures: 0, retryAt: null, updatedAt: now })
     .where(eq(payments.id, payment.id));
   await tx
     .insert(ledgerEntries)
-    .values({ paymentId: payment.id, kind: "charge", amount: payment.amount, createdAt: now });
+    .values({ paymentId: payment.id, kind: "charge", amount, createdAt: now });
   await moveQuote(tx, { quoteId, event: "payment_confirmed", by: "provider", now });
-  await recordAudit(tx, {
-    actorId: null,
-    action: "payment_confirmed",
-    subjectType: "reservation",
-    subjectId: reservation.id,
-    details: { paymentId: payment.id, amount: centsToDecimal(payment.amount) },
-  });
-  await jobs.enqueue(tx, "send-reservation-email", {
+  await record(tx, {
+    type: "payment_confirmed",
+    paymentId: payment.id,
     reservationId: reservation.id,
-    event: "confirmed",
+    ownerId: reservation.ownerId,
+    renterId: reservation.clientId,
+    amountCents: amount,
   });
-  const userIds = [reservation.clientId, reservation.ownerId];
-  await publishLiveEvent(tx, { userIds, topic: "messages" });
-  await publishLiveEvent(tx, { userIds, topic: "reservations" });
+  return "paid";
 }

@@ -1,34 +1,34 @@
 import { and, eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
-import { type Language, localizedPath } from "#app/i18n/language.ts";
+import { localizedPath } from "#app/i18n/language.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
-import { abandonPayment } from "./abandon-payment.server.ts";
+import { endPayment } from "./settle-payment.server.ts";
 
-type Opening = { quote: Quote; payment: Payment; language: Language };
+type Opening = { quote: Quote; payment: Payment; boatTitle: string };
 
 /**
  * The provider's part of starting a payment, outside any transaction. The payment's id makes the
- * request idempotent: repeating it after a crash gives the same session. When the provider fails,
+ * request idempotent, whichever tab in whichever language repeats it: after a crash it gives the
+ * same session. When the provider fails,
  * the days are freed at once.
  */
 export async function openSession(
   context: PaymentContext,
   opening: Opening,
 ): Promise<Outcome<{ url: string }, "payment_unavailable">> {
-  const { payment, quote } = opening;
+  const { payment } = opening;
   let session: { sessionId: string; url: string };
   try {
-    session = await context.payments.createSession(await sessionRequest(context, opening));
+    session = await context.payments.createSession(sessionRequest(context, opening));
   } catch (error) {
     logger.error({ err: error, paymentId: payment.id }, "the payment provider gave no session");
-    await abandonPayment(context, { payment, boatId: quote.boatId });
+    await endPayment(context, payment);
     return refused("payment_unavailable");
   }
   if (await noteSession(context, opening, session)) return done({ url: session.url });
@@ -45,11 +45,11 @@ export async function openSession(
   return refused("payment_unavailable");
 }
 
-async function sessionRequest(
-  { actor, db, environment }: PaymentContext,
-  { quote, payment, language }: Opening,
-): Promise<SessionRequest> {
-  const boat = await getConversationBoat(db, quote.boatId);
+function sessionRequest(
+  { actor, environment }: PaymentContext,
+  { quote, payment, boatTitle }: Opening,
+): SessionRequest {
+  const { language } = payment;
   const page = (path: string) => environment.publicUrl + localizedPath(language, path);
   const back = new URLSearchParams({
     with: quote.senderId,
@@ -59,7 +59,7 @@ async function sessionRequest(
   });
   return {
     reference: payment.id,
-    title: boat.title,
+    title: boatTitle,
     amountCents: payment.amount,
     customerEmail: actor.email,
     language,

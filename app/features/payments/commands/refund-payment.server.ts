@@ -1,52 +1,92 @@
-import { and, eq } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
-import { centsToDecimal } from "#app/platform/money.ts";
-import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
+import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
+import { payments } from "#db/schema/schema.ts";
+import { sumRefunds } from "../domain/money-back.ts";
+import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import { boatOfPayment, type Payment } from "../queries/find-payment.server.ts";
+import { noteFailure } from "./note-failure.server.ts";
+import { raiseProblem } from "./raise-problem.server.ts";
+import { recordMoneyBack } from "./record-money-back.server.ts";
+
+const giveUp = transition(paymentLifecycle, "refund_failed", "system");
 
 /**
- * Refunds money through the provider and records it, once even if called again: the provider knows
- * the idempotency key, the ledger has one refund per payment. Does nothing when no refund is due.
+ * Brings a refund on its way: what is due is ordered from the provider, once even if called again,
+ * and what was ordered is looked at. When the provider refuses, it is asked again later, and at last
+ * the operator. Does nothing when no refund is due, or not yet again.
  */
 export async function refundPayment(
-  { db, now, payments: provider }: PaymentSystem,
+  context: PaymentSystem,
   { paymentId }: { paymentId: string },
 ): Promise<void> {
-  const [due] = await db
+  const [due] = await context.db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), eq(payments.status, "refund_due")));
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, giveUp.from)));
   if (!due?.sessionId || due.refundAmount === null) return;
-  const { sessionId, refundAmount } = due;
-  await provider.refund({
+  if (due.retryAt !== null && due.retryAt > context.now) return;
+  let known: KnownRefunds;
+  try {
+    if (!(await isOpenedBy(context.payments, due))) {
+      return await giveUpRefund(context, due, due.account ?? due.provider);
+    }
+    known = await orderRefund(context, { ...due, sessionId: due.sessionId });
+  } catch (error) {
+    logger.error({ err: error, paymentId }, "the payment provider did not refund a payment");
+    if (await noteFailure(context, due)) return;
+    return giveUpRefund(context, due, codeOf(error));
+  }
+  await recordMoneyBack(context, due, known.moneyBack, known);
+}
+
+type KnownRefunds = { moneyBack: MoneyBack; wasOrdered: boolean };
+
+/** What is known of the refunds of a payment after what is missing of them was ordered. */
+async function orderRefund(
+  { payments: provider }: PaymentSystem,
+  { id, sessionId, status, refundAmount, failures }: Payment & { sessionId: string },
+): Promise<KnownRefunds> {
+  const moneyBack = await provider.findMoneyBack(sessionId);
+  const { missing } = sumRefunds(moneyBack.refunds, refundAmount ?? cents(0));
+  // Money that was ordered and failed is the operator's to judge.
+  if (missing === 0 || status !== "refund_due") return { moneyBack, wasOrdered: false };
+  const sent = await provider.refund({
     sessionId,
-    amountCents: refundAmount,
-    idempotencyKey: `refund-${paymentId}`,
+    amountCents: missing,
+    idempotencyKey: `refund-${id}`,
+    attempt: failures,
   });
+  const others = moneyBack.refunds.filter(({ refundId }) => refundId !== sent.refundId);
+  return { moneyBack: { ...moneyBack, refunds: [...others, sent] }, wasOrdered: true };
+}
+
+/** The provider does not send the money back: the operator has to. */
+async function giveUpRefund(
+  { db, ...system }: PaymentSystem,
+  payment: Payment,
+  detail: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const [refunded] = await tx
+    await lockBoat(tx, boatOfPayment(tx, payment));
+    const moved = await tx
       .update(payments)
-      .set({ status: "refunded", updatedAt: now })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, "refund_due")))
-      .returning({ reservationId: payments.reservationId });
-    if (!refunded) return;
-    await tx
-      .insert(ledgerEntries)
-      .values({ paymentId, kind: "refund", amount: refundAmount, createdAt: now });
-    await recordAudit(tx, {
-      actorId: null,
-      action: "payment_refunded",
-      subjectType: "payment",
-      subjectId: paymentId,
-      details: { amount: centsToDecimal(refundAmount) },
-    });
-    const [reservation] = await tx
-      .select({ clientId: reservations.clientId, ownerId: reservations.ownerId })
-      .from(reservations)
-      .where(eq(reservations.id, refunded.reservationId));
-    if (!reservation) return;
-    const userIds = [reservation.clientId, reservation.ownerId];
-    await publishLiveEvent(tx, { userIds, topic: "reservations" });
+      .set({ status: giveUp.to, retryAt: null, updatedAt: system.now })
+      .where(and(eq(payments.id, payment.id), inArray(payments.status, giveUp.from)))
+      .returning({ id: payments.id });
+    if (moved.length === 0) return;
+    const context = { ...system, db: tx };
+    await raiseProblem(context, { paymentId: payment.id, kind: "refund_failed", detail });
   });
+}
+
+/** The provider's code of a refusal; its text could name a person. */
+function codeOf(error: unknown): string {
+  const { code } = error instanceof Error && "code" in error ? error : { code: null };
+  return typeof code === "string" ? code : "";
 }

@@ -1,19 +1,27 @@
 import { eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
-import { releaseHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import {
-  type ReservationStatus,
-  readReservationStatus,
-} from "#app/features/reservations/domain/reservation-lifecycle.ts";
-import { type Db, sqlState } from "#app/platform/db.server.ts";
-import type { SessionState } from "#app/platform/payments/payment-provider.ts";
-import { reservations } from "#db/schema/schema.ts";
-import { type PaymentStatus, paymentStatus, settle } from "../domain/settlement.ts";
+  releaseHold,
+  releaseLapsedHolds,
+} from "#app/features/reservations/commands/release-holds.server.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
-import { findPaymentOfSession, lockPayment, type Payment } from "../queries/find-payment.server.ts";
-import { closePayment } from "./close-payment.server.ts";
+import type { SessionState } from "#app/platform/payments/payment-provider.ts";
+import { payments } from "#db/schema/schema.ts";
+import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
+import { settle } from "../domain/settlement.ts";
+import {
+  boatOfPayment,
+  findPaymentOfSession,
+  type LockedPayment,
+  lockPayment,
+  type Payment,
+} from "../queries/find-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
+import { raiseProblem } from "./raise-problem.server.ts";
 import { returnMoney } from "./return-money.server.ts";
 
 /** The result of settling a session; `returned` money is being refunded or was. */
@@ -30,93 +38,155 @@ export async function settlePayment(
 ): Promise<SettledAs> {
   const { db, payments: provider } = context;
   const noted = await findPaymentOfSession(db, provider.name, { sessionId });
-  const standing = noted && settledAs(paymentStatus(noted.payment.status));
+  const standing = noted && settledAs(noted.status);
   if (standing === "paid" || standing === "returned") return standing;
-  const session = await provider.findSession(sessionId);
-  const found = session && (noted ?? (await findPaymentOfSession(db, provider.name, session)));
-  if (!found) return "unknown";
-  if (session.status === "open") return "open";
-  const { boatId, payment } = found;
-  const status = await db.transaction(async (tx) => {
-    await lockBoat(tx, boatId);
-    await act({ ...context, db: tx }, payment.id, session);
-    return (await lockPayment(tx, payment.id)).status;
+  const isOurs = noted === null || (await isOpenedBy(provider, noted));
+  const session = isOurs ? await provider.findSession(sessionId) : null;
+  if (!session) return noted ? settleUnknown(context, noted) : "unknown";
+  const payment = noted ?? (await findPaymentOfSession(db, provider.name, session));
+  if (!payment) return "unknown";
+  return session.status === "open" ? "open" : settleAs(context, payment, session);
+}
+
+/**
+ * Ends an open payment for good: the provider expires its session and is asked for the result,
+ * which is 'paid' when the money had been received after all. A payment without a session, to which
+ * nobody was given an address, is closed. 'open' when the provider could not end it: then the
+ * session ends by itself, and the scheduled job settles it.
+ */
+export async function endPayment(context: PaymentSystem, payment: Payment): Promise<SettledAs> {
+  const { sessionId } = payment;
+  try {
+    if (sessionId === null) return await settleAs(context, payment, null);
+    if (payment.provider !== context.payments.name) return await settleUnknown(context, payment);
+    if (await isOpenedBy(context.payments, payment)) {
+      await context.payments.expireSession(sessionId);
+    }
+    return await settlePayment(context, { sessionId });
+  } catch (error) {
+    logger.error({ err: error, paymentId: payment.id }, "an open payment could not be ended");
+    return "open";
+  }
+}
+
+/**
+ * Nobody can be asked about an open payment, or nobody answered for long: it is closed, its days are
+ * free, and the operator is asked whether it was paid. Money that is reported later is settled all the
+ * same.
+ */
+export async function giveUpSession(
+  context: PaymentSystem,
+  payment: Payment,
+  problem: "session_lost" | "session_unsettled",
+): Promise<SettledAs> {
+  return settleAs(context, payment, problem);
+}
+
+/**
+ * The provider in use does not know the session: it belongs to another provider or account, or to
+ * nobody. Until its time is over it may still be paid.
+ */
+async function settleUnknown(context: PaymentSystem, payment: Payment): Promise<SettledAs> {
+  if (payment.status !== "open" || payment.expiresAt > context.now) return "unknown";
+  return giveUpSession(context, payment, "session_lost");
+}
+
+type KnownSession = SessionState | "session_lost" | "session_unsettled" | null;
+
+/** What follows from a session that is over, or from `null`: none was recorded. */
+async function settleAs(
+  { db, ...system }: PaymentSystem,
+  payment: Payment,
+  session: KnownSession,
+): Promise<SettledAs> {
+  return db.transaction(async (tx) => {
+    await lockBoat(tx, boatOfPayment(tx, payment));
+    const locked = await lockPayment(tx, payment.id);
+    return act({ ...system, db: tx }, locked, session);
   });
-  return settledAs(paymentStatus(status));
 }
 
 async function act(
   context: PaymentSystem,
-  paymentId: string,
-  session: SessionState,
-): Promise<void> {
-  const tx = context.db;
-  const payment = { ...(await lockPayment(tx, paymentId)), sessionId: session.sessionId };
+  { payment: stored, reservation }: LockedPayment,
+  known: KnownSession,
+): Promise<SettledAs> {
+  const { status } = stored;
+  const session = typeof known === "string" ? null : known;
   const decision = settle({
-    session,
-    payment: { status: paymentStatus(payment.status), amountCents: payment.amount },
-    reservation: { status: reservationStatus((await getReservation(tx, payment)).status) },
+    session: known,
+    payment: { status, amountCents: stored.amount, hasSession: stored.sessionId !== null },
+    reservation: reservation,
   });
+  const locked = {
+    payment: { ...stored, sessionId: session?.sessionId ?? stored.sessionId },
+    reservation,
+  };
   switch (decision.act) {
     case "nothing":
-      return;
+      return settledAs(status);
     case "close":
-      await closePayment(tx, payment, context.now);
-      return;
+      return closePayment(context, locked);
+    case "give_up":
+      return giveUp(context, locked, decision.problem);
     case "confirm":
-      await confirmBooking(context, payment);
-      return;
+      return confirmBooking(context, locked);
     case "confirm_if_free":
-      await confirmIfFree(context, payment);
-      return;
+      return confirmIfFree(context, locked);
     case "return_money": {
-      const { reason } = decision;
-      await returnMoney(context, payment, { reason, receivedCents: session.amountCents });
+      const receivedCents = session?.amountCents ?? stored.amount;
+      return returnMoney(context, locked, { reason: decision.reason, receivedCents });
     }
+    default:
+      return decision satisfies never;
   }
+}
+
+/** Nobody can pay it any more: its days are free, and the quote is accepted again (spec 2 §4). */
+async function closePayment(
+  context: PaymentSystem,
+  { payment, reservation }: LockedPayment,
+): Promise<"closed"> {
+  await context.db
+    .update(payments)
+    .set({ status: "closed", failures: 0, retryAt: null, updatedAt: context.now })
+    .where(eq(payments.id, payment.id));
+  await releaseHold(context, reservation.id);
+  return "closed";
+}
+
+/** The same, and the operator has to find out whether it was paid. */
+async function giveUp(
+  context: PaymentSystem,
+  locked: LockedPayment,
+  kind: "session_lost" | "session_unsettled",
+): Promise<"closed"> {
+  const { id: paymentId, provider, account } = locked.payment;
+  await raiseProblem(context, { paymentId, kind, detail: account ?? provider });
+  return closePayment(context, locked);
 }
 
 /** Late money: the days may have been booked or blocked since the hold lapsed. */
-async function confirmIfFree(context: PaymentSystem, payment: Payment): Promise<void> {
-  const { db: tx, now } = context;
-  const { boatId, checkInDate, checkOutDate } = await getReservation(tx, payment);
-  await releaseHolds(tx, { boatId, now });
-  const range = { from: checkInDate, to: checkOutDate, now };
-  const confirmed =
-    !(await isBoatTaken(tx, boatId, range)) && (await confirmUnlessOverlapping(context, payment));
-  if (confirmed) return;
-  await returnMoney(context, payment, { reason: "dates_taken", receivedCents: payment.amount });
-}
-
-/** In a savepoint, because the database finally decides about overlaps. */
-async function confirmUnlessOverlapping(
+async function confirmIfFree(
   context: PaymentSystem,
-  payment: Payment,
-): Promise<boolean> {
-  try {
-    await context.db.transaction((db) => confirmBooking({ ...context, db }, payment));
-    return true;
-  } catch (error) {
-    if (sqlState(error) === "23P01") return false;
-    throw error;
+  locked: LockedPayment,
+): Promise<"paid" | "returned"> {
+  const { db: tx, now } = context;
+  const { boatId, checkInDate, checkOutDate } = locked.reservation;
+  await releaseLapsedHolds(context, boatId);
+  const taken = await isBoatTaken(tx, boatId, { from: checkInDate, to: checkOutDate, now });
+  if (!taken) {
+    try {
+      // In a savepoint, because the database finally decides about overlaps.
+      return await tx.transaction((db) => confirmBooking({ ...context, db }, locked));
+    } catch (error) {
+      if (sqlState(error) !== "23P01") throw error;
+    }
   }
-}
-
-async function getReservation(tx: Db, payment: Payment) {
-  const [reservation] = await tx
-    .select()
-    .from(reservations)
-    .where(eq(reservations.id, payment.reservationId));
-  if (!reservation) throw new Error(`Payment ${payment.id} has no reservation`);
-  return reservation;
-}
-
-function reservationStatus(value: string): ReservationStatus {
-  const status = readReservationStatus(value);
-  if (!status) throw new Error(`Not a reservation's status: ${value}`);
-  return status;
+  const receivedCents = locked.payment.amount;
+  return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
 }
 
 function settledAs(status: PaymentStatus): SettledAs {
-  return status === "refund_due" || status === "refunded" ? "returned" : status;
+  return status === "open" || status === "paid" || status === "closed" ? status : "returned";
 }

@@ -1,17 +1,15 @@
-import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
-import { getReceivedQuote, type Quote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { sqlState } from "#app/platform/db.server.ts";
-import { done, type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { runInOrder } from "#app/platform/run-in-order.ts";
-import type { BeginPaymentRefusal, StartPaymentRefusal } from "../domain/payment-refusal.ts";
-import { isSessionUsable } from "../domain/payment-times.ts";
+import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
-import { findPaymentStanding, type Payment } from "../queries/find-payment.server.ts";
-import { beginPayment, whyNotPayable } from "./begin-payment.server.ts";
+import { runInOrder } from "#app/platform/run-in-order.ts";
+import type { StartPaymentRefusal } from "../domain/payment-refusal.ts";
+import { isSessionUsable } from "../domain/payment-times.ts";
+import { beginPayment } from "./begin-payment.server.ts";
 import { openSession } from "./open-session.server.ts";
-import { retirePayment } from "./retire-payment.server.ts";
+import { endPayment } from "./settle-payment.server.ts";
 
 type Input = { quoteId: string; language: Language };
 
@@ -25,65 +23,40 @@ export async function startPayment(
   { quoteId, language }: Input,
 ): Promise<Outcome<{ url: string }, StartPaymentRefusal>> {
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
-  const refusal = whyNotPayable(quote.status);
-  if (refusal) return refused(refusal);
+  const account = await accountOf(context);
+  if (!account.ok) return account;
   // Retried, because another tab of the same person may start or end a payment meanwhile.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // Competing payments for a boat wait here and not for its row lock, where each would hold a
     // connection.
-    const begun = await runInOrder(quote.boatId, () => begin(context, quote));
+    const begun = await runInOrder(quote.boatId, () =>
+      beginPayment(context, quote, { account: account.value, language }),
+    );
     if (!begun.ok) return begun;
-    const payment = begun.value;
-    if (isUsable(payment, context.now)) {
+    const { payment, boatTitle } = begun.value;
+    const isOurs = await isOpenedBy(context.payments, payment);
+    if (isOurs && isSessionUsable(payment, context.now)) {
       return payment.sessionUrl
         ? done({ url: payment.sessionUrl })
-        : openSession(context, { quote, payment, language });
+        : openSession(context, { quote, payment, boatTitle });
     }
-    const retired = await retireOldSession(context, payment);
-    if (retired) return retired;
+    // Nobody may pay twice: an older session is ended before there is a new one.
+    const ended = await endPayment(context, payment);
+    if (ended === "paid") return refused("already_paid");
+    // A session of an account that is not in use any more cannot be ended before its time.
+    if (ended === "open" || ended === "unknown") return refused("payment_unavailable");
   }
   return refused("payment_unavailable");
 }
 
-/** The current payment of this quote, or else a new one. */
-async function begin(
-  context: PaymentContext,
-  quote: Quote,
-): Promise<Outcome<Payment, BeginPaymentRefusal>> {
-  const details = readBookingDetails(quote.bookingDetails);
-  if (!details) return refused("not_accepted");
-  // Also checked before the boat is locked: most competing requests end here.
-  const { open, taken } = await findPaymentStanding(context.db, quote, {
-    from: details.dateFrom,
-    to: details.dateTo,
-    now: context.now,
-  });
-  if (open) return done(open);
-  if (taken) return refused("dates_taken");
+/** The account that will receive the money; refused when the provider cannot be asked. */
+async function accountOf({
+  payments: provider,
+}: PaymentContext): Promise<Outcome<string | null, "payment_unavailable">> {
   try {
-    return await beginPayment(context, { quote, details });
+    return done(await provider.account());
   } catch (error) {
-    // The database refused an overlap (23P01), or ended a deadlock (40P01).
-    if (["23P01", "40P01"].includes(sqlState(error) ?? "")) return refused("dates_taken");
-    throw error;
-  }
-}
-
-/** Nobody may pay twice: an older session is ended before there is a new one. */
-async function retireOldSession(
-  context: PaymentContext,
-  open: Payment,
-): Promise<Refusal<"already_paid" | "payment_unavailable"> | null> {
-  try {
-    const settled = await retirePayment(context, open);
-    if (settled === "paid") return refused("already_paid");
-    return settled === "open" ? refused("payment_unavailable") : null;
-  } catch (error) {
-    logger.error({ err: error, paymentId: open.id }, "an old session could not be ended");
+    logger.error({ err: error }, "the payment provider did not tell its account");
     return refused("payment_unavailable");
   }
-}
-
-function isUsable({ sessionUrl, expiresAt }: Payment, now: Date): boolean {
-  return isSessionUsable({ hasAddress: sessionUrl !== null, expiresAt }, now);
 }

@@ -1,64 +1,88 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { releaseHolds } from "#app/features/reservations/commands/release-holds.server.ts";
+import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
+import { noteFailure } from "./note-failure.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
-import { retirePayment } from "./retire-payment.server.ts";
+import { endPayment, giveUpSession } from "./settle-payment.server.ts";
 
 /** The most payments of one run; the next run comes within a minute. */
 const mostPerRun = 100;
+/** The job of a refund has so long, in milliseconds. */
 const overdueAfter = 15 * 60_000;
 
 /**
  * Scheduled (job release-lapsed-holds): settles sessions that are over with the provider, frees the
- * days of lapsed holds, and retries refunds whose job failed. A failure for one payment is logged
- * and does not stop the others.
+ * days of lapsed holds, and goes on with refunds. Payments at which the provider fails come back
+ * after longer and longer waits, so that they do not keep the others waiting. A failure for one
+ * payment is logged and does not stop the others.
  */
 export async function sweepPayments(context: PaymentSystem): Promise<void> {
-  await retireOverSessions(context);
-  await releaseLapsedHolds(context);
-  await retryRefunds(context);
+  await endOverdueSessions(context);
+  await releaseAllLapsedHolds(context);
+  await continueRefunds(context);
 }
 
-async function retireOverSessions(context: PaymentSystem): Promise<void> {
-  const over = await context.db
+async function endOverdueSessions(context: PaymentSystem): Promise<void> {
+  const { db, now } = context;
+  const over = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.status, "open"), lte(payments.expiresAt, context.now)))
-    .orderBy(asc(payments.expiresAt))
+    .where(
+      and(
+        eq(payments.status, "open"),
+        lte(payments.expiresAt, now),
+        or(isNull(payments.retryAt), lte(payments.retryAt, now)),
+      ),
+    )
+    .orderBy(sql`coalesce(${payments.retryAt}, ${payments.expiresAt})`)
     .limit(mostPerRun);
   for (const payment of over) {
-    await attempt(payment.id, () => retirePayment(context, payment));
+    await attempt(payment.id, async () => {
+      const ended = await endPayment(context, payment);
+      if (ended !== "open" && ended !== "unknown") return;
+      if (await noteFailure(context, payment)) return;
+      await giveUpSession(context, payment, "session_unsettled");
+    });
   }
 }
 
-async function releaseLapsedHolds({ db, now }: PaymentSystem): Promise<void> {
+async function releaseAllLapsedHolds({ db, ...system }: PaymentSystem): Promise<void> {
   const lapsed = await db
     .selectDistinct({ boatId: reservations.boatId })
     .from(reservations)
-    .where(and(eq(reservations.status, "pending"), lte(reservations.holdExpiresAt, now)))
+    .where(and(eq(reservations.status, "pending"), lte(reservations.holdExpiresAt, system.now)))
     .limit(mostPerRun);
   for (const { boatId } of lapsed) {
     await attempt(boatId, () =>
       db.transaction(async (tx) => {
         await lockBoat(tx, boatId);
-        await releaseHolds(tx, { boatId, now });
+        await releaseLapsedHolds({ ...system, db: tx }, boatId);
       }),
     );
   }
 }
 
-async function retryRefunds(context: PaymentSystem): Promise<void> {
-  const since = new Date(context.now.getTime() - overdueAfter);
-  const overdue = await context.db
+async function continueRefunds(context: PaymentSystem): Promise<void> {
+  const { db, now } = context;
+  const since = new Date(now.getTime() - overdueAfter);
+  const next = await db
     .select({ paymentId: payments.id })
     .from(payments)
-    .where(and(eq(payments.status, "refund_due"), lte(payments.updatedAt, since)))
-    .orderBy(asc(payments.updatedAt))
+    .where(
+      and(
+        inArray(payments.status, ["refund_due", "refund_pending"]),
+        or(
+          lte(payments.retryAt, now),
+          and(isNull(payments.retryAt), lte(payments.updatedAt, since)),
+        ),
+      ),
+    )
+    .orderBy(sql`coalesce(${payments.retryAt}, ${payments.updatedAt})`)
     .limit(mostPerRun);
-  for (const { paymentId } of overdue) {
+  for (const { paymentId } of next) {
     await attempt(paymentId, () => refundPayment(context, { paymentId }));
   }
 }

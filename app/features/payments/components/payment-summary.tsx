@@ -1,6 +1,6 @@
 import { cityLabel } from "#app/features/places/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 
 type PaymentSummaryProps = {
-  boat: { title: string; type: string; port: string; city: string };
+  boat: { title: string; type: BoatType; port: string; city: string };
   photo: StoredPhoto | null;
   dateFrom: CalendarDate;
   dateTo: CalendarDate;
@@ -20,7 +20,6 @@ type PaymentSummaryProps = {
 /** What was paid (spec 2 §2 Payment confirmation). */
 export function PaymentSummary(props: PaymentSummaryProps) {
   const { boat, photo, dateFrom, dateTo, guests, totalCents } = props;
-  const type = readBoatType(boat.type);
   const facts = [
     [m.payments_summary_departure(), formatDate(dateFrom)],
     [m.payments_summary_return(), formatDate(dateTo)],
@@ -40,7 +39,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         <div>
           <h2 className="text-h4">{boat.title}</h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md text-ink-soft">
-            {type && <Badge>{boatTypeLabel(type)}</Badge>}
+            <Badge>{boatTypeLabel(boat.type)}</Badge>
             {boat.port}, {cityLabel(boat.city)}
           </p>
         </div>

@@ -1,10 +1,16 @@
 const minute = 60_000;
 
+/** Stripe requires that a session can be paid for at least so many minutes, by Stripe's clock. */
+const leastSessionMinutes = 30;
+
+/** How far our clock may be from the provider's, with the time of the request, in minutes. */
+const clockMargin = 1.5;
+
 /**
- * How long a payment session can be paid, in minutes. Stripe requires at least 30 from when it
- * reads the request; one minute more allows for a slow request.
+ * How long a payment session can be paid, in minutes: at least 30 also for a clock that is a minute
+ * slow, and over before its days are free for one that is a minute fast.
  */
-export const sessionMinutes = 31;
+export const sessionMinutes = 33;
 
 /** How long the days are held, in minutes: a little longer, for payments in progress. */
 export const holdMinutes = 35;
@@ -18,14 +24,14 @@ export function paymentTimes(now: Date): { expiresAt: Date; holdExpiresAt: Date 
 }
 
 /**
- * True while a started session can still be used: with an address, until a minute before its end;
+ * True while the session of a payment can still be used: with an address, until a minute before its end;
  * without one (the process died before the provider answered), only as long as the provider still
  * accepts the same request.
  */
 export function isSessionUsable(
-  session: { hasAddress: boolean; expiresAt: Date },
+  payment: { sessionUrl: string | null; expiresAt: Date },
   now: Date,
 ): boolean {
-  const minutesLeft = (session.expiresAt.getTime() - now.getTime()) / minute;
-  return minutesLeft >= (session.hasAddress ? 1 : 30);
+  const minutesLeft = (payment.expiresAt.getTime() - now.getTime()) / minute;
+  return minutesLeft >= (payment.sessionUrl === null ? leastSessionMinutes + clockMargin : 1);
 }

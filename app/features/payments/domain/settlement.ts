@@ -1,17 +1,24 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { Cents } from "#app/platform/money.ts";
-
-/** The status of a payment session; `closed` was never paid. */
-export const paymentStatuses = ["open", "paid", "refund_due", "refunded", "closed"] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 
 /** Why received money is refunded at once. */
-export type ReturnReason = "dates_taken" | "already_paid" | "amount_mismatch";
+export const returnReasons = ["dates_taken", "already_paid", "amount_mismatch"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Why money is refunded, at once or after a cancellation. */
+export const refundReasons = [
+  ...returnReasons,
+  "cancelled_by_owner",
+  "cancelled_by_renter",
+] as const;
 
 /** What to do about a session after asking the provider. */
 export type Settlement =
   | { act: "nothing" }
   | { act: "close" }
+  /** Nobody can tell any more whether the session was paid: the operator has to find out. */
+  | { act: "give_up"; problem: "session_lost" | "session_unsettled" }
   | { act: "confirm" }
   /** The hold lapsed before the money was received: confirm if the days are still free. */
   | { act: "confirm_if_free" }
@@ -23,13 +30,28 @@ export type Settlement =
  * is refunded. A hold is honoured whenever its money arrives.
  */
 export function settle(known: {
-  session: { status: "open" | "paid" | "expired"; amountCents: Cents };
-  payment: { status: PaymentStatus; amountCents: Cents };
+  /**
+   * Null for a payment whose session was not recorded: nobody was given its address. A text says why
+   * nobody can be asked about it.
+   */
+  session:
+    | { status: "open" | "paid" | "expired"; amountCents: Cents }
+    | "session_lost"
+    | "session_unsettled"
+    | null;
+  /** `hasSession` is true when one was recorded meanwhile. */
+  payment: { status: PaymentStatus; amountCents: Cents; hasSession: boolean };
   reservation: { status: ReservationStatus };
 }): Settlement {
   const { session, payment, reservation } = known;
-  const unsettled = payment.status === "open" || payment.status === "closed";
-  if (session.status === "open" || !unsettled) return { act: "nothing" };
+  if (session === null) {
+    return payment.status === "open" && !payment.hasSession ? { act: "close" } : { act: "nothing" };
+  }
+  if (session === "session_lost" || session === "session_unsettled") {
+    return payment.status === "open" ? { act: "give_up", problem: session } : { act: "nothing" };
+  }
+  const isSettled = nextPaymentStatus(payment.status, "money_accepted", "provider") === null;
+  if (session.status === "open" || isSettled) return { act: "nothing" };
   if (session.status === "expired") {
     return payment.status === "open" ? { act: "close" } : { act: "nothing" };
   }
@@ -39,11 +61,4 @@ export function settle(known: {
   if (reservation.status === "pending") return { act: "confirm" };
   if (reservation.status === "expired") return { act: "confirm_if_free" };
   return { act: "return_money", reason: "already_paid" };
-}
-
-/** Reads a stored status; throws for an unknown one. */
-export function paymentStatus(value: string): PaymentStatus {
-  const status = paymentStatuses.find((known) => known === value);
-  if (!status) throw new RangeError(`Not a payment's status: ${value}`);
-  return status;
 }

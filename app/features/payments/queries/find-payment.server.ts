@@ -1,10 +1,10 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
+import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
-import { prepared } from "#app/platform/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 
@@ -20,71 +20,64 @@ export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment 
 }
 
 /**
- * The open payment of a quote, and whether its days are taken, by itself or by others: one query.
+ * What decides whether a quote can be paid: its open payment, its status, and whether its days are
+ * taken. Locks the quote until the transaction ends, to wait for an answer in progress; the boat is
+ * locked before.
  */
-export async function findPaymentStanding(
-  db: Db,
-  quote: { id: string },
+export async function lockPaymentStanding(
+  tx: Db,
+  quote: Quote,
   range: { from: CalendarDate; to: CalendarDate; now: Date },
-): Promise<{ open: Payment | null; taken: boolean }> {
-  const { from, to, now } = range;
-  const values = { quoteId: quote.id, from, to, now: now.toISOString() };
-  const [standing] = await prepared(db, selectStanding).execute(values);
-  return { open: standing?.open ?? null, taken: standing?.taken ?? true };
-}
-
-function selectStanding(db: Db) {
-  const range = {
-    from: sql.placeholder("from"),
-    to: sql.placeholder("to"),
-    now: sql.placeholder("now"),
-  };
-  return db
-    .select({ open: payments, taken: takenCondition(quotes.boatId, range) })
+): Promise<{ open: Payment | null; status: Quote["status"]; taken: boolean }> {
+  const [standing] = await tx
+    .select({ open: payments, status: quotes.status, taken: takenCondition(quote.boatId, range) })
     .from(quotes)
     .leftJoin(payments, and(eq(payments.quoteId, quotes.id), eq(payments.status, "open")))
-    .where(eq(quotes.id, sql.placeholder("quoteId")))
-    .prepare("payment_standing");
+    .where(eq(quotes.id, quote.id))
+    .for("no key update", { of: quotes });
+  if (!standing) throw new AppError("not_found");
+  return standing;
 }
 
 /**
- * The payment of a provider's session, with its boat, or null. A session that was never recorded,
- * because the process died, is found by the reference that the provider returns.
+ * The payment of a provider's session, or null. A session that was never recorded, because the
+ * process died, is found by the reference that the provider returns.
  */
 export async function findPaymentOfSession(
   db: Db,
   provider: Payment["provider"],
   session: Pick<SessionState, "sessionId"> & Partial<SessionState>,
-): Promise<{ payment: Payment; boatId: string } | null> {
+): Promise<Payment | null> {
   const known = eq(payments.sessionId, session.sessionId);
   const unnoted = isUuid(session.reference)
     ? and(eq(payments.id, session.reference), isNull(payments.sessionId))
     : undefined;
-  const [found] = await db
-    .select({ payment: payments, boatId: reservations.boatId })
-    .from(payments)
-    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .where(and(eq(payments.provider, provider), or(known, unnoted)));
-  return found ?? null;
-}
-
-/** A payment, locked until the transaction ends; the boat is locked before. */
-export async function lockPayment(tx: Db, paymentId: string): Promise<Payment> {
-  const [payment] = await tx
+  const [payment] = await db
     .select()
     .from(payments)
-    .where(eq(payments.id, paymentId))
-    .for("no key update");
-  if (!payment) throw new AppError("not_found");
-  return payment;
+    .where(and(eq(payments.provider, provider), or(known, unnoted)));
+  return payment ?? null;
 }
 
-/** The boat whose days a payment is for. */
-export async function getBoatOfPayment(db: Db, payment: Payment): Promise<string> {
-  const [reservation] = await db
-    .select({ boatId: reservations.boatId })
+/** A payment with the reservation that it is for, which changes only while the boat is locked. */
+export type LockedPayment = { payment: Payment; reservation: typeof reservations.$inferSelect };
+
+/** A payment, locked until the transaction ends; the boat is locked before. */
+export async function lockPayment(tx: Db, paymentId: string): Promise<LockedPayment> {
+  const [locked] = await tx
+    .select({ payment: payments, reservation: reservations })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(eq(payments.id, paymentId))
+    .for("no key update", { of: payments });
+  if (!locked) throw new AppError("not_found");
+  return locked;
+}
+
+/** The id of the boat whose days a payment is for, as a subquery. */
+export function boatOfPayment(db: Db, payment: Payment) {
+  return db
+    .select({ id: reservations.boatId })
     .from(reservations)
     .where(eq(reservations.id, payment.reservationId));
-  if (!reservation) throw new AppError("not_found");
-  return reservation.boatId;
 }

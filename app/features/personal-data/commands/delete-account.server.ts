@@ -1,17 +1,17 @@
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
+import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
-import { sealFarewell } from "./seal-farewell.server.ts";
+import { encryptFarewell } from "./encrypt-farewell.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function deleteAccount(
     actor,
     db,
     now,
-    jobs,
+    record,
     limits,
     secrets,
   }: CommandContext & { limits: RateLimits; secrets: Secrets },
@@ -46,16 +46,8 @@ export async function deleteAccount(
     }
     const language = await languageOf(tx, userId);
     await erasePerson(tx, { userId, email, now });
-    await publishLiveEvent(tx, { userIds: [userId], topic: "session" });
-    await jobs.enqueue(tx, "erase-files", { userId });
-    const farewell = sealFarewell(secrets, { userId, email, language, closedAt: now });
-    await jobs.enqueue(tx, "send-account-closed-email", farewell);
-    await recordAudit(tx, {
-      actorId: userId,
-      action: "account_deleted",
-      subjectType: "user",
-      subjectId: userId,
-    });
+    const farewell = encryptFarewell(secrets, { userId, email, language, closedAt: now });
+    await record(tx, { type: "account_deleted", userId, farewell });
     return done(null);
   });
 }
@@ -99,7 +91,7 @@ async function languageOf(tx: Db, userId: string) {
 function openQuotes(userId: string) {
   return and(
     or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)),
-    inArray(quotes.status, ["pending", "accepted"]),
+    inArray(quotes.status, transition(quoteLifecycle, "person_left", "system").from),
   );
 }
 

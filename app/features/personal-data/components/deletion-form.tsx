@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -10,34 +11,30 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
-/** What went wrong: with a field, or because of the account's state. */
-export type DeletionAnswer = {
-  password?: string | undefined;
-  confirmed?: string | undefined;
-  account?: string | undefined;
-  reason?: DeletionRefusal | undefined;
-};
+const rentalAhead: DeletionRefusal = "rental_ahead";
 
 /** Closing the account: what is deleted, what stays, and two fields to fill in before. */
-export function DeletionForm({ answer }: { answer: DeletionAnswer | null }) {
+export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
   const pending = useNavigation().state === "submitting";
   const isScripted = useHydrated();
   const [isConfirmed, setConfirmed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, answer);
+  useFocusOnError(form, refusal);
+  // A toast says that the site did not answer.
+  const accountError = refusal?.isOffline ? undefined : errorOf(refusal);
   return (
     <>
       <ul className="grid max-w-prose list-disc gap-2 pl-5 text-md">
         <li>{m.personal_data_deletion_erased()}</li>
         <li>{m.personal_data_deletion_kept()}</li>
       </ul>
-      {answer?.account && (
+      {accountError && (
         <div
           role="alert"
           className="grid max-w-prose justify-items-start rounded-md border border-danger/35 bg-danger-soft p-4 text-md"
         >
-          <p>{answer.account}</p>
-          {answer.reason === "rental_ahead" && (
+          <p>{accountError}</p>
+          {refusal?.reason === rentalAhead && (
             <LocalizedLink
               to="/my-reservations"
               className="inline-flex min-h-8 items-center font-semibold text-sea underline underline-offset-3"
@@ -54,13 +51,17 @@ export function DeletionForm({ answer }: { answer: DeletionAnswer | null }) {
         preventScrollReset
         className="grid max-w-112 justify-items-start gap-5"
       >
-        <Field label={m.personal_data_password()} error={answer?.password} className="w-full">
+        <Field
+          label={m.personal_data_password()}
+          error={errorOf(refusal, "password")}
+          className="w-full"
+        >
           <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
         </Field>
         <FieldGroup
           legend={m.personal_data_deletion_title()}
           legendHidden
-          error={answer?.confirmed}
+          error={errorOf(refusal, "confirmed")}
         >
           <Checkbox
             name="confirmed"

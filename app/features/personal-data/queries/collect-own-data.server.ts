@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
-import { readOwnBankingInfo } from "#app/features/banking/queries/read-own-banking-info.server.ts";
+import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -45,7 +45,7 @@ export async function collectOwnData(
     exportedAt: now.toISOString(),
     account,
     profile,
-    bankDetails: await readOwnBankingInfo({ actor, db, secrets }),
+    bankDetails: await findOwnBankingInfo({ actor, db, secrets }),
     addressChanges: await db
       .select({
         oldEmail: emailChanges.oldEmail,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { logger } from "#app/platform/logger.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { webStream } from "#app/platform/storage/web-stream.server.ts";
+import { toWebStream } from "#app/platform/storage/web-stream.server.ts";
 import { type FileOfArchive, filesOfArchive } from "./archive-files-view.server.ts";
 import type { OwnData } from "../queries/collect-own-data.server.ts";
 
@@ -35,7 +35,7 @@ export function exportArchive(storage: FileStorage, data: OwnData): ReadableStre
     });
   }
   zip.end();
-  return webStream(archive);
+  return toWebStream(archive);
 }
 
 /** A missing file becomes an empty one: the rest must not be lost for it. */

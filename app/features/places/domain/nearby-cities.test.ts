@@ -10,7 +10,7 @@ describe("the distance of two places", () => {
     expect(distanceKm(equator, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015.1, 0);
   });
 
-  test("is the same both ways, and nothing to itself", () => {
+  test("is the same in both directions, and 0 from a place to itself", () => {
     for (const from of referenceCities) {
       expect(distanceKm(from, from)).toBe(0);
       for (const to of referenceCities) {
@@ -22,22 +22,25 @@ describe("the distance of two places", () => {
 
 describe("nearby cities", () => {
   // spec 1-3.29
-  test.each(referenceCities)("$name has at least three within 300 km, itself not", ({ name }) => {
-    const neighbours = nearbyCities(name);
-    expect(neighbours.length).toBeGreaterThanOrEqual(3);
-    expect(neighbours.map(({ city }) => city.name)).not.toContain(name);
-    for (const { distanceKm: km } of neighbours) expect(km).toBeLessThanOrEqual(nearbyRadiusKm);
-  });
+  test.each(referenceCities)(
+    "$name has at least three within 300 km, without itself",
+    ({ name }) => {
+      const neighbours = nearbyCities(name);
+      expect(neighbours.length).toBeGreaterThanOrEqual(3);
+      expect(neighbours.map(({ city }) => city.name)).not.toContain(name);
+      for (const { distanceKm: km } of neighbours) expect(km).toBeLessThanOrEqual(nearbyRadiusKm);
+    },
+  );
 
   // spec 1-3.29
-  test("stand in order of distance", () => {
+  test("are sorted by distance", () => {
     for (const { name } of referenceCities) {
       const distances = nearbyCities(name).map(({ distanceKm: km }) => km);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     }
   });
 
-  test("hold for both sides", () => {
+  test("are symmetric", () => {
     for (const { name } of referenceCities) {
       for (const { city, distanceKm: km } of nearbyCities(name)) {
         const back = nearbyCities(city.name).find((each) => each.city.name === name);

@@ -44,7 +44,7 @@ describe("the cities", () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test("share no way of being written, so that a name means one city", () => {
+  test("share no spelling, so that a name identifies one city", () => {
     const readings = referenceCities.flatMap((city) =>
       [...new Set(cityReadings(city).flatMap((reading) => [reading, townOf(reading)]))].map(
         foldText,

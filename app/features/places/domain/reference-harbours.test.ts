@@ -20,7 +20,7 @@ describe("the harbours", () => {
 });
 
 describe("the position of a boat", () => {
-  test("is that of its port, however city and port are written", () => {
+  test("is that of its port, however city and port are spelled", () => {
     const portCamargue = { latitude: 43.515, longitude: 4.132 };
     expect(harbourPosition("La Grande-Motte, France", "Port Camargue")).toEqual(portCamargue);
     expect(harbourPosition("la grande motte", "PORT CAMARGUE")).toEqual(portCamargue);
@@ -36,7 +36,7 @@ describe("the position of a boat", () => {
     },
   );
 
-  test("is unknown for a city that is not of the list", () => {
+  test("is unknown for a city that is not listed", () => {
     expect(harbourPosition("Paris, France", "Port de l'Arsenal")).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ describe("the ports", () => {
     expect(portsOf("Monaco, Monaco")).toEqual(["Port Hercule", "Port de Fontvieille"]);
   });
 
-  test("are found with the city in any writing", () => {
+  test("are found with any spelling of the city", () => {
     expect(portsOf("LA ROCHELLE")).toEqual(portsOf("La Rochelle, France"));
   });
 

@@ -1,3 +1,4 @@
+import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 import { describe, expect, test } from "vitest";
 
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -18,7 +19,7 @@ const season = (startDate: string, endDate: string, euros: number) => ({
   endDate: dayMonth(endDate),
   priceCents: cents(euros * 100),
 });
-const extra = (id: string, euros: number, priceUnit: string, isRequired: boolean) => ({
+const extra = (id: string, euros: number, priceUnit: ExtraPriceUnit, isRequired: boolean) => ({
   id,
   priceCents: cents(euros * 100),
   priceUnit,
@@ -74,13 +75,13 @@ describe("the price of a day", () => {
     expect(priceOfDay(boat, day("2025-07-01"))).toBe(23_500);
   });
 
-  test("is unknown for a boat without base price, save in its periods", () => {
+  test("is unknown for a boat without base price, except in its periods", () => {
     expect(priceOfDay(unpriced, day("2025-06-30"))).toBeNull();
     expect(priceOfDay(unpriced, day("2025-07-01"))).toBe(23_500);
   });
 
   // spec 1-9.18
-  test("falls back to 450 euros only where the caller asks, and never over a real price", () => {
+  test("falls back to 450 euros only where the caller asks for it, and never replaces a real price", () => {
     expect(fallbackBasePriceCents).toBe(45_000);
     expect(priceOfDay(unpriced, day("2025-06-30"), fallbackBasePriceCents)).toBe(48_500);
     expect(priceOfDay(boat, day("2025-06-30"), fallbackBasePriceCents)).toBe(13_500);

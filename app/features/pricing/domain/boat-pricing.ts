@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
+import { dailyPriceUnit, type ExtraPriceUnit } from "./extra-price-unit.ts";
 import { periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
 
 /** What a boat may cost extra, in cents for each `priceUnit` (spec 2 §3 Boat extra). */
@@ -7,7 +8,7 @@ export type PricedExtra = {
   id: string;
   name?: string;
   priceCents: Cents;
-  priceUnit: string;
+  priceUnit: ExtraPriceUnit;
   isRequired: boolean;
 };
 
@@ -23,9 +24,6 @@ export type BoatPricing = {
 
 /** 450 euros a day: replaces a missing base price in the default amount of a quote (spec 2 §9). */
 export const fallbackBasePriceCents: Cents = cents(45_000);
-
-/** The unit of extras that are paid for every day. */
-export const dailyPriceUnit = "jour";
 
 /** The extras charged for every rented day: required, and priced per day (spec 1 §9). */
 export function requiredDailyExtras(pricing: BoatPricing): PricedExtra[] {

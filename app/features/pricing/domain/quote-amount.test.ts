@@ -21,7 +21,7 @@ describe("the default amount of a quote", () => {
   });
 
   // spec 1-9.18 2-9.14
-  test("takes 450 euros a day for a boat without base price", () => {
+  test("uses 450 euros a day for a boat without base price", () => {
     expect(amount(null, "2025-06-10", "2025-06-13")).toBe(135_000);
   });
 
@@ -30,7 +30,7 @@ describe("the default amount of a quote", () => {
     expect(amount(10_000, "2025-10-25", "2025-10-27")).toBe(20_000);
   });
 
-  test("is the base price once for every day between", () => {
+  test("is the base price once for every night", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -67,7 +67,7 @@ describe("a day of the year", () => {
     expect(parseDayMonth(value)).toBeNull();
   });
 
-  test("asking for one that does not exist throws", () => {
+  test("constructing one that does not exist throws", () => {
     expect(() => dayMonth("31-06")).toThrow(RangeError);
   });
 });
@@ -92,7 +92,7 @@ describe("a period covers a day", () => {
     expect(covers(holidays, "2026-01-06")).toBe(false);
   });
 
-  test("and no other when it is one day long", () => {
+  test("and no other day when it is one day long", () => {
     const feast = period("14-07", "14-07");
     expect(["2025-07-13", "2025-07-14", "2025-07-15"].map((date) => covers(feast, date))).toEqual([
       false,
@@ -101,14 +101,14 @@ describe("a period covers a day", () => {
     ]);
   });
 
-  test("of a common year when its end is 29 February: up to the 28th, not 1 March", () => {
+  test("in common years up to 28 February when it ends on the 29th", () => {
     const february = period("01-02", "29-02");
     expect(covers(february, "2025-02-28")).toBe(true);
     expect(covers(february, "2025-03-01")).toBe(false);
     expect(covers(february, "2024-02-29")).toBe(true);
   });
 
-  test("exactly when walking the year from its start to its end meets the day", () => {
+  test("exactly when the day is found by iterating from its start to its end", () => {
     fc.assert(
       fc.property(anyPeriod, anyDay, (span, date) => {
         const { day, month } = dateParts(date);
@@ -124,7 +124,7 @@ describe("periods overlap", () => {
   const found = (start: string, end: string, exceptId?: string) =>
     findOverlappingPeriod(period(start, end), stored, exceptId)?.id ?? null;
 
-  test("when they share a day, be it one", () => {
+  test("when they share a day, even only one", () => {
     expect(found("30-06", "15-07")).toBe("june");
     expect(found("15-05", "01-06")).toBe("june");
     expect(found("10-06", "12-06")).toBe("june");
@@ -137,7 +137,7 @@ describe("periods overlap", () => {
   });
 
   // spec 1-5.29
-  test("across the year end too, whichever of them wraps", () => {
+  test("across the year end too, whichever of them crosses it", () => {
     expect(found("01-01", "31-01")).toBe("holidays");
     expect(found("05-12", "20-12")).toBe("holidays");
     expect(found("31-12", "01-01")).toBe("holidays");
@@ -150,7 +150,7 @@ describe("periods overlap", () => {
   });
 
   // spec 1-5.29
-  test("exactly when walking both finds a day in common, in either order", () => {
+  test("exactly when iterating over both finds a common day, in either order", () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (a, b) => {
         const daysOfB = daysWalked(b);
@@ -176,7 +176,7 @@ describe("stored seasonal pricing", () => {
     ]);
   });
 
-  test("keeps its good entries when others are malformed", () => {
+  test("keeps valid entries when others are malformed", () => {
     const good = { id: "a", startDate: "01-06", endDate: "30-06", price: "150.00" };
     const bad = [
       null,
@@ -194,7 +194,7 @@ describe("stored seasonal pricing", () => {
     expect(readSeasonalPricing([...bad, good]).map(({ id }) => id)).toEqual(["a"]);
   });
 
-  test("names an entry without id by its place, so that its price is not lost", () => {
+  test("identifies an entry without id by its position, so that its price is not lost", () => {
     const period = { startDate: "01-06", endDate: "30-06", price: 150 };
     const stored = [period, { ...period, id: "" }, { ...period, id: null }];
     expect(readSeasonalPricing(stored).map(({ id }) => id)).toEqual([

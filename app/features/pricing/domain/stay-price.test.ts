@@ -8,7 +8,7 @@ import {
   daysBetween,
 } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import type { BoatPricing } from "./boat-pricing.ts";
+import type { BoatPricing, PricedExtra } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";
 import { displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
 
@@ -18,7 +18,12 @@ const season = (startDate: string, endDate: string, euros: number) => ({
   endDate: dayMonth(endDate),
   priceCents: cents(euros * 100),
 });
-const skipper = { id: "skipper", priceCents: cents(3_000), priceUnit: "jour", isRequired: true };
+const skipper: PricedExtra = {
+  id: "skipper",
+  priceCents: cents(3_000),
+  priceUnit: "jour",
+  isRequired: true,
+};
 const boat: BoatPricing = {
   basePriceCents: cents(10_000),
   periods: [season("01-07", "31-08", 200), season("20-12", "05-01", 50)],
@@ -158,16 +163,16 @@ describe("the price of a stay", () => {
     ]);
   });
 
-  test("leaves optional extras and those not paid by the day out", () => {
+  test("leaves out optional extras and those not priced per day", () => {
     const optional = { ...skipper, isRequired: false };
-    const once = { ...skipper, priceUnit: "forfait" };
+    const once: PricedExtra = { ...skipper, priceUnit: "forfait" };
     expect(price({ ...boat, extras: [optional, once] }, "2025-06-10", "2025-06-11")).toMatchObject({
       totalCents: 20_000,
       lines: [{ kind: "rental" }],
     });
   });
 
-  test("does not exist when one of its days has none", () => {
+  test("does not exist when one of its days has no price", () => {
     const seasonOnly = { ...boat, basePriceCents: null };
     const [from, to] = [calendarDate("2025-06-30"), calendarDate("2025-07-01")];
     expect(priceStay(seasonOnly, from, to)).toBeNull();
@@ -282,7 +287,7 @@ describe("the displayed price", () => {
     expect(displayedPrice(boat, none)).toEqual(displayedPrice(boat, null));
   });
 
-  test("of a boat without price does not exist", () => {
+  test("does not exist for a boat without price", () => {
     expect(displayedPrice({ ...boat, basePriceCents: null }, null)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -17,7 +16,7 @@ type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">
  * unnoticed. Documents, bank details, picture and language have their own commands.
  */
 export async function updateProfile(
-  { actor, db, now }: Pick<CommandContext, "actor" | "db" | "now">,
+  { actor, db, now, record }: CommandContext,
   { phone, countryCode, version, ...input }: ProfileInput,
 ): Promise<Outcome<null, ProfileRefusal>> {
   const number = phone ? internationalPhone(phone, countryCode) : { phone: null, countryCode };
@@ -51,12 +50,7 @@ export async function updateProfile(
       .update(users)
       .set({ name: `${input.firstName} ${input.lastName}`, updatedAt: now })
       .where(eq(users.id, actor.userId));
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: "profile_updated",
-      subjectType: "user",
-      subjectId: actor.userId,
-    });
+    await record(tx, { type: "profile_updated", userId: actor.userId });
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { errorOf, type FormAnswer, type FormRefused, refusalOf } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -8,7 +8,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 
 const toastId = "avatar";
@@ -18,37 +17,41 @@ type ProfileAvatarProps = {
   /** Its first letter replaces a missing picture. */
   name: string;
   /** The answer to a form that was sent without scripts. */
-  answer: string | undefined;
+  answer: FormAnswer<unknown> | null;
 };
 
 /** A person's picture: sent as soon as it is chosen, without scripts by a button (spec 2 §2). */
 export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
-  const fetcher = useFetcher<ProfileAnswer>();
-  const pending = fetcher.state !== "idle";
-  const error = pending ? undefined : (fetcher.data?.avatarError ?? answer);
-  useEffect(() => {
-    const description = fetcher.data?.avatarError;
-    if (description) toast({ tone: "error", title: m.shell_error_title(), description }, toastId);
-  }, [fetcher.data]);
+  const { Form, isSending, refusal } = useFormFetcher({
+    form: "picture",
+    onRefused: (refused) =>
+      toast(
+        { tone: "error", title: m.shell_error_title(), description: errorIn(refused) },
+        toastId,
+      ),
+  });
+  const refused = isSending ? null : (refusal ?? refusalOf(answer, "picture"));
+  const error = refused?.isOffline ? undefined : errorIn(refused);
   return (
     <FormSection id="picture" title={m.profile_picture()} text={m.profile_picture_hint()}>
-      <fetcher.Form
+      <Form
         method="post"
+        action="?form=picture"
         encType="multipart/form-data"
         preventScrollReset
         className="flex flex-wrap items-center gap-5"
       >
-        <input type="hidden" name="intent" value="avatar" />
+        <input type="hidden" name="intent" value="picture" />
         <Avatar url={avatarUrl} name={name} size={88} />
         <div className="grid justify-items-start gap-3">
           <label
             className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
           >
-            {pending && <Spinner />}
+            {isSending && <Spinner />}
             <span className="script-only">{m.profile_picture_choose()}</span>
             <input
               type="file"
-              name="avatar"
+              name="image"
               accept="image/*"
               aria-label={m.profile_picture()}
               aria-invalid={error ? true : undefined}
@@ -70,7 +73,11 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
             </p>
           )}
         </div>
-      </fetcher.Form>
+      </Form>
     </FormSection>
   );
+}
+
+function errorIn(refused: FormRefused | null): string | undefined {
+  return errorOf(refused, "image") ?? errorOf(refused);
 }

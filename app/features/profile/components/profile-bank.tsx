@@ -1,8 +1,9 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
+import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
-import type { ProfileAnswer } from "./profile-answer.ts";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 import { ProfileReveal } from "./profile-reveal.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
@@ -14,11 +15,12 @@ type ProfileBankProps = {
   formId: string;
   fields: Record<BankField, FieldOfForm>;
   bank: ShownBankingInfo;
-  reveal: ProfileAnswer["reveal"];
+  /** The answer to a form that was sent without scripts. */
+  answer: FormAnswer<RevealedIban | undefined> | null;
 };
 
 /** The bank account (spec 2 §2 Profile): what is stored, masked, and fields for another account. */
-export function ProfileBank({ formId, fields, bank, reveal }: ProfileBankProps) {
+export function ProfileBank({ formId, fields, bank, answer }: ProfileBankProps) {
   const lines = <BankLines formId={formId} fields={fields} />;
   return (
     <FormSection id="bank" title={m.banking_title()} text={m.banking_text()}>
@@ -27,7 +29,7 @@ export function ProfileBank({ formId, fields, bank, reveal }: ProfileBankProps) 
       )}
       {bank.state === "stored" ? (
         <>
-          <StoredAccount bank={bank} reveal={reveal} />
+          <StoredAccount bank={bank} answer={answer} />
           <details className="group" open={hasContent(fields) || undefined}>
             <summary className="inline-flex min-h-11 items-center gap-2 rounded-md font-semibold text-sea">
               {m.banking_change()}
@@ -48,12 +50,12 @@ export function ProfileBank({ formId, fields, bank, reveal }: ProfileBankProps) 
 
 type StoredAccountProps = {
   bank: Extract<ShownBankingInfo, { state: "stored" }>;
-  reveal: ProfileAnswer["reveal"];
+  answer: ProfileBankProps["answer"];
 };
 
-function StoredAccount({ bank, reveal }: StoredAccountProps) {
+function StoredAccount({ bank, answer }: StoredAccountProps) {
   return (
-    <Card look="warm">
+    <Card variant="warm">
       <div className="relative">
         <ShieldCheck className="absolute top-0 right-0 text-sea" />
         <dl className="grid gap-x-8 gap-y-4 text-md sm:grid-cols-2">
@@ -71,7 +73,7 @@ function StoredAccount({ bank, reveal }: StoredAccountProps) {
           </div>
         </dl>
       </div>
-      <ProfileReveal answer={reveal} />
+      <ProfileReveal answer={answer} />
     </Card>
   );
 }

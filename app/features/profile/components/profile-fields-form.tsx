@@ -2,13 +2,14 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
+import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import type { FormAnswer, FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileBank } from "./profile-bank.tsx";
 import { ProfileCompany } from "./profile-company.tsx";
 import { ProfileConflict } from "./profile-conflict.tsx";
@@ -21,7 +22,9 @@ type ProfileFieldsProps = {
   profile: Profile | null;
   bank: ShownBankingInfo;
   today: CalendarDate;
-  answer: ProfileAnswer | undefined;
+  refusal: FormRefused | null;
+  /** The answer to a form that was sent without scripts. */
+  answer: FormAnswer<RevealedIban | undefined> | null;
   /** The version saved elsewhere: saving again replaces it. */
   latest: Profile | null;
   form: FetcherWithComponents<unknown>["Form"];
@@ -30,14 +33,15 @@ type ProfileFieldsProps = {
 /** The fields of the profile, as they were when the form was filled. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { profile, bank, today, answer, latest, form: Form } = props;
-  const result = answer?.result;
+  // What was made in the browser must not reset the fields.
+  const result = props.refusal && !props.refusal.isOffline ? props.refusal.result : null;
   const checks = useLateCheck(async () => {
     const { checkProfile } = await import("./profile-check.ts");
     return (typed) => checkProfile(typed, today);
   });
   const [form, fields] = useForm({
     id: profileFormId,
-    lastResult: result ?? null,
+    lastResult: result,
     defaultValue: { countryCode: defaultCountryCode, ...profile },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
@@ -73,7 +77,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         <ProfileCompany fields={fields} />
         <ProfileExperience fields={fields} />
       </Form>
-      <ProfileBank formId={form.id} fields={fields} bank={bank} reveal={answer?.reveal} />
+      <ProfileBank formId={form.id} fields={fields} bank={bank} answer={answer} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
+import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileFields, profileFormId } from "./profile-fields-form.tsx";
+import { changedMeanwhile } from "./profile-notice.tsx";
 import { ProfileSaveBar } from "./profile-save-bar.tsx";
 
 type ProfileFormProps = {
@@ -14,7 +15,7 @@ type ProfileFormProps = {
   bank: ShownBankingInfo;
   today: CalendarDate;
   /** The answer to a form that was sent without scripts. */
-  answer: ProfileAnswer | undefined;
+  answer: FormAnswer<RevealedIban | undefined> | null;
   /** Sections with forms of their own, between the fields and the buttons. */
   children?: ReactNode;
 };
@@ -24,14 +25,19 @@ type ProfileFormProps = {
  * while nothing was typed in it.
  */
 export function ProfileForm({ profile, bank, today, answer, children }: ProfileFormProps) {
-  const fetcher = useFetcher<ProfileAnswer>();
-  const given = useFreshAnswer(fetcher) ?? answer;
+  const sentWithoutScripts = refusalOf(answer, "profile");
   const [shown, setShown] = useState(profile);
-  const [isTyping, setTyping] = useState(given?.result !== undefined);
-  const [latest, setLatest] = useState(given?.latest ?? null);
-  useAnswered(fetcher, (fresh) => {
-    if (fresh === null) setTyping(false);
-    if (fresh === null || fresh.latest) setLatest(fresh?.latest ?? null);
+  const [isTyping, setTyping] = useState(sentWithoutScripts !== null);
+  const [isConflict, setConflict] = useState(sentWithoutScripts?.reason === changedMeanwhile);
+  const { Form, refusal, isSending } = useFormFetcher({
+    form: "profile",
+    onRedirect: () => {
+      setTyping(false);
+      setConflict(false);
+    },
+    onRefused: ({ reason }) => {
+      if (reason === changedMeanwhile) setConflict(true);
+    },
   });
   if (!isTyping && profile?.version !== shown?.version) setShown(profile);
   return (
@@ -43,18 +49,15 @@ export function ProfileForm({ profile, bank, today, answer, children }: ProfileF
     >
       <ProfileFields
         key={shown?.version ?? ""}
-        {...{ bank, today, latest }}
+        {...{ bank, today, answer }}
         profile={shown}
-        answer={given}
-        form={fetcher.Form}
+        refusal={refusal ?? sentWithoutScripts}
+        latest={isConflict ? profile : null}
+        form={Form}
       />
       {children}
-      <ProfileSaveBar
-        formId={profileFormId}
-        isUnsaved={isTyping}
-        pending={fetcher.state !== "idle"}
-      />
-      <UnsavedChanges when={isTyping && fetcher.state === "idle"} />
+      <ProfileSaveBar formId={profileFormId} isUnsaved={isTyping} pending={isSending} />
+      <UnsavedChanges when={isTyping && !isSending} />
     </div>
   );
 }

@@ -1,25 +1,30 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import type { RevealedIban } from "#app/features/banking/schema.ts";
+import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import type { ProfileAnswer } from "./profile-answer.ts";
+
+type ProfileRevealProps = {
+  /** The answer to a form that was sent without scripts. */
+  answer: FormAnswer<RevealedIban | undefined> | null;
+};
 
 /** The whole IBAN, after the password was given; visible until hidden or the page is left. */
-export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
-  const fetcher = useFetcher<ProfileAnswer>();
+export function ProfileReveal({ answer }: ProfileRevealProps) {
+  const { Form, isSending, done, refusal } = useFormFetcher<RevealedIban>({ form: "reveal" });
   const [hidden, setHidden] = useState<unknown>(null);
-  const given = fetcher.data?.reveal ?? answer;
-  const pending = fetcher.state !== "idle";
+  const revealed = done ?? (answer?.done && answer.value ? answer : null);
   const shown = useRef<HTMLOutputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   // The focused element was replaced by the answer, or must be typed again.
   useEffect(() => {
-    if (fetcher.data?.reveal) (shown.current ?? password.current)?.focus();
-  }, [fetcher.data]);
-  if (given && "iban" in given && given !== hidden) {
+    if (done || refusal) (shown.current ?? password.current)?.focus();
+  }, [done, refusal]);
+  if (revealed?.value && revealed !== hidden && !refusal) {
     return (
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-limestone-deep pt-4">
         <output
@@ -27,15 +32,17 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
           tabIndex={-1}
           className="text-md font-semibold wrap-anywhere tabular-nums sm:text-lg"
         >
-          {given.iban}
+          {revealed.value.iban}
         </output>
-        <Button size="sm" className="script-only" onClick={() => setHidden(given)}>
+        <Button size="sm" className="script-only" onClick={() => setHidden(revealed)}>
           {m.banking_reveal_hide()}
         </Button>
       </div>
     );
   }
-  const error = !pending && given && "error" in given ? given.error : undefined;
+  const refused = isSending ? null : (refusal ?? refusalOf(answer, "reveal"));
+  // A toast says that the site did not answer.
+  const error = refused?.isOffline ? undefined : (errorOf(refused, "password") ?? errorOf(refused));
   return (
     <details
       className="group mt-4 -mb-2 border-t border-limestone-deep pt-2"
@@ -45,7 +52,7 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
         {m.banking_reveal()}
         <ChevronDown className="transition-transform group-open:rotate-180" />
       </summary>
-      <fetcher.Form method="post" preventScrollReset className="mt-2 mb-2 grid gap-3">
+      <Form method="post" preventScrollReset className="mt-2 mb-2 grid gap-3">
         <p className="text-sm text-ink-soft">{m.banking_reveal_text()}</p>
         <div className="flex flex-wrap items-start gap-3">
           <Field
@@ -63,11 +70,11 @@ export function ProfileReveal({ answer }: { answer: ProfileAnswer["reveal"] }) {
               required
             />
           </Field>
-          <Button type="submit" name="intent" value="reveal" size="sm" pending={pending}>
+          <Button type="submit" name="intent" value="reveal" size="sm" pending={isSending}>
             {m.banking_reveal_submit()}
           </Button>
         </div>
-      </fetcher.Form>
+      </Form>
     </details>
   );
 }

@@ -9,7 +9,7 @@ describe("a SIRET number", () => {
     expect(isSiret(siret)).toBe(true),
   );
 
-  it("of La Poste follows the sum of its digits, its seat Luhn's formula", () => {
+  it("of La Poste is checked by the sum of its digits, its head office by Luhn's formula", () => {
     expect(isSiret("35600000000048")).toBe(true);
     expect(isSiret("35600000009075")).toBe(true); // 35 in all, wrong by Luhn
     expect(isSiret("35600000009076")).toBe(false);
@@ -20,7 +20,7 @@ describe("a SIRET number", () => {
     (siret) => expect(isSiret(siret)).toBe(false),
   );
 
-  it("with one digit changed is none", () => {
+  it("with one digit changed is invalid", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 13 }), digit, (place, other) => {
         const siret = "73282932000074";

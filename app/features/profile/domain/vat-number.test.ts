@@ -54,7 +54,7 @@ const numbers = [
 describe("a VAT number", () => {
   it.each(numbers)("may be %s", (number) => expect(isVatNumber(number)).toBe(true));
 
-  it.each(numbers)("may have nothing around it, as %s would", (number) => {
+  it.each(numbers)("has nothing around it, unlike %s", (number) => {
     const country = number.slice(0, 2);
     expect(isVatNumber(`${number}?`)).toBe(false);
     expect(isVatNumber(`${country}?${number.slice(2)}`)).toBe(false);
@@ -86,7 +86,7 @@ describe("a VAT number", () => {
     "",
   ])("is not %j", (number) => expect(isVatNumber(number)).toBe(false));
 
-  it("of France has one numeric key for each SIREN", () => {
+  it("of France has one valid numeric key for each SIREN", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (siren) => {
         const numbers = Array.from(

@@ -1,14 +1,12 @@
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import type { AnswerQuoteRefusal } from "../domain/quote-refusal.ts";
 import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { moveQuote } from "./move-quote.server.ts";
 
 /** The common part of accepting and refusing: the first one wins, and the owner is notified. */
 export async function answerQuote(
-  { actor, db, now, jobs }: CommandContext,
+  { actor, db, now, record }: CommandContext,
   quoteId: string,
   answer: { event: "accept" | "refuse"; outcome: "accepted" | "refused" },
 ): Promise<Outcome<{ quoteId: string }, AnswerQuoteRefusal>> {
@@ -16,16 +14,11 @@ export async function answerQuote(
   return db.transaction(async (tx) => {
     const moved = await moveQuote(tx, { quoteId, event: answer.event, by: "recipient", now });
     if (!moved) return refused("already_answered");
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: `quote_${answer.outcome}`,
-      subjectType: "quote",
-      subjectId: quoteId,
-    });
-    await jobs.enqueue(tx, "send-quote-email", { quoteId, event: answer.outcome });
-    await publishLiveEvent(tx, {
-      userIds: [quote.senderId, quote.recipientId],
-      topic: "messages",
+    await record(tx, {
+      type: `quote_${answer.outcome}`,
+      quoteId,
+      ownerId: quote.senderId,
+      renterId: quote.recipientId,
     });
     return done({ quoteId });
   });

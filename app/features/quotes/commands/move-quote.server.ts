@@ -1,12 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
-import {
-  nextQuoteStatus,
-  type QuoteActor,
-  type QuoteEvent,
-  quoteStatuses,
-} from "../domain/quote-lifecycle.ts";
+import { type QuoteActor, type QuoteEvent, quoteLifecycle } from "../domain/quote-lifecycle.ts";
 
 type Move = { quoteId: string; event: QuoteEvent; by: QuoteActor; now: Date };
 
@@ -16,9 +12,7 @@ type Move = { quoteId: string; event: QuoteEvent; by: QuoteActor; now: Date };
  * quote's status, or no longer: someone else was first.
  */
 export async function moveQuote(tx: Db, { quoteId, event, by, now }: Move): Promise<boolean> {
-  const from = quoteStatuses.filter((status) => nextQuoteStatus(status, event, by) !== null);
-  const [to, ...others] = new Set(from.map((status) => nextQuoteStatus(status, event, by)));
-  if (!to || others.length > 0) throw new Error(`No single state after ${event} by ${by}`);
+  const { from, to } = transition(quoteLifecycle, event, by);
   const moved = await tx
     .update(quotes)
     .set({ status: to, updatedAt: now })

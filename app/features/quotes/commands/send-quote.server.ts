@@ -7,7 +7,6 @@ import { getCorrespondent } from "#app/features/messages/queries/get-corresponde
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -23,7 +22,7 @@ import type { SendQuoteInput } from "../schema.ts";
  * and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(
-  { actor, db, now, jobs }: CommandContext,
+  { actor, db, now, record }: CommandContext,
   { boatId, otherUserId, amount }: SendQuoteInput,
 ): Promise<Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>> {
   const last = await findLastMessage(db, { boatId, oneUserId: actor.userId, otherUserId });
@@ -69,14 +68,13 @@ export async function sendQuote(
       bookingDetails,
       now,
     });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: "quote_sent",
-      subjectType: "quote",
-      subjectId: quote.id,
-      details: { amount: centsToDecimal(amount) },
+    await record(tx, {
+      type: "quote_sent",
+      quoteId: quote.id,
+      ownerId: actor.userId,
+      renterId: renter.userId,
+      amountCents: amount,
     });
-    await jobs.enqueue(tx, "send-quote-email", { quoteId: quote.id, event: "sent" });
     return done({ quoteId: quote.id, messageId });
   });
 }

@@ -1,27 +1,26 @@
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ShownQuote } from "./quote-card.tsx";
-import { useQuoteActs } from "./use-quote-acts.ts";
+import { useQuoteForm } from "./use-quote-form.ts";
 
 /** Accept, refuse and pay, only for the recipient (spec 2 §6), depending on the quote's status. */
 export function QuoteActions({ quote }: { quote: ShownQuote }) {
-  const { Form, intent, isLeaving } = useQuoteActs(quote.id);
-  const running = useHydrated();
-  const button = (act: string) => ({
+  const { Form, intent, isLeaving } = useQuoteForm(quote.id);
+  const button = (value: string) => ({
     type: "submit" as const,
     size: "sm" as const,
     name: "intent",
-    value: act,
-    pending: intent === act || isLeaving,
+    value,
+    pending: intent === value || isLeaving,
   });
   if (quote.status === "refused" || quote.status === "paid") return null;
   return (
     <Form method="post" className="grid gap-2 border-t border-hairline pt-3.5">
       <input type="hidden" name="quoteId" value={quote.id} />
       {/* Without scripts the response redirects directly to the payment page. */}
-      {running && <input type="hidden" name="scripted" value="yes" />}
+      <ScriptedField />
       {isLeaving ? (
         <output className="text-sm text-ink-soft">{m.payments_redirecting()}</output>
       ) : (
@@ -38,12 +37,17 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
             {m.quotes_refuse()}
           </Button>
         </div>
-      ) : (
+      ) : quote.status === "accepted" ? (
         <Button {...button("pay-quote")} variant="primary">
-          {quote.status === "payment_pending"
-            ? m.quotes_resume_payment()
-            : m.quotes_pay({ amount: formatMoney(quote.amountCents) })}
+          {m.quotes_pay({ amount: formatMoney(quote.amountCents) })}
         </Button>
+      ) : (
+        <>
+          <Button {...button("pay-quote")} variant="primary">
+            {m.quotes_resume_payment()}
+          </Button>
+          <Button {...button("cancel-payment")}>{m.quotes_cancel_payment()}</Button>
+        </>
       )}
     </Form>
   );

@@ -3,10 +3,10 @@ import { formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { QuoteActions } from "./quote-actions.tsx";
-import { QuoteStatusBadge } from "./quote-status-badge.tsx";
 
 export type ShownQuote = {
   id: string;
@@ -89,4 +89,18 @@ function Waiting({ status, name }: { status: Exclude<QuoteStatus, "paid">; name:
         : m.quotes_waits_for_payment({ name })}
     </p>
   );
+}
+
+const badges: Record<QuoteStatus, { tone: BadgeTone; label: () => string }> = {
+  pending: { tone: "limestone", label: m.quotes_status_pending },
+  accepted: { tone: "sea", label: m.quotes_status_accepted },
+  refused: { tone: "danger", label: m.quotes_status_refused },
+  payment_pending: { tone: "warning", label: m.quotes_status_payment_pending },
+  paid: { tone: "new", label: m.quotes_status_paid },
+};
+
+/** A quote's status (spec 2 §4). */
+function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
+  const { tone, label } = badges[status];
+  return <Badge tone={tone}>{label()}</Badge>;
 }

@@ -1,41 +1,41 @@
 import { type ReactNode, useState } from "react";
-import type { FetcherWithComponents } from "react-router";
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { SendQuoteAnswer } from "./quote-answer.ts";
 
 type QuoteFormProps = {
-  fetcher: FetcherWithComponents<SendQuoteAnswer>;
+  sender: FormFetcher;
   defaultAmountCents: Cents;
   renterName: string;
-  answer: SendQuoteAnswer | null;
+  refusal: FormRefused | null;
   /** The total that the renter saw, with a button that calls `useAmount`. */
   children: (useAmount: (amountCents: Cents) => void) => ReactNode;
 };
 
 /** The amount of a quote: sending is disabled while it is empty or not above 0 (spec 2 §5). */
 export function QuoteForm({
-  fetcher,
+  sender,
   defaultAmountCents,
   renterName,
-  answer,
+  refusal,
   children,
 }: QuoteFormProps) {
-  const [amount, setAmount] = useState(answer?.amount ?? written(defaultAmountCents));
+  const [amount, setAmount] = useState(typedIn(refusal, "amount") ?? written(defaultAmountCents));
   const running = useHydrated();
-  const sending = fetcher.state !== "idle";
+  const { Form, isSending } = sender;
   const isPayable = (parseDecimalToCents(amount) ?? 0) > 0;
   return (
-    <fetcher.Form method="post" className="grid gap-5 text-md">
+    <Form method="post" className="grid gap-5 text-md">
       <input type="hidden" name="intent" value="send-quote" />
       <Field
         label={m.quotes_amount()}
         description={m.quotes_amount_description({ name: renterName })}
-        error={answer?.error}
+        error={errorOf(refusal, "amount") ?? errorOf(refusal)}
       >
         <TextInput
           name="amount"
@@ -53,12 +53,12 @@ export function QuoteForm({
       <Button
         type="submit"
         variant="primary"
-        pending={sending}
-        disabled={running && !isPayable && !sending}
+        pending={isSending}
+        disabled={running && !isPayable && !isSending}
       >
         {m.quotes_send()}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 

@@ -1,8 +1,5 @@
 import { extraTypeLabel } from "#app/features/boats/labels-extras.ts";
-import {
-  type ExtraType,
-  extraTypesByCategory,
-} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { LineItem, StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDayMonth, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -61,7 +58,6 @@ function describe(line: LineItem, stay: StayPrice, language: Language): string {
 }
 
 function extraName(name: string): string {
-  const types: readonly ExtraType[] = Object.values(extraTypesByCategory).flat();
-  const type = types.find((known) => known === name);
+  const type = extraTypes.find((known) => known === name);
   return type ? extraTypeLabel(type) : name;
 }

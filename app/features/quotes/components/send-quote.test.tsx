@@ -14,7 +14,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // spec 2-5.03
 test("the button 'Utiliser ce montant' writes exactly the total that the renter saw", async () => {
   const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
-  const skipper = { id: "1", priceCents: cents(15_050), priceUnit: "jour", isRequired: true };
+  const skipper = {
+    id: "1",
+    priceCents: cents(15_050),
+    priceUnit: "jour",
+    isRequired: true,
+  } as const;
   const pricing = { basePriceCents: cents(29_025), periods: [], extras: [skipper] };
   const proposal = {
     defaultAmountCents: cents(58_050),

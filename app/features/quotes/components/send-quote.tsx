@@ -1,7 +1,8 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -10,8 +11,6 @@ import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
-import type { SendQuoteAnswer } from "./quote-answer.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { SeenTotal } from "./seen-total.tsx";
 
@@ -25,12 +24,16 @@ type SendQuoteProps = {
 export function SendQuoteButton(props: SendQuoteProps) {
   const { proposal, days, renterName } = props;
   const [isOpen, setOpen] = useState(false);
-  const fetcher = useFetcher<SendQuoteAnswer>();
-  const answer = useFreshAnswer(fetcher);
-  useAnswered(fetcher, (failure) => {
-    // No answer means sent: the page shows the new message, so the dialog closes.
-    if (!failure) setOpen(false);
-    else toast({ tone: "error", title: m.shell_error_title(), description: failure.error });
+  const sender = useFormFetcher({
+    form: "send-quote",
+    // The page shows the new message.
+    onRedirect: () => setOpen(false),
+    onRefused: (refusal) =>
+      toast({
+        tone: "error",
+        title: m.shell_error_title(),
+        description: errorOf(refusal, "amount") ?? errorOf(refusal),
+      }),
   });
   const language = useLanguage();
   const dates = formatDateRange(days.dateFrom, days.dateTo, language);
@@ -53,10 +56,10 @@ export function SendQuoteButton(props: SendQuoteProps) {
         size="sm"
       >
         <QuoteForm
-          fetcher={fetcher}
+          sender={sender}
           defaultAmountCents={proposal.defaultAmountCents}
           renterName={renterName}
-          answer={answer}
+          refusal={sender.refusal}
         >
           {(setAmount) => (
             <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />
@@ -72,8 +75,8 @@ export function SendQuoteSection({
   proposal,
   renterName,
   pageAnswer,
-}: SendQuoteProps & { pageAnswer: SendQuoteAnswer | null }) {
-  const fetcher = useFetcher<SendQuoteAnswer>({ key: "send-quote section" });
+}: SendQuoteProps & { pageAnswer: FormRefused | null }) {
+  const sender = useFormFetcher({ form: "send-quote", key: "send-quote section" });
   return (
     <details
       open={pageAnswer !== null}
@@ -82,10 +85,10 @@ export function SendQuoteSection({
       <summary className={buttonClasses({ size: "sm" })}>{m.quotes_send_button()}</summary>
       <div className="max-w-narrow py-4">
         <QuoteForm
-          fetcher={fetcher}
+          sender={sender}
           defaultAmountCents={proposal.defaultAmountCents}
           renterName={renterName}
-          answer={pageAnswer}
+          refusal={pageAnswer}
         >
           {(setAmount) => (
             <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />

@@ -29,7 +29,7 @@ const anyDetails: fc.Arbitrary<BookingDetails> = fc
 
 describe("booking details", () => {
   // spec 2-3.44
-  test("hold two days and the guests of a request", () => {
+  test("contain two days and the guests of a request", () => {
     expect(readBookingDetails(request)).toEqual(request);
   });
 
@@ -49,7 +49,7 @@ describe("booking details", () => {
     { ...request, dateTo: "12/06/2025" },
     { ...request, dateFrom: "2025-02-30" },
     { ...request, dateFrom: "2025-06-13" },
-  ])("are none without two days in order: %j", (stored) => {
+  ])("are null without two days in order: %j", (stored) => {
     expect(readBookingDetails(stored)).toBeNull();
   });
 
@@ -63,12 +63,12 @@ describe("booking details", () => {
     [0, 1],
     [-2, 1],
     [2.5, 1],
-  ])("with %j guests are for %i: 1 when there is no sound number", (guests, expected) => {
+  ])("with %j guests are for %i: 1 without a valid number", (guests, expected) => {
     expect(readBookingDetails({ ...request, guests })?.guests).toBe(expected);
   });
 
   // spec 2-3.44
-  test("of a quote hold the quote, its amount and how it stands", () => {
+  test("of a quote contain the quote, its amount and its status", () => {
     const quote = {
       ...request,
       quote_id: "q1",
@@ -80,12 +80,13 @@ describe("booking details", () => {
     expect(readBookingDetails(quote)).toEqual({ ...quote, quote_amount: "450.50" });
   });
 
+  // spec 2-4.11
   test("count an empty quote status as pending, and leave a missing one out", () => {
     expect(readBookingDetails({ ...request, quote_status: "" })?.quote_status).toBe("pending");
     expect(readBookingDetails(request)).not.toHaveProperty("quote_status");
   });
 
-  test("leave out what is malformed in the quote's part, and what is unknown", () => {
+  test("drop malformed and unknown fields of the quote", () => {
     expect(
       readBookingDetails({
         ...request,

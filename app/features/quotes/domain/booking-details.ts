@@ -1,4 +1,4 @@
-import { type QuoteStatus, readQuoteStatus } from "./quote-lifecycle.ts";
+import { type QuoteStatus, quoteStatuses } from "./quote-lifecycle.ts";
 import { isRecord } from "#app/platform/json.ts";
 import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
 import {
@@ -36,13 +36,15 @@ export function quoteAmountOf(details: BookingDetails): Cents | null {
 function readQuotePart(stored: Record<string, unknown>): Partial<BookingDetails> {
   const { quote_id, quote_amount, is_quote, quote_status, payment_confirmed } = stored;
   const amount = readEuros(quote_amount);
-  // An empty text is a pending quote's status; a missing one means that the message has no quote.
-  const status = typeof quote_status === "string" ? readQuoteStatus(quote_status) : null;
+  // An empty text is a pending quote's status (spec 2 §4); a missing one means that the message has
+  // no quote.
+  const status =
+    quote_status === "" ? "pending" : quoteStatuses.find((known) => known === quote_status);
   return {
     ...(typeof quote_id === "string" && quote_id !== "" ? { quote_id } : {}),
     ...(amount === null ? {} : { quote_amount: centsToDecimal(amount) }),
     ...(typeof is_quote === "boolean" ? { is_quote } : {}),
-    ...(status === null ? {} : { quote_status: status }),
+    ...(status === undefined ? {} : { quote_status: status }),
     ...(typeof payment_confirmed === "boolean" ? { payment_confirmed } : {}),
   };
 }

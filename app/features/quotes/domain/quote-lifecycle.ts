@@ -1,6 +1,6 @@
 import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 
-/** The status of a quote (spec 2 §4). */
+/** The status of a quote (spec 2 §4); a quote begins as pending, and none is without a status. */
 export const quoteStatuses = ["pending", "accepted", "refused", "payment_pending", "paid"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
@@ -43,20 +43,11 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
   paid: {},
 };
 
-/** Reads a stored status; an empty one counts as pending (spec 2 §4), null for an unknown one. */
-export function readQuoteStatus(value: unknown): QuoteStatus | null {
-  if (value === null || value === undefined || value === "") return "pending";
-  return quoteStatuses.find((status) => status === value) ?? null;
-}
-
-/**
- * The status that an event leads to, or null when it is not possible or not allowed for that actor;
- * an empty status counts as pending (spec 2 §4).
- */
+/** The status that an event leads to, or null when it is not possible or not that actor's. */
 export function nextQuoteStatus(
-  status: QuoteStatus | "" | null,
+  status: QuoteStatus,
   event: QuoteEvent,
   actor: QuoteActor,
 ): QuoteStatus | null {
-  return nextState(quoteLifecycle, status || "pending", event, actor);
+  return nextState(quoteLifecycle, status, event, actor);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
+import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
@@ -22,6 +22,6 @@ export async function findBoatWithPricing(db: Db, boatId: string): Promise<BoatW
     title: boat.title,
     userId: boat.userId,
     photo: boat.photos[0] ?? null,
-    pricing: readBoatPricing(boat, extras),
+    pricing: toBoatPricing(boat, extras),
   };
 }

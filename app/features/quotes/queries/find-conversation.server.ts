@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
 import { priceStay, type StayPrice } from "#app/features/pricing/domain/stay-price.ts";
-import { type QuoteStatus, readQuoteStatus } from "../domain/quote-lifecycle.ts";
+import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { canAnswerQuote, canSendQuotes } from "../policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -12,8 +12,8 @@ import { type BookingDetails, readBookingDetails } from "../domain/booking-detai
 import { type BoatWithPricing, findBoatWithPricing } from "./find-boat-with-pricing.server.ts";
 import {
   type ConversationPartner,
-  findConversationPartner,
-} from "#app/features/messages/queries/find-conversation-partner.server.ts";
+  getConversationPartner,
+} from "#app/features/messages/queries/get-conversation-partner.server.ts";
 import {
   listConversationMessages,
   type MessageInConversation,
@@ -61,7 +61,7 @@ export async function findConversation(
   if (rows.length === 0) return null;
   const [boat, other, shownQuotes] = await Promise.all([
     findBoatWithPricing(db, boatId),
-    findConversationPartner(db, otherUserId),
+    getConversationPartner(db, otherUserId),
     listQuotes(db, actor, { boatId, otherUserId }),
   ]);
   if (!boat) return null;
@@ -132,7 +132,7 @@ async function listQuotes(
       {
         id: quote.id,
         amountCents: quote.totalPrice,
-        status: readQuoteStatus(quote.status) ?? "pending",
+        status: quote.status,
         isRecipient: canAnswerQuote(actor, quote),
         reservationId: reservation?.id ?? null,
         isCancelled: reservation?.status === "cancelled",

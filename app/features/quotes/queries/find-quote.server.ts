@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { prepared } from "#app/platform/prepared.server.ts";
+import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { canAnswerQuote, canSeeQuote } from "../policy.ts";
@@ -12,7 +12,7 @@ export type Quote = typeof quotes.$inferSelect;
 /** A quote that this person sent or received, else null. */
 export async function findQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote | null> {
   if (!isUuid(quoteId)) return null;
-  const [quote] = await prepared(db, selectQuote).execute({ quoteId });
+  const [quote] = await prepareOnce(db, selectQuote).execute({ quoteId });
   return quote && canSeeQuote(actor, quote) ? quote : null;
 }
 

@@ -31,7 +31,7 @@ export async function cancelReservationAsOwner(
     by: "owner",
     refundCents: totalPrice,
     feeCents: fee.feeCents,
-    record: {
+    terms: {
       ...statement.value,
       fee_percentage: fee.percentage,
       fee_amount: centsToDecimal(fee.feeCents),

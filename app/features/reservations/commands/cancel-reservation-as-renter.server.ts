@@ -29,6 +29,6 @@ export async function cancelReservationAsRenter(
     reservation,
     by: "renter",
     refundCents,
-    record: { refund_percentage: sharePercent, refund_amount: centsToDecimal(refundCents) },
+    terms: { refund_percentage: sharePercent, refund_amount: centsToDecimal(refundCents) },
   });
 }

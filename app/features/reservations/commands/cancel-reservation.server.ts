@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
 import type { Reservation } from "../queries/get-own-reservation.server.ts";
@@ -17,7 +15,7 @@ type Cancellation = {
   /** What the owner owes for it. */
   feeCents?: Cents;
   /** Added to the reservation's booking_details (spec 2 §3). */
-  record: Record<string, string | number | null>;
+  terms: Record<string, string | number | null>;
 };
 
 /**
@@ -25,13 +23,13 @@ type Cancellation = {
  * freed, the refund is queued, and both parties are notified.
  */
 export async function cancelReservation(
-  { actor, db, now, jobs }: CommandContext,
-  { reservation, by, refundCents, feeCents, record }: Cancellation,
+  { db, now, record }: CommandContext,
+  { reservation, by, refundCents, feeCents, terms }: Cancellation,
 ): Promise<Outcome<{ refundCents: Cents }, "not_confirmed">> {
   const { id, boatId, clientId, ownerId } = reservation;
   return db.transaction(async (tx) => {
     await lockBoat(tx, boatId);
-    const cancelled = JSON.stringify({ ...record, cancelled_by: by });
+    const cancelled = JSON.stringify({ ...terms, cancelled_by: by });
     const moved = await moveReservations(tx, {
       where: eq(reservations.id, id),
       event: by === "owner" ? "cancel_by_owner" : "cancel_by_renter",
@@ -41,21 +39,19 @@ export async function cancelReservation(
     });
     if (moved.length === 0) return refused("not_confirmed");
     const paymentId = await dueRefund(tx, id, { refundCents, by, now });
-    if (paymentId && refundCents > 0) await jobs.enqueue(tx, "refund-payment", { paymentId });
     if (paymentId && feeCents !== undefined) {
       await tx
         .insert(ledgerEntries)
         .values({ paymentId, kind: "owner_fee", amount: feeCents, createdAt: now });
     }
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: `reservation_cancelled_by_${by}`,
-      subjectType: "reservation",
-      subjectId: id,
-      details: record,
+    await record(tx, {
+      type: `reservation_cancelled_by_${by}`,
+      reservationId: id,
+      ownerId,
+      renterId: clientId,
+      refundedPaymentId: refundCents > 0 ? paymentId : null,
+      terms,
     });
-    await jobs.enqueue(tx, "send-reservation-email", { reservationId: id, event: "cancelled" });
-    await publishLiveEvent(tx, { userIds: [clientId, ownerId], topic: "reservations" });
     return done({ refundCents });
   });
 }

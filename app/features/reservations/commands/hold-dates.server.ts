@@ -1,18 +1,13 @@
 import { inArray } from "drizzle-orm";
-import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import type { LockedBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
 import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/platform/errors.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import { reservations } from "#db/schema/schema.ts";
-import { nextReservationStatus, reservationStatuses } from "../domain/reservation-lifecycle.ts";
+import { reservationLifecycle } from "../domain/reservation-lifecycle.ts";
 
-const statusesToHoldAgain = reservationStatuses.filter(
-  (status) => nextReservationStatus(status, "hold", "renter") !== null,
-);
+const holdAgain = transition(reservationLifecycle, "hold", "renter");
 
 type Hold = {
   boat: LockedBoat;
@@ -23,28 +18,23 @@ type Hold = {
 };
 
 /**
- * Holds the days of an accepted quote while it is being paid. The boat is locked and its lapsed
- * holds are released. A quote has one reservation: its lapsed hold is reused. The database refuses
- * an overlap in any case (23P01).
+ * Holds the days of an accepted quote while it is being paid; returns the reservation's id. The
+ * caller has locked the boat, released its lapsed holds and found the days free; the database
+ * refuses an overlap in any case (23P01). A quote has one reservation: its lapsed hold is reused.
  */
 export async function holdDates(
   tx: Db,
   { boat, quote, details, now, holdExpiresAt }: Hold,
-): Promise<Outcome<{ reservationId: string }, "dates_past" | "dates_taken">> {
-  const { dateFrom, dateTo, guests } = details;
-  if (!checkRentalRange(dateFrom, dateTo, todayInParis(now)).ok) return refused("dates_past");
-  if (await isBoatTaken(tx, boat.id, { from: dateFrom, to: dateTo, now })) {
-    return refused("dates_taken");
-  }
+): Promise<string> {
   const hold = {
     clientId: quote.recipientId,
     ownerId: quote.senderId,
     boatId: boat.id,
     quoteId: quote.id,
-    status: "pending",
-    checkInDate: dateFrom,
-    checkOutDate: dateTo,
-    guests,
+    status: holdAgain.to,
+    checkInDate: details.dateFrom,
+    checkOutDate: details.dateTo,
+    guests: details.guests,
     totalPrice: quote.totalPrice,
     paymentSessionId: null,
     holdExpiresAt,
@@ -58,11 +48,11 @@ export async function holdDates(
     .onConflictDoUpdate({
       target: reservations.quoteId,
       set: hold,
-      setWhere: inArray(reservations.status, statusesToHoldAgain),
+      setWhere: inArray(reservations.status, holdAgain.from),
     })
     .returning({ id: reservations.id });
   if (!held) throw new Error("The hold was not written");
-  return done({ reservationId: held.id });
+  return held.id;
 }
 
 /** The boat's terms at the time of booking: the owner may change them later for others. */

@@ -1,11 +1,11 @@
 import { and, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import { reservations } from "#db/schema/schema.ts";
 import {
-  nextReservationStatus,
   type ReservationActor,
   type ReservationEvent,
-  reservationStatuses,
+  reservationLifecycle,
 } from "../domain/reservation-lifecycle.ts";
 
 type Move = {
@@ -22,11 +22,7 @@ type Move = {
  * an exclusion violation (23P01) when the days were booked by someone else.
  */
 export async function moveReservations(tx: Db, { where, event, by, now, set }: Move) {
-  const from = reservationStatuses.filter(
-    (status) => nextReservationStatus(status, event, by) !== null,
-  );
-  const [to, ...others] = new Set(from.map((status) => nextReservationStatus(status, event, by)));
-  if (!to || others.length > 0) throw new Error(`No single state after ${event} by ${by}`);
+  const { from, to } = transition(reservationLifecycle, event, by);
   return tx
     .update(reservations)
     .set({ ...set, status: to, holdExpiresAt: null, updatedAt: now })

@@ -1,32 +1,29 @@
-import { and, eq, lte, or } from "drizzle-orm";
+import { and, eq, lte, type SQL } from "drizzle-orm";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { publishLiveEvent } from "#app/platform/live-events.server.ts";
+import type { SystemContext } from "#app/platform/context.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 
-/**
- * Frees the days of a boat that lapsed holds still have, and those of one quote whatever its time;
- * their quotes can be paid again. Called with the boat locked. Returns how many there were.
- */
-export async function releaseHolds(
-  tx: Db,
-  { boatId, quoteId, now }: { boatId: string; quoteId?: string; now: Date },
-): Promise<number> {
-  const lapsed = lte(reservations.holdExpiresAt, now);
-  const released = await moveReservations(tx, {
-    where: and(
-      eq(reservations.boatId, boatId),
-      quoteId ? or(lapsed, eq(reservations.quoteId, quoteId)) : lapsed,
-    ),
-    event: "hold_lapsed",
-    by: "system",
-    now,
-  });
-  for (const { quoteId, clientId, ownerId } of released) {
+/** Frees the days of a boat that lapsed holds still have. Called with the boat locked. */
+export async function releaseLapsedHolds(context: SystemContext, boatId: string): Promise<void> {
+  const lapsed = lte(reservations.holdExpiresAt, context.now);
+  await release(context, and(eq(reservations.boatId, boatId), lapsed));
+}
+
+/** Frees the days of one hold before its time; does nothing when it is over. */
+export async function releaseHold(context: SystemContext, reservationId: string): Promise<void> {
+  await release(context, eq(reservations.id, reservationId));
+}
+
+/** The quotes of released holds can be paid again (spec 2 §4). */
+async function release(
+  { db: tx, now, record }: SystemContext,
+  where: SQL | undefined,
+): Promise<void> {
+  const released = await moveReservations(tx, { where, event: "hold_lapsed", by: "system", now });
+  for (const { quoteId, clientId: renterId, ownerId } of released) {
     if (!quoteId) continue;
     await moveQuote(tx, { quoteId, event: "payment_cancelled", by: "provider", now });
-    await publishLiveEvent(tx, { userIds: [clientId, ownerId], topic: "messages" });
+    await record(tx, { type: "hold_released", quoteId, ownerId, renterId });
   }
-  return released.length;
 }

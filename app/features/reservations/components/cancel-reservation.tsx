@@ -1,34 +1,36 @@
 import { type ReactNode, useState } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { type FormFetcher, useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
-import type { CancellationAnswer } from "./cancellation-answer.ts";
 
 export type CancellationForm = {
-  fetcher: FetcherWithComponents<CancellationAnswer>;
-  answer: CancellationAnswer | null;
+  sender: FormFetcher;
+  refusal: FormRefused | null;
   /** Closes the dialog; null without scripts, where there is none. */
   onKeep: (() => void) | null;
 };
 
 type CancelReservationProps = {
   text: string;
-  pageAnswer: CancellationAnswer | null;
+  pageAnswer: FormRefused | null;
   children: (form: CancellationForm) => ReactNode;
 };
 
 /** The cancel button with its dialog; without scripts the same form unfolds in the page. */
 export function CancelReservation({ text, pageAnswer, children }: CancelReservationProps) {
   const [isOpen, setOpen] = useState(false);
-  const fetcher = useFetcher<CancellationAnswer>();
-  const answer = useFreshAnswer(fetcher);
-  useAnswered(fetcher, (failure) => {
-    // No answer means cancelled: the page shows it, so the dialog closes.
-    if (!failure) setOpen(false);
-    else toast({ tone: "error", title: m.shell_error_title(), description: failure.error });
+  const sender = useFormFetcher({
+    // The page shows that it is cancelled.
+    onRedirect: () => setOpen(false),
+    onRefused: (refusal) =>
+      toast({
+        tone: "error",
+        title: m.shell_error_title(),
+        description: errorOf(refusal, "reason") ?? errorOf(refusal, "details") ?? errorOf(refusal),
+      }),
   });
   return (
     <>
@@ -47,14 +49,14 @@ export function CancelReservation({ text, pageAnswer, children }: CancelReservat
         description={text}
         size="md"
       >
-        {children({ fetcher, answer, onKeep: () => setOpen(false) })}
+        {children({ sender, refusal: sender.refusal, onKeep: () => setOpen(false) })}
       </Dialog>
       <details className="no-script-only" open={pageAnswer !== null}>
         <summary className={buttonClasses({ variant: "danger", size: "sm", className: "w-full" })}>
           {m.reservations_cancel()}
         </summary>
         <p className="py-3 text-md text-ink-soft">{text}</p>
-        {children({ fetcher, answer: pageAnswer, onKeep: null })}
+        {children({ sender, refusal: pageAnswer, onKeep: null })}
       </details>
     </>
   );

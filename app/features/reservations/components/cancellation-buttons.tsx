@@ -1,3 +1,4 @@
+import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
@@ -30,5 +31,16 @@ export function CancellationButtons({
         {m.reservations_cancel_confirm()}
       </Button>
     </div>
+  );
+}
+
+/** Why it was not cancelled, when that is no field's error. */
+export function FormError({ refusal }: { refusal: FormRefused | null }) {
+  const error = errorOf(refusal);
+  if (!error) return null;
+  return (
+    <p role="alert" className="font-medium text-danger">
+      {error}
+    </p>
   );
 }

@@ -1,13 +1,13 @@
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CancellationTerms } from "../views/cancellation-terms-view.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
-import type { CancellationAnswer } from "./cancellation-answer.ts";
 import { OwnerCancellationForm } from "./owner-cancellation-form.tsx";
 import { RenterCancellationForm } from "./renter-cancellation-form.tsx";
 
 type CancellationChoiceProps = {
   terms: CancellationTerms;
-  pageAnswer: CancellationAnswer | null;
+  pageAnswer: FormRefused | null;
 };
 
 /** What this side can do to cancel, with its consequences; nothing when there is nothing to cancel. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { errorOf, typedIn } from "#app/forms/form-answer.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -14,7 +15,7 @@ import {
 } from "../domain/owner-cancellation.ts";
 import { cancellationReasonLabel, cancellationReasonNote } from "../labels-cancellation.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
-import { CancellationButtons } from "./cancellation-buttons.tsx";
+import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
 
 type OwnerCancellationFormProps = CancellationForm & {
   fee: OwnerCancellationFee;
@@ -26,24 +27,24 @@ type OwnerCancellationFormProps = CancellationForm & {
  * Reason, detail for 'other', and the fee; confirming is disabled until both are given (spec 2 §5).
  */
 export function OwnerCancellationForm({
-  fetcher,
-  answer,
+  sender,
+  refusal,
   onKeep,
   ...notice
 }: OwnerCancellationFormProps) {
-  const [reason, setReason] = useState(answer?.reason ?? "");
-  const [details, setDetails] = useState(answer?.details ?? "");
+  const [reason, setReason] = useState(typedIn(refusal, "reason") ?? "");
+  const [details, setDetails] = useState(typedIn(refusal, "details") ?? "");
+  const { Form, isSending } = sender;
   const running = useHydrated();
   const checked = checkOwnerCancellation(reason, details);
   const known = ownerCancellationReasons.find((candidate) => candidate === reason);
   const note = known ? cancellationReasonNote(known) : null;
   return (
-    <fetcher.Form method="post" className="grid gap-4 text-md">
-      <input type="hidden" name="intent" value="cancel-as-owner" />
+    <Form method="post" className="grid gap-4 text-md">
       <Field
         label={m.reservations_cancel_reason()}
         description={note}
-        error={answer?.field === "reason" ? answer.error : null}
+        error={errorOf(refusal, "reason")}
       >
         <Select
           name="reason"
@@ -66,7 +67,7 @@ export function OwnerCancellationForm({
         <Field
           label={m.reservations_cancel_details()}
           description={running ? null : m.reservations_cancel_details_hint()}
-          error={answer?.field === "details" ? answer.error : null}
+          error={errorOf(refusal, "details")}
         >
           <Textarea
             name="details"
@@ -78,17 +79,9 @@ export function OwnerCancellationForm({
         </Field>
       )}
       <FeeNotice {...notice} />
-      {answer?.field === null && (
-        <p role="alert" className="font-medium text-danger">
-          {answer.error}
-        </p>
-      )}
-      <CancellationButtons
-        pending={fetcher.state !== "idle"}
-        disabled={running && !checked.ok}
-        onKeep={onKeep}
-      />
-    </fetcher.Form>
+      <FormError refusal={refusal} />
+      <CancellationButtons pending={isSending} disabled={running && !checked.ok} onKeep={onKeep} />
+    </Form>
   );
 }
 

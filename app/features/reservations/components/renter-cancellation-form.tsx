@@ -7,7 +7,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type { RenterRefund } from "../domain/renter-refund.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
-import { CancellationButtons } from "./cancellation-buttons.tsx";
+import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
 
 type RenterCancellationFormProps = CancellationForm & {
   refund: RenterRefund;
@@ -19,24 +19,20 @@ type RenterCancellationFormProps = CancellationForm & {
 
 /** The exact refund, shown before anything is confirmed (spec 1 §9). */
 export function RenterCancellationForm({
-  fetcher,
-  answer,
+  sender,
+  refusal,
   onKeep,
   ...terms
 }: RenterCancellationFormProps) {
+  const { Form, isSending } = sender;
   return (
-    <fetcher.Form method="post" className="grid gap-4 text-md">
-      <input type="hidden" name="intent" value="cancel-as-renter" />
+    <Form method="post" className="grid gap-4 text-md">
       {/* The amount as shown: nobody cancels for a smaller refund than they read. */}
       <input type="hidden" name="refund" value={centsToDecimal(terms.refund.refundCents)} />
       <RefundNotice {...terms} />
-      {answer && (
-        <p role="alert" className="font-medium text-danger">
-          {answer.error}
-        </p>
-      )}
-      <CancellationButtons pending={fetcher.state !== "idle"} onKeep={onKeep} />
-    </fetcher.Form>
+      <FormError refusal={refusal} />
+      <CancellationButtons pending={isSending} onKeep={onKeep} />
+    </Form>
   );
 }
 

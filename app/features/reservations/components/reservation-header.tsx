@@ -1,23 +1,22 @@
 import { ArrowLeft } from "lucide-react";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { readBoatType } from "#app/features/boats/domain/boat-type.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import type { ReservationSide } from "../policy.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 
 type ReservationHeaderProps = {
   boat: Pick<ReservationDetail["boat"], "title" | "type" | "port" | "city">;
-  status: string;
+  status: ReservationStatus;
   side: ReservationSide;
 };
 
 /** The boat, its port, the reservation's status, and the viewer's side (spec 2 §2). */
 export function ReservationHeader({ boat, status, side }: ReservationHeaderProps) {
-  const type = readBoatType(boat.type);
   return (
     <header className="grid justify-items-start gap-2">
       <LocalizedLink
@@ -30,7 +29,7 @@ export function ReservationHeader({ boat, status, side }: ReservationHeaderProps
       <h1 className="text-h2">{boat.title}</h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md">
         <ReservationStatusBadge status={status} />
-        {type && <Badge>{boatTypeLabel(type)}</Badge>}
+        <Badge>{boatTypeLabel(boat.type)}</Badge>
         <span className="text-ink-soft">
           {boat.port}, {cityLabel(boat.city)}
         </span>

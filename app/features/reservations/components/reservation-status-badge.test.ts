@@ -1,15 +1,16 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
 
 /** The text of a badge. */
-const shown = (status: string) =>
+const shown = (status: ReservationStatus) =>
   renderToStaticMarkup(createElement(ReservationStatusBadge, { status })).replace(/<[^>]+>/g, "");
 
 // spec 2-4.20
 test("a reservation's status reads as in spec 2 §4", () => {
-  expect(["confirmed", "completed", "cancelled"].map(shown)).toEqual([
+  expect((["confirmed", "completed", "cancelled"] as const).map(shown)).toEqual([
     "Confirmée",
     "Terminée",
     "Annulée",
@@ -17,11 +18,11 @@ test("a reservation's status reads as in spec 2 §4", () => {
 });
 
 // spec 2-4.25
-test("a pending reservation has its word too", () => {
+test("a pending reservation has a text too", () => {
   expect(shown("pending")).toBe("En attente");
 });
 
 // spec 2-4.20
 test("a status without a name is shown as it is", () => {
-  expect(shown("archived")).toBe("archived");
+  expect(shown("expired")).toBe("expired");
 });

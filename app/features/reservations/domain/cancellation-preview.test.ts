@@ -13,7 +13,7 @@ function stay(bookingDetails: unknown) {
   };
 }
 
-test("the policy of the day of booking counts, whatever the boat's is now", () => {
+test("the policy stored with the booking applies, whatever the boat's is now", () => {
   const kept = stay({ cancellation_policy: "flexible" });
   expect(renterCancellation(kept, { cancellationPolicy: "strict" }, today)).toEqual({
     sharePercent: 100,
@@ -21,9 +21,15 @@ test("the policy of the day of booking counts, whatever the boat's is now", () =
   });
 });
 
-test("a reservation that keeps no policy takes the boat's", () => {
+test("a reservation without a stored policy uses the boat's", () => {
   for (const details of [{}, null, []]) {
     const refund = renterCancellation(stay(details), { cancellationPolicy: "moderate" }, today);
     expect(refund).toEqual({ sharePercent: 70, refundCents: 54_810 });
   }
+});
+
+test("an invalid stored policy throws instead of giving a refund", () => {
+  const kept = stay({ cancellation_policy: "free" });
+  const refund = () => renterCancellation(kept, { cancellationPolicy: "strict" }, today);
+  expect(refund).toThrow(RangeError);
 });

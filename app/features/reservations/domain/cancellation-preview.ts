@@ -1,6 +1,6 @@
 import {
+  cancellationPolicies,
   type CancellationPolicy,
-  readCancellationPolicy,
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { isRecord } from "#app/platform/json.ts";
@@ -11,14 +11,17 @@ type Stay = { totalPrice: Cents; checkInDate: CalendarDate; bookingDetails: unkn
 
 /**
  * The policy for cancelling a reservation: the one stored on the day of booking, else the boat's
- * current one (spec 1 §9).
+ * current one (spec 1 §9). Throws for a stored text that is no policy: it decides about money.
  */
 export function policyOfStay(
   stay: Pick<Stay, "bookingDetails">,
-  boat: { cancellationPolicy: string },
+  boat: { cancellationPolicy: CancellationPolicy },
 ): CancellationPolicy {
   const kept = isRecord(stay.bookingDetails) ? stay.bookingDetails["cancellation_policy"] : null;
-  return readCancellationPolicy(kept ?? boat.cancellationPolicy);
+  if (kept === null || kept === undefined) return boat.cancellationPolicy;
+  const policy = cancellationPolicies.find((known) => known === kept);
+  if (policy === undefined) throw new RangeError("Not a cancellation policy");
+  return policy;
 }
 
 /**
@@ -27,7 +30,7 @@ export function policyOfStay(
  */
 export function renterCancellation(
   stay: Stay,
-  boat: { cancellationPolicy: string },
+  boat: { cancellationPolicy: CancellationPolicy },
   today: CalendarDate,
 ): RenterRefund {
   return renterRefund({

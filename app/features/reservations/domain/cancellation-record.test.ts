@@ -20,12 +20,12 @@ test("an owner's cancellation is read with its reason, its fee and the refund", 
   });
 });
 
-test("a renter's cancellation has a refund, which may be nothing", () => {
+test("a renter's cancellation has a refund, which may be 0", () => {
   const stored = { cancelled_by: "renter", refund_percentage: 0, refund_amount: "0.00" };
   expect(readCancellation(stored)).toMatchObject({ cancelledBy: "renter", refundCents: 0 });
 });
 
-test("who cancelled is read as it stands, also when no fee was kept", () => {
+test("who cancelled is read also when no fee is stored", () => {
   expect(readCancellation({ cancelled_by: "owner" }).cancelledBy).toBe("owner");
 });
 
@@ -40,7 +40,7 @@ test("a record of the specification's own four fields is the owner's", () => {
   });
 });
 
-test("what is not a cancellation has none of it", () => {
+test("stored details without a cancellation give an empty record", () => {
   const nothing = {
     cancelledBy: null,
     reason: null,

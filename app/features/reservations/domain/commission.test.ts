@@ -17,7 +17,7 @@ describe("the commission", () => {
   });
 
   // spec 2-9.01
-  test("and what the owner receives make up the total, to the cent", () => {
+  test("and the owner's amount add up to the total, to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }).map(cents), (total) => {
         expect(addCents(commissionOf(total), ownerReceives(total))).toBe(total);

@@ -62,7 +62,7 @@ describe("the owner's reason to cancel", () => {
   });
 
   // spec 2-5.27
-  test.each(["", "bored", null, undefined])("is mandatory: %j is none", (reason) => {
+  test.each(["", "bored", null, undefined])("is mandatory: %j is refused", (reason) => {
     expect(checkOwnerCancellation(reason, "text")).toEqual({
       ok: false,
       reason: "reason_required",
@@ -70,7 +70,7 @@ describe("the owner's reason to cancel", () => {
   });
 
   // spec 2-5.28
-  test.each(["", "  \n", null])("needs a detail when it is other: %j is none", (details) => {
+  test.each(["", "  \n", null])("requires a detail for other: %j is refused", (details) => {
     expect(checkOwnerCancellation("other", details)).toEqual({
       ok: false,
       reason: "details_required",

@@ -44,7 +44,7 @@ describe("the refund of a renter who cancels", () => {
     expect(refund("moderate", 10, 1_006).refundCents).toBe(634);
   });
 
-  test("when full, makes up what was paid together with the commission", () => {
+  test("when full, adds up with the commission to what was paid", () => {
     fc.assert(
       fc.property(anyTotal, (total) => {
         const { refundCents } = refund("flexible", 1, total);
@@ -54,7 +54,7 @@ describe("the refund of a renter who cancels", () => {
   });
 
   // spec 1-9.21
-  test("never reaches into the commission and never shrinks with more days left", () => {
+  test("never includes commission and never shrinks with more days left", () => {
     fc.assert(
       fc.property(anyPolicy, anyTotal, fc.integer({ min: -5, max: 60 }), (policy, total, days) => {
         const { refundCents } = refund(policy, days, total);

@@ -50,11 +50,6 @@ export const reservationLifecycle: Lifecycle<
   cancelled: {},
 };
 
-/** Reads a stored status; null for an unknown one. */
-export function readReservationStatus(value: unknown): ReservationStatus | null {
-  return reservationStatuses.find((status) => status === value) ?? null;
-}
-
 /**
  * The status that an event leads to, or null when it is not possible or not allowed for that actor
  * (spec 2 §4).

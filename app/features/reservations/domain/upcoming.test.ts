@@ -19,7 +19,7 @@ describe("a reservation", () => {
   });
 
   // spec 2-4.24
-  test("stands in one of the two tabs, in the order given", () => {
+  test("is in one of the two tabs, in the given order", () => {
     const listed = [on("2025-07-01"), on("2025-06-09"), on("2025-06-11"), on("2025-06-10")];
     expect(splitByUpcoming(listed, today)).toEqual({
       upcoming: [on("2025-07-01"), on("2025-06-11")],

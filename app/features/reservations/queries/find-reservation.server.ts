@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -16,11 +18,11 @@ export type ReservationDetail = {
   boat: {
     id: string;
     title: string;
-    type: string;
+    type: BoatType;
     port: string;
     city: string;
     photo: string | null;
-    cancellationPolicy: string;
+    cancellationPolicy: CancellationPolicy;
   };
   /** The other side of the reservation. */
   counterpart: Person;

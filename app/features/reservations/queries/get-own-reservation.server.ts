@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -17,7 +18,7 @@ export async function getOwnReservation(
   actor: Actor,
   reservationId: string,
   as: ReservationSide,
-): Promise<{ reservation: Reservation; boat: { cancellationPolicy: string } }> {
+): Promise<{ reservation: Reservation; boat: { cancellationPolicy: CancellationPolicy } }> {
   if (!isUuid(reservationId)) throw new AppError("not_found");
   const [row] = await db
     .select({

@@ -5,15 +5,16 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
+import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
-import { type ReservationSide, sideOf } from "../policy.ts";
+import type { ReservationSide } from "../policy.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
 /** One row of my reservations (spec 2 §2); `clientFirstName` is null when they gave none. */
 export type ReservationRow = {
   id: string;
   side: ReservationSide;
-  status: string;
+  status: ReservationStatus;
   clientFirstName: string | null;
   boatTitle: string;
   boatPort: string;
@@ -47,7 +48,7 @@ export async function listReservations(db: Db, actor: UserActor): Promise<Reserv
     .orderBy(desc(reservations.createdAt), desc(reservations.id));
   return rows.map(({ reservation, title, port, photos, firstName }) => ({
     id: reservation.id,
-    side: sideOf(actor, reservation) ?? "client",
+    side: reservation.ownerId === actor.userId ? "owner" : "client",
     status: reservation.status,
     clientFirstName: firstName?.trim() || null,
     boatTitle: title,

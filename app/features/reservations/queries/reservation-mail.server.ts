@@ -4,48 +4,40 @@ import type { Db } from "#app/platform/db.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, payments, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
+import type { ReservationEmail } from "../jobs.ts";
 
-type Wanted = { reservationId: string; event: "confirmed" | "cancelled" | "dates_taken" };
-
-/** A reservation's mail data for each of its sides, with their addresses. */
-export async function listReservationMailSubjects(
+/** The mail's data from its recipient's side, and their address; null when nothing can be sent. */
+export async function findReservationMail(
   db: Db,
   { publicUrl }: { publicUrl: string },
-  { reservationId, event }: Wanted,
-): Promise<{ email: string; subject: ReservationMailSubject }[]> {
+  { reservationId, event, recipientId }: ReservationEmail,
+): Promise<{ email: string; subject: ReservationMailSubject } | null> {
   const [row] = await db
     .select({ reservation: reservations, boat: boats })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .where(eq(reservations.id, reservationId));
-  if (!row) return [];
+  if (!row) return null;
   const { reservation, boat } = row;
-  const client = await getCorrespondent(db, reservation.clientId);
-  const owner = await getCorrespondent(db, reservation.ownerId);
-  return (["client", "owner"] as const).flatMap((side) => {
-    const [reader, other] = side === "client" ? [client, owner] : [owner, client];
-    if (reader.email === null) return [];
-    // A lapsed hold is not shown as a reservation, so it has no page.
-    const path =
-      event === "dates_taken"
-        ? `/messages?with=${other.userId}&boat=${boat.id}`
-        : `/reservation/${reservationId}`;
-    return {
-      email: reader.email,
-      subject: {
-        language: reader.language,
-        side,
-        otherFirstName: other.firstName,
-        boat,
-        reservation,
-        url: siteLink(publicUrl, reader.language, path),
-      },
-    };
-  });
+  const side = recipientId === reservation.ownerId ? "owner" : "client";
+  const otherId = side === "owner" ? reservation.clientId : reservation.ownerId;
+  const { email, language } = await getCorrespondent(db, recipientId);
+  if (email === null) return null;
+  const other = await getCorrespondent(db, otherId);
+  // A lapsed hold is not shown as a reservation, so it has no page.
+  const path =
+    event === "dates_taken"
+      ? `/messages?with=${otherId}&boat=${boat.id}`
+      : `/reservation/${reservationId}`;
+  const url = siteLink(publicUrl, language, path);
+  return {
+    email,
+    subject: { language, side, otherFirstName: other.firstName, boat, reservation, url },
+  };
 }
 
 /** Whether the newest refund was made because the days were taken. */
-export async function wasLastReturnForDates(db: Db, reservationId: string): Promise<boolean> {
+export async function wasRefundedForTakenDates(db: Db, reservationId: string): Promise<boolean> {
   const [payment] = await db
     .select({ reason: payments.refundReason })
     .from(payments)

@@ -1,14 +1,14 @@
-import { Star } from "lucide-react";
 import { formatRating } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { BoatRating } from "../queries/rating-of-boat.server.ts";
+import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
+import type { BoatRating } from "../domain/boat-rating.ts";
 
 /** '★ 4,9 sur 32 avis', or just 'Avis' while there are none. */
 export function RatingHeading({ rating }: { rating: BoatRating | null }) {
   if (!rating) return m.reviews_title();
   return (
     <span className="inline-flex items-baseline gap-2.5">
-      <Star className="size-6! translate-y-0.5 fill-coral stroke-none" />
+      <StarIcon className="size-6! translate-y-0.5 fill-coral stroke-none" />
       {`${formatRating(rating.average)} ${m.reviews_on({ count: rating.count })}`}
     </span>
   );

@@ -1,5 +1,5 @@
-import { Star } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import type { StarCount } from "../domain/star-counts.ts";
 
 /** How many reviews gave five stars, four, and so on: a bar each, and the number. */
@@ -10,7 +10,7 @@ export function StarDistribution({ counts }: { counts: readonly StarCount[] }) {
         <li key={stars} className="flex items-center gap-3 text-sm tabular-nums">
           <span aria-hidden="true" className="flex w-7 items-center gap-1 text-ink-soft">
             {stars}
-            <Star className="size-3! fill-coral stroke-none" />
+            <StarIcon className="size-3! fill-coral stroke-none" />
           </span>
           <span className="sr-only">
             {m.reviews_star_row({

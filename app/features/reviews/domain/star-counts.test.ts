@@ -10,5 +10,5 @@ test("reviews are distributed by stars, the best first", () =>
     { stars: 1, count: 1, percent: 13 },
   ]));
 
-test("no reviews are no share of anything", () =>
+test("without reviews every share is 0", () =>
   expect(distributionOf([0, 0, 0, 0, 0]).map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0]));

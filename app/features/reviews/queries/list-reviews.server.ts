@@ -3,7 +3,7 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 import type { Db } from "#app/platform/db.server.ts";
 import { profiles, reviews } from "#db/schema/schema.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
-import { type BoatRating, readRating } from "./rating-of-boat.server.ts";
+import { type BoatRating, averageRating } from "../domain/boat-rating.ts";
 
 /** A renter's review; `firstName` is null when they gave none. */
 export type BoatReview = {
@@ -48,7 +48,7 @@ export async function listReviews(
     ) listed on true`);
   const all = rows[0];
   return {
-    rating: readRating(all ?? { sum: 0, count: 0 }),
+    rating: averageRating(all ?? { sum: 0, count: 0 }),
     distribution: distributionOf(all?.counts ?? []),
     newest: rows.flatMap(readReview),
   };

@@ -12,7 +12,7 @@ import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { NavigationFilter, TypeFilter } from "./choice-filters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
-import { wrongField } from "./search-notices.tsx";
+import { wrongField } from "./wrong-field.ts";
 import { StayFilter } from "./stay-filter.tsx";
 import { useFilterSearch } from "./use-filter-search.ts";
 

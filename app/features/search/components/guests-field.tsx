@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
-import type { WrongField } from "./search-notices.tsx";
+import type { WrongField } from "./wrong-field.ts";
 
 const least = 1;
 const most = 1000;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { WrongField } from "./search-notices.tsx";
+import type { WrongField } from "./wrong-field.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { useFollowing } from "./use-following.ts";
@@ -38,7 +38,7 @@ export function PlaceFilter({ location, wrong, onPick, className }: PlaceFilterP
         {...wrong}
         id={id}
         name="location"
-        look="bare"
+        variant="bare"
         value={text}
         onValueChange={setText}
         onPick={onPick}

@@ -13,7 +13,7 @@ import {
 } from "../domain/price-range.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import { priceLabel, priceRangeLabel } from "../labels.ts";
-import type { WrongField } from "./search-notices.tsx";
+import type { WrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
 
 type PriceFilterProps = {

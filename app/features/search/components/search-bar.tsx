@@ -18,12 +18,15 @@ function preloadSheet() {
   loadSheet().catch(() => undefined);
 }
 
-type SearchBarProps = FilterPanelProps & { words: SearchPageView; total: number };
+type SearchBarProps = FilterPanelProps & {
+  search: Pick<SearchPageView, "heading" | "line" | "filters" | "total">;
+};
 
 /** On small screens: the search in one line and the button of the filters; both open the sheet. */
-export function SearchBar({ words, total, ...panel }: SearchBarProps) {
+export function SearchBar({ search, ...panel }: SearchBarProps) {
   const [open, setOpen] = useState(false);
-  const active = words.filters.length;
+  const { heading, line, total } = search;
+  const active = search.filters.length;
   return (
     <div className="flex items-center gap-2.5">
       <Opener
@@ -32,8 +35,8 @@ export function SearchBar({ words, total, ...panel }: SearchBarProps) {
       >
         <Search className="text-sea" />
         <span className="min-w-0 leading-snug">
-          <span className="block truncate font-semibold">{words.heading}</span>
-          <span className="block truncate text-sm text-ink-soft">{words.line.join(" · ")}</span>
+          <span className="block truncate font-semibold">{heading}</span>
+          <span className="block truncate text-sm text-ink-soft">{line.join(" · ")}</span>
           <span className="sr-only">{m.search_change()}</span>
         </span>
       </Opener>

@@ -1,10 +1,10 @@
 import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ResultsView } from "../views/results-view.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 /** No results, with suggestions for other searches. */
-export function SearchEmpty({ title, text, actions }: NonNullable<ResultsView["empty"]>) {
+export function SearchEmpty({ title, text, actions }: NonNullable<SearchPageView["empty"]>) {
   return (
     <EmptyState
       scene={

@@ -21,7 +21,7 @@ export function SearchFormDestination({ className }: { className?: string }) {
       <Autocomplete
         id={id}
         name="location"
-        look="bare"
+        variant="bare"
         maxLength={200}
         placeholder={m.search_form_placeholder()}
         suggest={suggest}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import type { ResultsView } from "../views/results-view.server.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 type SearchHeadingProps = {
   /** What was searched for. */
@@ -28,7 +28,7 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
 }
 
 /** Says that more boats match at other prices, with a link to them. */
-export function BeyondPrice({ beyond }: { beyond: ResultsView["beyond"] }) {
+export function BeyondPrice({ beyond }: { beyond: SearchPageView["beyond"] }) {
   if (!beyond) return null;
   return (
     <p className="mt-3 text-md text-ink-soft">

@@ -1,9 +1,9 @@
 import { CircleAlert, Compass } from "lucide-react";
-import type { FilterField } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
+import { problemId } from "./wrong-field.ts";
 
 /** The ignored parameters of the address, and that boats are from around the city (spec 1 §4). */
-export function SearchNotices({ words: { problems, nearby } }: { words: SearchPageView }) {
+export function SearchNotices({ problems, nearby }: Pick<SearchPageView, "problems" | "nearby">) {
   return (
     <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
@@ -26,19 +26,4 @@ export function SearchNotices({ words: { problems, nearby } }: { words: SearchPa
       )}
     </div>
   );
-}
-
-/** The id of the message about an invalid field of the panel. */
-function problemId(field: FilterField): string {
-  return `problem-${field}`;
-}
-
-export type WrongField = { "aria-invalid"?: true; "aria-describedby"?: string };
-
-type Problems = SearchPageView["problems"];
-
-/** The attributes of an invalid field: that it is invalid, and where the message is. */
-export function wrongField(problems: Problems, field: FilterField): WrongField {
-  if (!problems.some((problem) => problem.field === field)) return {};
-  return { "aria-invalid": true, "aria-describedby": problemId(field) };
 }

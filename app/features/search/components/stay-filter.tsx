@@ -8,7 +8,7 @@ import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
-import { wrongField } from "./search-notices.tsx";
+import { wrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
 
 type StayFilterProps = {

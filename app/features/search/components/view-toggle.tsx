@@ -8,22 +8,22 @@ type ViewToggleProps = {
   criteria: SearchCriteria;
   view: SearchView;
   /** A pill over the lower edge of a small screen, or a button beside the heading on large ones. */
-  look: "pill" | "button";
+  variant: "pill" | "button";
 };
 
 /** Switches between list and map, keeping the search. */
-export function ViewToggle({ criteria, view, look }: ViewToggleProps) {
+export function ViewToggle({ criteria, view, variant }: ViewToggleProps) {
   const toMap = view === "list";
   return (
     <LinkButton
       to={searchPageAddress(criteria, toMap ? "map" : "list")}
-      preventScrollReset={look === "button"}
+      preventScrollReset={variant === "button"}
       prefetch="none"
-      variant={look === "pill" ? "sea" : "outline"}
-      size={look === "pill" ? "md" : "sm"}
+      variant={variant === "pill" ? "sea" : "outline"}
+      size={variant === "pill" ? "md" : "sm"}
       icon={toMap ? <MapIcon /> : <List />}
       className={
-        look === "pill"
+        variant === "pill"
           ? "fixed! bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full! shadow-lg lg:hidden!"
           : "max-lg:hidden!"
       }

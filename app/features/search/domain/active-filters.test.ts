@@ -11,10 +11,10 @@ const everything = criteriaOf(
   "location=Nice&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&navigation=skipper&type=voile&type=yacht_moteur&minPrice=100&sort=rating",
 );
 
-test("nothing asked for is no filter; neither is the order", () =>
+test("an empty search has no filters, and the order does not count as one", () =>
   expect(activeFilters(criteriaOf("sort=price&minPrice=0&maxPrice=1200&guests=1"))).toEqual([]));
 
-test("every filter stands once, each type by itself, in the order of the panel", () =>
+test("every filter is listed once, each type separately, in the order of the panel", () =>
   expect(activeFilters(everything).map(filterKey)).toEqual([
     "place",
     "dates",
@@ -25,7 +25,7 @@ test("every filter stands once, each type by itself, in the order of the panel",
     "price",
   ]));
 
-test("taking one back leaves all others", () => {
+test("removing one leaves all others", () => {
   const filters = activeFilters(everything);
   for (const filter of filters) {
     const left = activeFilters(filter.without).map(filterKey);
@@ -34,7 +34,7 @@ test("taking one back leaves all others", () => {
   }
 });
 
-test("a part of the map is a filter in the place's stead", () => {
+test("a part of the map is a filter instead of the place", () => {
   const [area, ...others] = activeFilters(criteriaOf("area=43,5,44,6&location=Nice"));
   expect(area?.kind).toBe("area");
   expect(area?.without.area).toBeNull();
@@ -44,10 +44,10 @@ test("a part of the map is a filter in the place's stead", () => {
 test("a highest price alone is a filter", () =>
   expect(activeFilters(criteriaOf("maxPrice=900")).map(filterKey)).toEqual(["price"]));
 
-test("taking back all of them leaves the order alone", () =>
+test("removing all of them keeps the order", () =>
   expect(searchAddress(withoutFilters(everything))).toBe("/search?sort=rating"));
 
-test("the address of a search names everything that was asked for", () =>
+test("the address of a search contains all criteria", () =>
   expect(searchAddress(everything)).toBe(
     "/search?location=Nice&dateFrom=2027-07-01&dateTo=2027-07-03&guests=4&type=voile&type=yacht_moteur&navigation=avec_skipper&minPrice=100&sort=rating",
   ));

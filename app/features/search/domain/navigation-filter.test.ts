@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { suitableNavigationModes } from "./navigation-filter.ts";
+import { matchingNavigationModes } from "./navigation-filter.ts";
 
 test("with a skipper means boats that have one or may have one", () =>
-  expect(suitableNavigationModes("avec_skipper")).toEqual([
+  expect(matchingNavigationModes("avec_skipper")).toEqual([
     "avec_skipper",
     "avec_ou_sans_skipper",
   ]));
 
-test("without a skipper means every boat but those that only sail with one", () =>
-  expect(suitableNavigationModes("sans_skipper")).toEqual([
+test("without a skipper means every boat except those only rented with one", () =>
+  expect(matchingNavigationModes("sans_skipper")).toEqual([
     "sans_skipper",
     "avec_ou_sans_skipper",
     "co_navigation",
   ]));
 
-test("co-navigation means just that", () =>
-  expect(suitableNavigationModes("co_navigation")).toEqual(["co_navigation"]));
+test("co-navigation means only that mode", () =>
+  expect(matchingNavigationModes("co_navigation")).toEqual(["co_navigation"]));

@@ -16,8 +16,8 @@ export type NavigationFilter = (typeof offeredNavigationFilters)[number];
  * without, all except those only rented with one (spec 1 §7 "equal to or not equal to"); else
  * exactly that mode.
  */
-export function suitableNavigationModes(asked: NavigationMode): readonly NavigationMode[] {
-  if (asked === "avec_skipper") return ["avec_skipper", "avec_ou_sans_skipper"];
-  if (asked === "sans_skipper") return navigationModes.filter((mode) => mode !== "avec_skipper");
-  return [asked];
+export function matchingNavigationModes(mode: NavigationMode): readonly NavigationMode[] {
+  if (mode === "avec_skipper") return ["avec_skipper", "avec_ou_sans_skipper"];
+  if (mode === "sans_skipper") return navigationModes.filter((each) => each !== "avec_skipper");
+  return [mode];
 }

@@ -4,22 +4,22 @@ import { placeNeedles } from "./place-query.ts";
 
 describe("a typed place", () => {
   it.each(["Sète", "SETE", " sete, France ", "Sète,France", "sète france"])(
-    "is looked for without its country, case and accents: %s",
+    "is searched without its country, case and accents: %s",
     (typed) => expect(placeNeedles(typed)).toEqual(["sete"]),
   );
 
-  it("is looked for under its stored name as well when it has another", () =>
+  it("is also searched under its stored name when it has another", () =>
     expect(placeNeedles("Athens")).toEqual(["athens", "athenes"]));
 
   it("may be a country alone", () => expect(placeNeedles("France")).toEqual(["france"]));
 
-  it("keeps a country within its name", () =>
+  it("keeps a country that is part of its name", () =>
     expect(placeNeedles("Port France-Ville")).toEqual([foldPlace("Port France-Ville")]));
 
   it.each(["", " "])("is none without a letter, not an empty one: '%s'", (typed) =>
     expect(placeNeedles(typed)).toEqual([]),
   );
 
-  it("may be a place that no list knows", () =>
+  it("may be an unlisted place", () =>
     expect(placeNeedles("Île de Groix")).toEqual(["ile de groix"]));
 });

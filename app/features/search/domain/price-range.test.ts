@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  asksForPrice,
+  hasPriceFilter,
   defaultPriceRange,
   fitPriceRange,
   hasNoUpperLimit,
@@ -50,14 +50,14 @@ test("a range is widened to the steps, never narrowed", () =>
     ),
   ));
 
-test("nothing said is the default, 0 to 1200", () =>
+test("without ends the range is the default, 0 to 1200", () =>
   expect(priceRangeFrom(null, null)).toEqual(defaultPriceRange));
 
 test("10000 is no upper limit, 9950 is one", () =>
   expect([10_000, 9950].map((max) => hasNoUpperLimit({ min: 0, max }))).toEqual([true, false]));
 
 // spec 1-5.31
-test("an end that is moved stops 50 before the other, which stays", () => {
+test("a moved end stops 50 before the other, which stays", () => {
   const range = { min: 300, max: 800 };
   expect(withLowest(range, 120)).toEqual({ min: 100, max: 800 });
   expect(withLowest(range, 900)).toEqual({ min: 750, max: 800 });
@@ -67,7 +67,7 @@ test("an end that is moved stops 50 before the other, which stays", () => {
   expect(withHighest(range, 99_999)).toEqual({ min: 300, max: 10_000 });
 });
 
-test("a price is asked for unless the range is the default or has no limits", () => {
+test("a price is chosen unless the range is the default or has no limits", () => {
   const ranges = [
     { min: 0, max: 1200 },
     { min: 0, max: 10_000 },
@@ -76,5 +76,5 @@ test("a price is asked for unless the range is the default or has no limits", ()
     { min: 50, max: 10_000 },
     { min: 0, max: 9950 },
   ];
-  expect(ranges.map(asksForPrice)).toEqual([false, false, true, true, true, true]);
+  expect(ranges.map(hasPriceFilter)).toEqual([false, false, true, true, true, true]);
 });

@@ -57,7 +57,7 @@ export function hasNoUpperLimit({ max }: PriceRange): boolean {
  * Whether the visitor chose a price: the range is neither the default nor without limits. Boats
  * without price are only found if not.
  */
-export function asksForPrice(range: PriceRange): boolean {
+export function hasPriceFilter(range: PriceRange): boolean {
   const isDefault = range.min === defaultPriceRange.min && range.max === defaultPriceRange.max;
   return !isDefault && !(range.min === lowestPrice && hasNoUpperLimit(range));
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { relevance } from "./relevance.ts";
 
-test("a boat without reviews stands at 4", () => expect(relevance({ sum: 0, count: 0 })).toBe(4));
+test("a boat without reviews counts as rated 4", () =>
+  expect(relevance({ sum: 0, count: 0 })).toBe(4));
 
 test("thirty good reviews outrank a single perfect one", () =>
   expect(relevance({ sum: 30 * 4.8, count: 30 })).toBeGreaterThan(relevance({ sum: 5, count: 1 })));

@@ -4,7 +4,7 @@ import { readSearchArea, writeSearchArea } from "./search-area.ts";
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 
-test("an area that is written reads the same, to 10 metres", () =>
+test("an area written to an address is read back, to 10 metres", () =>
   fc.assert(
     fc.property(degrees(90), degrees(180), degrees(90), degrees(180), (a, b, c, d) => {
       const area = {
@@ -23,7 +23,7 @@ test("an area that is written reads the same, to 10 metres", () =>
     }),
   ));
 
-test("what a map shows beyond the edges of the earth is cut off", () =>
+test("the part of a map beyond the limits of the earth is cut off", () =>
   expect(writeSearchArea({ south: -100, west: -540, north: 95.5, east: 200 })).toBe(
     "-90,-180,90,180",
   ));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchQueryOf } from "./search-form.ts";
 
 // spec 1-2.38
-test("fields that are empty or at their default stay out of the address", () =>
+test("fields that are empty or have their default are omitted from the address", () =>
   expect(
     searchQueryOf([
       ["location", "Sète"],
@@ -14,9 +14,9 @@ test("fields that are empty or at their default stay out of the address", () =>
     ]),
   ).toBe("?location=S%C3%A8te&type=voile&type=yacht"));
 
-test("nothing asked for is no query", () => expect(searchQueryOf([["guests", "1"]])).toBe(""));
+test("no criteria give an empty query", () => expect(searchQueryOf([["guests", "1"]])).toBe(""));
 
-test("prices and order at their default stay out of the address", () => {
+test("default prices and order are omitted from the address", () => {
   const chosen = { minPrice: "0", maxPrice: "1200", sort: "relevance" };
   expect(searchQueryOf(Object.entries(chosen))).toBe("");
   expect(searchQueryOf(Object.entries({ ...chosen, sort: "price" }))).toBe("?sort=price");
@@ -25,8 +25,8 @@ test("prices and order at their default stay out of the address", () => {
   );
 });
 
-test("a highest price of its own stays without a lowest", () =>
+test("a chosen highest price is kept without a lowest", () =>
   expect(searchQueryOf([["maxPrice", "900"]])).toBe("?maxPrice=900"));
 
-test("a file in a field is no text", () =>
+test("a file in a field is ignored", () =>
   expect(searchQueryOf([["location", new File([], "x")]])).toBe(""));

@@ -17,14 +17,14 @@ test.each([
   expect(readSearchView(new URLSearchParams(query))).toBe(view),
 );
 
-test("an address keeps the search, the view and the page, and leaves out what is the default", () => {
+test("an address keeps the search, the view and the page, and omits defaults", () => {
   expect(searchPageAddress(criteria, "list")).toBe("/search?location=Nice&sort=price");
   expect(searchPageAddress(criteria, "map", 2)).toBe(
     "/search?location=Nice&sort=price&view=map&page=2",
   );
 });
 
-test("nothing asked for is the bare address", () => {
+test("no criteria give the address without a query", () => {
   const { criteria: nothing } = readSearchAddress(
     new URLSearchParams(),
     calendarDate("2027-06-01"),

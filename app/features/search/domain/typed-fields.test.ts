@@ -6,7 +6,7 @@ const nothing = { location: null, guests: null, minPrice: null, maxPrice: null }
 const typed = (query: string, ...problems: SearchProblem[]) =>
   typedFields(new URLSearchParams(query), problems);
 
-test("each problem speaks of its field, or of none", () => {
+test("each problem refers to its field, or to none", () => {
   const byField = Object.groupBy(
     [
       "location_too_long",
@@ -38,7 +38,7 @@ test("each problem speaks of its field, or of none", () => {
   });
 });
 
-test("a field that was not understood keeps what was typed, the others do not", () => {
+test("an invalid field keeps what was typed, valid ones do not", () => {
   const query = "location=Nice&guests= zwei &minPrice=a&maxPrice=b";
   expect(typed(query)).toEqual(nothing);
   expect(typed(query, "guests_invalid")).toEqual({ ...nothing, guests: "zwei" });
@@ -46,11 +46,11 @@ test("a field that was not understood keeps what was typed, the others do not", 
   expect(typed(query, "dates_past", "type_unknown")).toEqual(nothing);
 });
 
-test("a text that is too long is given back up to 200 characters", () =>
+test("a text that is too long is returned up to 200 characters", () =>
   expect(typed(`location=${"x".repeat(300)}`, "location_too_long")).toEqual({
     ...nothing,
     location: "x".repeat(200),
   }));
 
-test("a field that the address does not name is left as it is", () =>
+test("a field that the address does not contain is unchanged", () =>
   expect(typed("minPrice=a", "price_invalid")).toEqual({ ...nothing, minPrice: "a" }));

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import { lookAround, type Search, suitingBoats } from "./look-around.server.ts";
+import { searchNearby, type Search, matchingBoats } from "./search-nearby.server.ts";
 import type { Place } from "./place-condition.server.ts";
-import { isWithinPrice, shownCents } from "./price-condition.server.ts";
+import { isWithinPrice, displayedPriceCents } from "./price-condition.server.ts";
 
 /** How many boats of a search are in one port, and the lowest price on their cards. */
 export type MatchingHarbour = {
@@ -20,17 +20,17 @@ const mostHarbours = 1000;
 
 /**
  * The harbours of all boats of a search, not only those of the first page, ordered by number of
- * boats; around the requested city when the search has to look there (spec 1 §2).
+ * boats; around the requested city when that one has no boats (spec 1 §2).
  */
 export async function listMatchingHarbours(db: Db, search: Search): Promise<MatchingHarbour[]> {
-  const { found, around } = await lookAround(db, search, {
-    read: (place) => readHarbours(db, search, place),
+  const { found, around } = await searchNearby(db, search, {
+    find: (place) => listHarbours(db, search, place),
     isEmpty: (harbours) => harbours.length === 0,
   });
   return around?.found ?? found;
 }
 
-async function readHarbours(db: Db, search: Search, place: Place): Promise<MatchingHarbour[]> {
+async function listHarbours(db: Db, search: Search, place: Place): Promise<MatchingHarbour[]> {
   const { price, range } = search.criteria;
   const within = isWithinPrice(price, range);
   const { rows } = await db.execute<{
@@ -39,8 +39,8 @@ async function readHarbours(db: Db, search: Search, place: Place): Promise<Match
     count: number;
     lowest: string | null;
   }>(sql`
-    select ${boats.city}, ${boats.port}, count(*)::int as count, min(${shownCents(range)}) as lowest
-    from ${suitingBoats(search, place)} and ${within}
+    select ${boats.city}, ${boats.port}, count(*)::int as count, min(${displayedPriceCents(range)}) as lowest
+    from ${matchingBoats(search, place)} and ${within}
     group by ${boats.city}, ${boats.port}
     order by count desc, ${boats.city}, ${boats.port}
     limit ${mostHarbours}`);

@@ -1,16 +1,19 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { freeBoatCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { BoatTypeChoice } from "#app/features/boats/domain/boat-type.ts";
-import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import {
+  type StoredNavigationMode,
+  writeNavigationMode,
+} from "#app/features/boats/domain/navigation-mode.ts";
 import { boats } from "#db/schema/schema.ts";
-import { suitableNavigationModes } from "../domain/navigation-filter.ts";
+import { matchingNavigationModes } from "../domain/navigation-filter.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 
 /** True for the boats that everyone can find: approved and online (spec 1 §4). */
 export const publiclyListed: SQL = sql`${boats.status} = 'approved' and ${boats.isOnline}`;
 
 /** True for public boats that match the criteria except place and price (spec 1 §7, §9). */
-export function suits(criteria: SearchCriteria, now: Date): SQL | undefined {
+export function matchesCriteria(criteria: SearchCriteria, now: Date): SQL | undefined {
   const { guests, types, navigation, range } = criteria;
   return and(
     publiclyListed,
@@ -27,6 +30,6 @@ function isOfType({ type, subtype }: BoatTypeChoice): SQL | undefined {
   return subtype === null ? ofType : and(ofType, eq(boats.yachtSubtype, subtype));
 }
 
-function storedModes(asked: NonNullable<SearchCriteria["navigation"]>): string[] {
-  return suitableNavigationModes(asked).map(writeNavigationMode);
+function storedModes(mode: NonNullable<SearchCriteria["navigation"]>): StoredNavigationMode[] {
+  return matchingNavigationModes(mode).map(writeNavigationMode);
 }

@@ -12,7 +12,7 @@ import type { SearchCriteria } from "../domain/search-criteria.ts";
 export type Place = { join: SQL; condition: SQL; nearness: SQL | null };
 
 /** The requested place, a part of the map, or everywhere. */
-export function askedPlace({ location, area }: SearchCriteria): Place {
+export function requestedPlace({ location, area }: SearchCriteria): Place {
   const condition = area ? liesWithin(area) : location === null ? sql`true` : liesIn(location);
   return { join: sql``, condition, nearness: null };
 }

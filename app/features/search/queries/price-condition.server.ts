@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import { boats } from "#db/schema/schema.ts";
-import { asksForPrice, hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
+import { hasPriceFilter, hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
 
 /**
  * The price on the card of a row of `boats`, in cents: `displayedPrice` computed by the database,
  * null for a boat without price (spec 1 §9).
  */
-export function shownCents(range: RentalRange | null): SQL<number | null> {
+export function displayedPriceCents(range: RentalRange | null): SQL<number | null> {
   if (range === null) return sql`${boats.dailyCents}`;
   return sql`case when cardinality(${boats.seasons}) = 0 then ${boats.dailyCents} else ${stayCents(range)} end`;
 }
@@ -19,7 +19,7 @@ export function isWithinPrice(price: PriceRange, range: RentalRange | null): SQL
       ? isBetween(sql`${boats.dailyCents}`, price)
       : sql`case ${boundsDecide(price)} else ${isBetween(stayCents(range), price)} end`;
   // A boat without price cannot be said to be in a chosen range.
-  return sql`coalesce(${within}, ${!asksForPrice(price)}::boolean)`;
+  return sql`coalesce(${within}, ${!hasPriceFilter(price)}::boolean)`;
 }
 
 // For most boats single days need not be checked: in every season they cost too much or not. An

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { boats } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import type { SearchSort } from "../domain/search-sort.ts";
-import { shownCents } from "./price-condition.server.ts";
+import { displayedPriceCents } from "./price-condition.server.ts";
 
 /**
  * The sort order of rows of `boats`. Equal boats are sorted newest first. Nearer cities come first
@@ -13,7 +13,7 @@ export function resultOrder({ sort, range }: SearchCriteria, nearness: SQL | nul
   const newest = sql`${boats.createdAt} desc nulls last, ${boats.id}`;
   const orders: Readonly<Record<SearchSort, SQL>> = {
     relevance: sql`${nearness ? sql`${nearness}, ` : sql``}${boats.relevance} desc nulls last, ${newest}`,
-    price: sql`${shownCents(range)} asc nulls last, ${newest}`,
+    price: sql`${displayedPriceCents(range)} asc nulls last, ${newest}`,
     newest,
     rating: sql`${boats.ratingAverage} desc nulls last, ${boats.ratingCount} desc nulls last, ${newest}`,
   };

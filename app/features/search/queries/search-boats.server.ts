@@ -6,12 +6,13 @@ import {
   boatCardColumns,
   coverUrl,
   isBoatCardRow,
-  readBoatCard,
+  toBoatCard,
 } from "#app/features/boats/queries/boat-card.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { knownError } from "#app/platform/known-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { lookAround, type Search, suitingBoats } from "./look-around.server.ts";
+import { searchNearby, type Search, matchingBoats } from "./search-nearby.server.ts";
 import type { Place } from "./place-condition.server.ts";
 import { isWithinPrice } from "./price-condition.server.ts";
 import { resultOrder } from "./result-order.server.ts";
@@ -38,14 +39,16 @@ type SearchOptions = Search & { limit: number };
  */
 export async function searchBoats(db: Db, options: SearchOptions): Promise<SearchResult> {
   try {
-    const { found, around } = await lookAround(db, options, {
-      read: (place) => readPage(db, options, place),
+    const { found, around } = await searchNearby(db, options, {
+      find: (place) => findPage(db, options, place),
       isEmpty: ({ total }) => total === 0,
     });
     if (around === null) return { ...found, nearby: null };
     const beyondPrice = found.beyondPrice || around.found.beyondPrice;
     return { ...around.found, beyondPrice, nearby: around.cities };
   } catch (error) {
+    const known = knownError(error);
+    if (known) throw known;
     // Only the cause: the statement's own error repeats what the visitor typed.
     logger.error(
       { err: error instanceof DrizzleQueryError ? error.cause : error },
@@ -56,21 +59,21 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
 }
 
 /** One statement for the first boats and the exact counts. */
-async function readPage(db: Db, { criteria, limit, now }: SearchOptions, place: Place) {
-  const suiting = suitingBoats({ criteria, now }, place);
+async function findPage(db: Db, { criteria, limit, now }: SearchOptions, place: Place) {
+  const matching = matchingBoats({ criteria, now }, place);
   const within = isWithinPrice(criteria.price, criteria.range);
   const rows = await db
     .select({
       ...boatCardColumns,
       total: sql<number>`counted.total`.mapWith(Number),
-      suiting: sql<number>`counted.suiting`.mapWith(Number),
+      matching: sql<number>`counted.matching`.mapWith(Number),
     })
     .from(
-      sql`(select count(*) filter (where ${within}) as total, count(*) as suiting from ${suiting}) as counted`,
+      sql`(select count(*) filter (where ${within}) as total, count(*) as matching from ${matching}) as counted`,
     )
     .leftJoin(
       sql`unnest(array(
-        select ${boats.id} from ${suiting} and ${within}
+        select ${boats.id} from ${matching} and ${within}
         order by ${resultOrder(criteria, place.nearness)} limit ${limit}
       )) with ordinality as page (id, rank)`,
       sql`true`,
@@ -78,9 +81,9 @@ async function readPage(db: Db, { criteria, limit, now }: SearchOptions, place: 
     .leftJoin(boats, eq(boats.id, sql`page.id`))
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
     .orderBy(sql`page.rank`);
-  const { total = 0, suiting: all = 0 } = rows[0] ?? {};
+  const { total = 0, matching: all = 0 } = rows[0] ?? {};
   return {
-    boats: rows.filter(isBoatCardRow).map((row) => readBoatCard(row, criteria.range)),
+    boats: rows.filter(isBoatCardRow).map((row) => toBoatCard(row, criteria.range)),
     total,
     beyondPrice: all - total,
   };

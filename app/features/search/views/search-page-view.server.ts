@@ -2,14 +2,23 @@ import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { formatDateRange } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type ActiveFilter, activeFilters, filterKey } from "../domain/active-filters.ts";
+import { cents } from "#app/platform/money.ts";
+import {
+  type ActiveFilter,
+  activeFilters,
+  filterKey,
+  withoutFilters,
+} from "../domain/active-filters.ts";
+import { hasNoUpperLimit, highestPrice, lowestPrice } from "../domain/price-range.ts";
 import type { SearchCriteria, SearchProblem } from "../domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
-import { fieldOfProblem } from "../domain/typed-fields.ts";
+import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
+import type { SearchResult } from "../queries/search-boats.server.ts";
+import { mostPages, type SearchAddress } from "../schema.ts";
 
 const problemTexts: Readonly<Record<SearchProblem, () => string>> = {
   location_too_long: m.search_problem_location_too_long,
@@ -27,23 +36,31 @@ const problemTexts: Readonly<Record<SearchProblem, () => string>> = {
   sort_unknown: m.search_problem_sort_unknown,
 };
 
-type Searched = {
-  criteria: SearchCriteria;
-  problems: readonly SearchProblem[];
-  nearby: readonly string[] | null;
+/** A search as its address asks for it, and what was found. */
+export type Searched = SearchAddress & {
+  params: URLSearchParams;
   view: SearchView;
+  result: Pick<SearchResult, "total" | "beyondPrice" | "nearby">;
+  /** The number of cards on the page. */
+  shown: number;
 };
 
 /**
- * A search in the language of the request. Created on the server, so that the browser needs no list
- * of cities to name the place.
+ * The page of a search in the language of the request. Created on the server, so that the browser
+ * needs no list of cities to name the place.
  */
-export function searchPageView({ criteria, problems, nearby, view }: Searched, language: Language) {
+export function searchPageView({ params, ...searched }: Searched, language: Language) {
+  const { criteria, page, problems, view, result, shown } = searched;
+  const { total, nearby } = result;
   const { location, area, range, guests } = criteria;
   const place = location === null ? null : placeName(location);
   const dates = range && formatDateRange(range.from, range.to, language);
   const party = m.search_guest_count({ count: guests });
+  const hasMore = total > shown && page < mostPages;
   return {
+    criteria,
+    view,
+    total,
     /** A listed city in the reader's language and spelling; any other place as it was typed. */
     place,
     /** The page's title, and what a search engine shows under it. */
@@ -59,6 +76,7 @@ export function searchPageView({ criteria, problems, nearby, view }: Searched, l
       label: filterLabel(filter, criteria, language),
       without: searchPageAddress(filter.without, view),
     })),
+    withoutFilters: searchPageAddress(withoutFilters(criteria), view),
     /**
      * The ignored parameters of the address, and why; each refers to a field of the panel or to
      * none.
@@ -67,12 +85,63 @@ export function searchPageView({ criteria, problems, nearby, view }: Searched, l
       field: fieldOfProblem(problem),
       text: problemTexts[problem](),
     })),
+    /** Invalid input, which the fields keep. */
+    typed: typedFields(params, problems),
     /** Says that other cities are shown for a city without boats. */
     nearby: nearby && place && m.search_nearby({ place, cities: nearby.map(placeName).join(", ") }),
+    count: m.search_count({ count: total }),
+    /** The current length of an incomplete list, or how many boats it will not show. */
+    progress: hasMore
+      ? m.search_shown_of({ shown, count: total })
+      : total > shown
+        ? m.search_too_many({ count: total - shown })
+        : null,
+    nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
+    ...otherSearches(searched),
   };
 }
 
 export type SearchPageView = ReturnType<typeof searchPageView>;
+
+/** Other searches: for boats at other prices, and for an empty list. */
+function otherSearches({ criteria, view, result }: Pick<Searched, "criteria" | "view" | "result">) {
+  const { total, beyondPrice } = result;
+  const address = (change: Partial<SearchCriteria>) =>
+    searchPageAddress({ ...criteria, ...change }, view);
+  const anyPrice = address({ price: { min: lowestPrice, max: highestPrice } });
+  const isAnywhere = criteria.location === null && criteria.area === null;
+  const instead = [
+    beyondPrice > 0 && { label: m.search_empty_any_price({ count: beyondPrice }), to: anyPrice },
+    criteria.range !== null && { label: m.search_empty_any_dates(), to: address({ range: null }) },
+    !isAnywhere && {
+      label: m.search_empty_anywhere(),
+      to: address({ location: null, area: null }),
+    },
+    { label: m.search_empty_action(), to: searchPageAddress(withoutFilters(criteria), view) },
+  ].filter((action) => action !== false);
+  return {
+    /** Says that more boats match at other prices, with a link to them. */
+    beyond:
+      total > 0 && beyondPrice > 0
+        ? {
+            text: beyondText(criteria, beyondPrice),
+            action: m.search_beyond_show({ count: beyondPrice }),
+            to: anyPrice,
+          }
+        : null,
+    /** No results: other searches, the one that surely finds boats first. */
+    empty:
+      total > 0
+        ? null
+        : { title: m.search_empty_title(), text: m.search_empty_text(), actions: instead },
+  };
+}
+
+function beyondText({ price }: SearchCriteria, count: number): string {
+  return price.min === lowestPrice && !hasNoUpperLimit(price)
+    ? m.search_beyond_max({ count, price: formatMoney(cents(price.max * 100)) })
+    : m.search_beyond_range({ count });
+}
 
 function filterLabel(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
   const { location, range, guests, navigation, price } = criteria;

@@ -1,10 +1,8 @@
-import { endWhatIsUnderWay } from "#app/platform/auth-revocation.server.ts";
+import { revokePendingActions } from "#app/platform/auth-revocation.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
-import { tellSessionsEnded } from "#app/features/auth/commands/end-sessions.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
-import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 type Input = { currentPassword: string; password: string };
@@ -16,16 +14,21 @@ export async function changePassword(
   scope: SecurityScope,
   { currentPassword, password }: Input,
 ): Promise<Outcome<{ headers: Headers }, "password_wrong"> | RateLimited> {
-  const { auth, db, actor, now, headers } = scope;
+  const { auth, db, record, actor, now, headers } = scope;
+  const { userId } = actor;
   return withOwnPassword(scope, async () => {
     const changed = await auth.api.changePassword({
       body: { currentPassword, newPassword: password, revokeOtherSessions: true },
       headers,
       returnHeaders: true,
     });
-    await endWhatIsUnderWay(db, actor.userId, now);
-    await tellSessionsEnded(db, actor.userId);
-    await recordOwnAct(scope, "password_changed");
+    await revokePendingActions(db, userId, now);
+    await record(db, { type: "sessions_ended", userId });
+    await record(db, {
+      type: "password_changed",
+      userId,
+      userAgent: headers.get("User-Agent"),
+    });
     return done({ headers: cookiesOf(changed.headers) });
   });
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
-import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
-import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
+import { revokeVerifications } from "#app/platform/auth-revocation.server.ts";
+import { verifyLinkToken } from "#app/platform/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
@@ -9,7 +8,7 @@ import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
 import { lockChangingAccount } from "./lock-account.server.ts";
 
-type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
+type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
 /**
  * Changes the account to the new address, by the link that was sent there; works once and for a
@@ -17,10 +16,10 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
  * account has an address.
  */
 export async function confirmEmailChange(
-  { auth, db, jobs, now }: Scope,
+  { auth, db, record, now }: Scope,
   { token }: { token: string },
 ): Promise<Outcome<{ email: string }, "link_invalid" | "email_taken">> {
-  const changeId = await readLinkToken(auth, "confirm-email-change", token);
+  const changeId = await verifyLinkToken(auth, "confirm-email-change", token);
   if (!changeId) return refused("link_invalid");
   try {
     return await db.transaction(async (tx) => {
@@ -45,14 +44,8 @@ export async function confirmEmailChange(
         .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
         .where(eq(users.id, change.userId));
       // A reset link may still be in the old mailbox.
-      await forgetTrustedBrowsers(tx, change.userId);
-      await recordAudit(tx, {
-        actorId: change.userId,
-        action: "email_changed",
-        subjectType: "user",
-        subjectId: change.userId,
-      });
-      await jobs.enqueue(tx, "send-email-changed", { changeId });
+      await revokeVerifications(tx, change.userId);
+      await record(tx, { type: "email_changed", userId: change.userId, changeId });
       return done({ email: change.newEmail });
     });
   } catch (error) {

@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { authRefusal } from "#app/platform/auth.server.ts";
-import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
-import { tokenOf } from "#app/platform/auth-tokens.server.ts";
+import { revokeVerifications } from "#app/platform/auth-revocation.server.ts";
+import { findSessionToken } from "#app/platform/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { readCode } from "#app/platform/second-factor-code.ts";
 import { twoFactors } from "#db/schema/schema.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
-import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 type Guarded = { headers: Headers; recoveryCodes: string[] };
@@ -21,7 +20,7 @@ export async function confirmSecondFactor(
   scope: SecurityScope,
   { code: typed }: { code: string },
 ): Promise<Outcome<Guarded, "code_invalid" | "not_begun"> | RateLimited> {
-  const { auth, db, limits, actor, headers } = scope;
+  const { auth, db, record, limits, actor, headers } = scope;
   const { userId } = actor;
   const tooMany = await overLimit(limits, ["second-factor", `set-up ${userId}`]);
   if (tooMany) return tooMany;
@@ -34,10 +33,14 @@ export async function confirmSecondFactor(
     const { code } = readCode(typed);
     const opened = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     const cookies = cookiesOf(opened.headers);
-    await endSessions(db, userId, { except: await tokenOf(auth, cookies) });
-    await forgetTrustedBrowsers(db, userId);
+    await endSessions(scope, userId, { except: await findSessionToken(auth, cookies) });
+    await revokeVerifications(db, userId);
     const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
-    await recordOwnAct(scope, "second_factor_enabled");
+    await record(db, {
+      type: "second_factor_enabled",
+      userId,
+      userAgent: headers.get("User-Agent"),
+    });
     return done({ headers: cookies, recoveryCodes: backupCodes });
   } catch (error) {
     if (authRefusal(error) === "INVALID_CODE") return refused("code_invalid");

@@ -2,17 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { sessions } from "#db/schema/schema.ts";
-import { tellSessionsEnded } from "#app/features/auth/commands/end-sessions.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 /** Ends one of a person's own sessions; does nothing when it has ended already. */
 export async function endSession(
-  { db, actor }: Pick<SecurityScope, "db" | "actor">,
+  { db, record, actor }: Pick<SecurityScope, "db" | "record" | "actor">,
   { sessionId }: { sessionId: unknown },
 ): Promise<void> {
   if (!isUuid(sessionId)) throw new AppError("bad_request");
   await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)));
-  await tellSessionsEnded(db, actor.userId);
+  await record(db, { type: "sessions_ended", userId: actor.userId });
 }

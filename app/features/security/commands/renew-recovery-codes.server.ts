@@ -2,7 +2,6 @@ import { authRefusal } from "#app/platform/auth.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
-import { recordOwnAct } from "#app/features/auth/commands/record-security-event.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
 
 /** Replaces the recovery codes; the new ones are shown only this once. */
@@ -10,11 +9,15 @@ export async function renewRecoveryCodes(
   scope: SecurityScope,
   { password }: { password: string },
 ): Promise<Outcome<{ recoveryCodes: string[] }, "password_wrong" | "not_on"> | RateLimited> {
-  const { auth, headers } = scope;
+  const { auth, db, record, actor, headers } = scope;
   return withOwnPassword(scope, async () => {
     try {
       const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers });
-      await recordOwnAct(scope, "recovery_codes_renewed");
+      await record(db, {
+        type: "recovery_codes_renewed",
+        userId: actor.userId,
+        userAgent: headers.get("User-Agent"),
+      });
       return done({ recoveryCodes: backupCodes });
     } catch (error) {
       if (authRefusal(error) === "TWO_FACTOR_NOT_ENABLED") return refused("not_on");

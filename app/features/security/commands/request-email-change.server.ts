@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
@@ -17,7 +16,7 @@ export async function requestEmailChange(
   scope: SecurityScope,
   { password, email }: Input,
 ): Promise<Outcome<null, "password_wrong" | "same_email"> | RateLimited> {
-  const { db, jobs, limits, actor, now } = scope;
+  const { db, record, limits, actor, now } = scope;
   if (email === actor.email) return refused("same_email");
   const checked = await checkPassword(scope, { password });
   if (!checked.ok) return checked;
@@ -52,14 +51,12 @@ export async function requestEmailChange(
       })
       .returning({ id: emailChanges.id });
     if (!change) throw new Error("The change was not written");
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: "email_change_requested",
-      subjectType: "user",
-      subjectId: actor.userId,
-    });
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (!taken) await jobs.enqueue(tx, "send-email-change", { changeId: change.id });
+    await record(tx, {
+      type: "email_change_requested",
+      userId: actor.userId,
+      changeId: taken ? null : change.id,
+    });
   });
   return done(null);
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
-import { forgetTrustedBrowsers } from "#app/platform/auth-revocation.server.ts";
-import { readLinkToken } from "#app/platform/auth-tokens.server.ts";
+import { revokeVerifications } from "#app/platform/auth-revocation.server.ts";
+import { verifyLinkToken } from "#app/platform/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
@@ -10,7 +9,7 @@ import { EMAIL_UNDO_MS } from "#app/features/auth/domain/email-address.ts";
 import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import { lockChangingAccount } from "./lock-account.server.ts";
 
-type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
+type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
 /**
  * Gives the account its old address back, by the link that was sent there; for a week, also when
@@ -18,10 +17,10 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "jobs" | "now">;
  * ends, and a link to choose another password is sent.
  */
 export async function undoEmailChange(
-  { auth, db, jobs, now }: Scope,
+  { auth, db, record, now }: Scope,
   { token }: { token: string },
 ): Promise<Outcome<{ email: string }, "link_invalid" | "email_taken">> {
-  const changeId = await readLinkToken(auth, "undo-email-change", token);
+  const changeId = await verifyLinkToken(auth, "undo-email-change", token);
   if (!changeId) return refused("link_invalid");
   try {
     return await db.transaction(async (tx) => {
@@ -54,15 +53,9 @@ export async function undoEmailChange(
         .update(users)
         .set({ email: oldEmail, emailVerified: true, updatedAt: now })
         .where(eq(users.id, userId));
-      await endSessions(tx, userId);
-      await forgetTrustedBrowsers(tx, userId);
-      await recordAudit(tx, {
-        actorId: userId,
-        action: "email_change_undone",
-        subjectType: "user",
-        subjectId: userId,
-      });
-      await jobs.enqueue(tx, "send-reset-email", { userId });
+      await endSessions({ db: tx, record }, userId);
+      await revokeVerifications(tx, userId);
+      await record(tx, { type: "email_change_undone", userId });
       return done({ email: oldEmail });
     });
   } catch (error) {

@@ -11,12 +11,12 @@ type Asked = { actor: UserActor; limits: RateLimits };
  */
 export async function withOwnPassword<Answer extends { ok: boolean }>(
   { actor, limits }: Asked,
-  act: () => Promise<Answer>,
+  action: () => Promise<Answer>,
 ): Promise<Answer | Refusal<"password_wrong"> | RateLimited> {
   const tooMany = await overLimit(limits, ["password-check", actor.userId]);
   if (tooMany) return tooMany;
   try {
-    const outcome = await act();
+    const outcome = await action();
     if (outcome.ok) await limits.giveBack("password-check", actor.userId);
     return outcome;
   } catch (error) {

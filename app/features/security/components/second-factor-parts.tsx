@@ -1,26 +1,37 @@
+import { type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { readableSecret } from "../domain/otpauth-uri.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { type FactorAnswer, PasswordPart, ScanPart } from "./second-factor-set-up.tsx";
+import { PasswordPart, ScanPart } from "./second-factor-set-up.tsx";
+
+/** What a form of the page leads to: a secret to scan, or recovery codes to keep. */
+export type SecondFactorStep = { uri: string } | { recoveryCodes: string[] };
+
+type Answer = FormAnswer<SecondFactorStep> | undefined;
 
 type Props = {
-  answer: FactorAnswer | undefined;
+  answer: Answer;
   hasSecondFactor: boolean;
   /** Where the new recovery codes lead on to. */
   next: string;
 };
 
-/** The step that the page stands at: beginning, scanning, noting codes, or managing. */
+/** The current step of the page: beginning, scanning, saving codes, or managing. */
 export function SecondFactorParts({ answer, hasSecondFactor, next }: Props) {
-  if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} next={next} />;
+  if (answer?.done && "recoveryCodes" in answer.value) {
+    return <RecoveryCodes codes={answer.value.recoveryCodes} next={next} />;
+  }
   if (hasSecondFactor) return <Manage answer={answer} />;
-  if (answer?.secret) return <ScanPart secret={answer.secret} answer={answer} />;
+  const uri = uriIn(answer);
+  const secret = readableSecret(uri);
+  if (secret) return <ScanPart uri={uri} secret={secret} refusal={refusalOf(answer, "confirm")} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose">{m.accounts_factor_begin_text()}</p>
       <PasswordPart
         intent="begin"
-        answer={answer}
+        refusal={refusalOf(answer, "begin")}
         label={m.accounts_factor_begin()}
         variant="primary"
       />
@@ -28,7 +39,13 @@ export function SecondFactorParts({ answer, hasSecondFactor, next }: Props) {
   );
 }
 
-function Manage({ answer: given }: { answer: FactorAnswer | undefined }) {
+/** The secret to scan: a new one, or the one that came back with a wrong code. */
+function uriIn(answer: Answer): string {
+  if (answer?.done) return "uri" in answer.value ? answer.value.uri : "";
+  return typedIn(refusalOf(answer, "confirm"), "uri") ?? "";
+}
+
+function Manage({ answer }: { answer: Answer }) {
   return (
     <>
       <FormSection
@@ -38,7 +55,7 @@ function Manage({ answer: given }: { answer: FactorAnswer | undefined }) {
       >
         <PasswordPart
           intent="renew"
-          answer={given}
+          refusal={refusalOf(answer, "renew")}
           label={m.accounts_factor_renew()}
           variant="outline"
         />
@@ -50,7 +67,7 @@ function Manage({ answer: given }: { answer: FactorAnswer | undefined }) {
       >
         <PasswordPart
           intent="disable"
-          answer={given}
+          refusal={refusalOf(answer, "disable")}
           label={m.accounts_factor_disable()}
           variant="danger"
         />

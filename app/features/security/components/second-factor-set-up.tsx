@@ -1,35 +1,22 @@
 import { Smartphone } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { encode } from "uqr";
+import { errorOf, type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
+import { Button, buttonClasses, type ButtonVariant } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { refusalWords } from "#app/features/auth/labels.ts";
-import type { QrCode } from "#app/platform/qr-code.server.ts";
-import type { FormAnswer } from "#app/features/auth/components/form-answer.ts";
-import { QrPicture } from "./qr-picture.tsx";
-import { RefusalNotice } from "#app/features/auth/components/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
-export type FactorIntent = "begin" | "confirm" | "disable" | "renew";
-
-/** The page's answer: the current step, and the refusal of one of its forms. */
-export type FactorAnswer = {
-  intent: FactorIntent;
-  refused: Extract<FormAnswer, { done: false }> | null;
-  /** To be scanned, while the first code is not confirmed. */
-  secret: { uri: string; key: string; qr: QrCode } | null;
-  recoveryCodes: string[] | null;
-};
-
-type PartProps = { intent: FactorIntent; answer: FactorAnswer | undefined; children: ReactNode };
+type PartProps = { intent: string; refusal: FormRefused | null; children: ReactNode };
 
 /** One form of the page. */
-function Part({ intent, answer, children }: PartProps) {
+function Part({ intent, refusal, children }: PartProps) {
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, answer);
+  useFocusOnError(form, refusal);
   return (
     <Form
       ref={form}
@@ -44,39 +31,21 @@ function Part({ intent, answer, children }: PartProps) {
   );
 }
 
-/** A refusal of a form, shown directly below its one field. */
-function Refused({ intent, answer }: Omit<PartProps, "children">) {
-  const refused = refusedOf(answer, intent);
-  if (!refused?.reason || refused.reason === "password_wrong") return null;
-  return (
-    <RefusalNotice
-      id={`${intent}-refusal`}
-      reason={refused.reason}
-      waitMinutes={refused.waitMinutes}
-    />
-  );
-}
-
-function refusedOf(answer: FactorAnswer | undefined, intent: FactorIntent) {
-  return answer?.intent === intent ? answer.refused : null;
-}
-
-function errorOf(answer: FactorAnswer | undefined, intent: FactorIntent, field: string) {
-  const refused = refusedOf(answer, intent);
-  return refused?.reason === "password_wrong"
-    ? refusalWords("password_wrong").title
-    : refused?.submission?.error?.[field];
+/** A refusal of a form, shown directly above its one field. */
+function Refused({ intent, refusal }: Omit<PartProps, "children">) {
+  const notice = noticeOf(refusal);
+  return notice && <RefusalNotice id={`${intent}-refusal`} {...notice} />;
 }
 
 type PasswordPartProps = Omit<PartProps, "children"> & { label: string; variant: ButtonVariant };
 
 /** A step that asks for the password. */
-export function PasswordPart({ intent, answer, label, variant }: PasswordPartProps) {
+export function PasswordPart({ intent, refusal, label, variant }: PasswordPartProps) {
   const pending = useNavigation().formData?.get("intent") === intent;
   return (
-    <Part intent={intent} answer={answer}>
-      <Refused intent={intent} answer={answer} />
-      <Field label={m.accounts_current_password()} error={errorOf(answer, intent, "password")}>
+    <Part intent={intent} refusal={refusal}>
+      <Refused intent={intent} refusal={refusal} />
+      <Field label={m.accounts_current_password()} error={errorOf(refusal, "password")}>
         <PasswordInput name="password" autoComplete="current-password" aria-required />
       </Field>
       <div>
@@ -88,30 +57,30 @@ export function PasswordPart({ intent, answer, label, variant }: PasswordPartPro
   );
 }
 
-type ScanPartProps = { secret: NonNullable<FactorAnswer["secret"]>; answer: FactorAnswer };
+type ScanPartProps = { uri: string; secret: string; refusal: FormRefused | null };
 
 /** The secret goes into the app, and its first code is typed here. */
-export function ScanPart({ secret, answer }: ScanPartProps) {
+export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
   const pending = useNavigation().formData?.get("intent") === "confirm";
-  const isWrong = refusedOf(answer, "confirm")?.reason === "code_invalid";
+  const isWrong = refusal?.reason === "code_invalid";
   return (
-    <Part intent="confirm" answer={answer}>
+    <Part intent="confirm" refusal={refusal}>
       <p className="font-semibold">{m.accounts_factor_scan()}</p>
-      <QrPicture qr={secret.qr} />
-      <a href={secret.uri} className={buttonClasses({ className: "justify-self-start md:hidden" })}>
+      <QrPicture text={uri} />
+      <a href={uri} className={buttonClasses({ className: "justify-self-start md:hidden" })}>
         <Smartphone aria-hidden="true" />
         {m.accounts_factor_open_app()}
       </a>
       <div className="grid gap-2">
         <p className="text-md text-ink-soft">{m.accounts_factor_secret()}</p>
         <code className="rounded-md bg-limestone px-4 py-3 font-mono text-md wrap-anywhere">
-          {secret.key}
+          {secret}
         </code>
       </div>
-      <input type="hidden" name="uri" value={secret.uri} />
+      <input type="hidden" name="uri" value={uri} />
       <p className="mt-3 font-semibold">{m.accounts_factor_enter()}</p>
-      <Refused intent="confirm" answer={answer} />
-      <Field label={m.accounts_code()} error={errorOf(answer, "confirm", "code")}>
+      <Refused intent="confirm" refusal={refusal} />
+      <Field label={m.accounts_code()} error={errorOf(refusal, "code")}>
         <TextInput
           name="code"
           inputMode="numeric"
@@ -128,5 +97,24 @@ export function ScanPart({ secret, answer }: ScanPartProps) {
         </Button>
       </div>
     </Part>
+  );
+}
+
+/** The code that an authenticator app scans, as one path of unit squares. */
+function QrPicture({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2, ecc: "M" });
+  const squares = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={m.accounts_factor_qr()}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-lg border border-hairline bg-white p-2"
+    >
+      <path d={squares.join("")} fill="black" />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -5,12 +6,12 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
-import { type SecurityAnswer, SecurityForm } from "./security-form.tsx";
+import { SecurityForm } from "./security-form.tsx";
 
 type SecurityEmailProps = {
   email: string;
   pendingEmail: string | null;
-  answer: SecurityAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** The address of an account, and the form to change it by a link to the new one. */
@@ -26,9 +27,8 @@ export function SecurityEmail({ email, pendingEmail, answer }: SecurityEmailProp
         )}
       </div>
       <SecurityForm
-        intent="email"
+        intent="change-email"
         answer={answer}
-        blamed={{ password_wrong: "password", same_email: "email" }}
         onDone={() =>
           toast({
             tone: "success",
@@ -37,7 +37,7 @@ export function SecurityEmail({ email, pendingEmail, answer }: SecurityEmailProp
           })
         }
       >
-        {({ errorOf, typed, pending }) => (
+        {({ errorOf, typed, isSending }) => (
           <>
             <Field label={m.accounts_new_email()} error={errorOf("email")}>
               <TextInput
@@ -52,7 +52,7 @@ export function SecurityEmail({ email, pendingEmail, answer }: SecurityEmailProp
               <PasswordInput name="password" autoComplete="current-password" aria-required />
             </Field>
             <div>
-              <Button type="submit" pending={pending}>
+              <Button type="submit" pending={isSending}>
                 {m.accounts_change_email_action()}
               </Button>
             </div>

@@ -1,47 +1,38 @@
 import { type ReactNode, useRef } from "react";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type AccountRefusal, refusalWords } from "#app/features/auth/labels.ts";
-import type { FormAnswer } from "#app/features/auth/components/form-answer.ts";
-import { RefusalNotice } from "#app/features/auth/components/refusal-notice.tsx";
-import { useAccountForm } from "#app/features/auth/components/use-account-form.ts";
+import { errorOf, type FormAnswer, typedIn } from "#app/forms/form-answer.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
-/** The security page's answer, with the form that it is for. */
-export type SecurityAnswer = FormAnswer & { intent: string };
-
 type FormState = {
-  errorOf: (name: string) => readonly string[] | null | undefined;
+  errorOf: (name: string) => string | undefined;
   typed: (name: string) => string | undefined;
-  pending: boolean;
+  isSending: boolean;
 };
 
 type SecurityFormProps = {
   intent: string;
   /** The page's own answer, without scripts. */
-  answer: SecurityAnswer | undefined;
-  /** The field that a refusal belongs to; other refusals are shown above the form. */
-  blamed: Partial<Record<AccountRefusal, string>>;
+  answer: FormAnswer | undefined;
   /** Shows the success message; without scripts the server does. */
   onDone: () => void;
   children: (state: FormState) => ReactNode;
 };
 
 /** A form of the security page: submits itself, clears itself on success, and shows refusals. */
-export function SecurityForm({ intent, answer, blamed, onDone, children }: SecurityFormProps) {
+export function SecurityForm({ intent, answer, onDone, children }: SecurityFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isScripted = useHydrated();
-  const sent = useAccountForm({
+  const { Form, action, isSending, refusal, notice } = useFormWithNotice({
     page: "/my-profile/security",
-    pageAnswer: answer?.intent === intent ? answer : undefined,
-    blamed,
+    form: intent,
+    pageAnswer: answer,
     onDone: () => {
       form.current?.reset();
       onDone();
     },
   });
-  const { Form, action, pending, reason, waitMinutes, submission } = sent;
-  useFocusOnError(form, sent.answer);
-  const field = reason && blamed[reason];
+  useFocusOnError(form, refusal);
   const refusalId = `${intent}-refusal`;
   return (
     <Form
@@ -49,22 +40,16 @@ export function SecurityForm({ intent, answer, blamed, onDone, children }: Secur
       method="post"
       action={action}
       noValidate
-      aria-describedby={reason && !field ? refusalId : undefined}
+      aria-describedby={notice ? refusalId : undefined}
       className="grid max-w-112 grid-cols-1 gap-5"
     >
-      {reason && !field && (
-        <RefusalNotice id={refusalId} reason={reason} waitMinutes={waitMinutes} />
-      )}
+      {notice && <RefusalNotice id={refusalId} {...notice} />}
       <input type="hidden" name="intent" value={intent} />
-      {isScripted && <input type="hidden" name="surface" value="script" />}
+      <ScriptedField />
       {children({
-        pending,
-        errorOf: (name) =>
-          reason && name === field ? [refusalWords(reason).title] : submission?.error?.[name],
-        typed: (name) => {
-          const value = submission?.initialValue?.[name];
-          return typeof value === "string" ? value : undefined;
-        },
+        isSending,
+        errorOf: (name) => errorOf(refusal, name),
+        typed: (name) => typedIn(refusal, name),
       })}
     </Form>
   );

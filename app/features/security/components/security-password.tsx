@@ -1,17 +1,19 @@
 import { useState } from "react";
+import { isStrongPassword } from "#app/features/auth/domain/password-policy.ts";
+import { passwordChecklist } from "#app/features/auth/labels.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Checklist } from "#app/ui/checklist.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { isStrongPassword } from "#app/features/auth/domain/password-policy.ts";
-import { PasswordChecklist } from "#app/features/auth/components/password-checklist.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
-import { type SecurityAnswer, SecurityForm } from "./security-form.tsx";
+import { SecurityForm } from "./security-form.tsx";
 
 /** A new password, given the current one. */
-export function SecurityPassword({ answer }: { answer: SecurityAnswer | undefined }) {
+export function SecurityPassword({ answer }: { answer: FormAnswer | undefined }) {
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");
   function changed() {
@@ -28,13 +30,8 @@ export function SecurityPassword({ answer }: { answer: SecurityAnswer | undefine
       title={m.accounts_password()}
       text={m.accounts_password_section_text()}
     >
-      <SecurityForm
-        intent="password"
-        answer={answer}
-        blamed={{ password_wrong: "currentPassword", password_weak: "password" }}
-        onDone={changed}
-      >
-        {({ errorOf, pending }) => (
+      <SecurityForm intent="change-password" answer={answer} onDone={changed}>
+        {({ errorOf, isSending }) => (
           <>
             <Field label={m.accounts_current_password()} error={errorOf("currentPassword")}>
               <PasswordInput name="currentPassword" autoComplete="current-password" aria-required />
@@ -49,12 +46,12 @@ export function SecurityPassword({ answer }: { answer: SecurityAnswer | undefine
                   aria-required
                 />
               </Field>
-              <PasswordChecklist id="password-checklist" password={password} />
+              <Checklist id="password-checklist" {...passwordChecklist(password)} />
             </div>
             <div>
               <Button
                 type="submit"
-                pending={pending}
+                pending={isSending}
                 disabled={hydrated && !isStrongPassword(password)}
               >
                 {m.accounts_change_password_action()}

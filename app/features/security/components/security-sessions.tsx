@@ -6,7 +6,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { deviceLabel } from "../labels.ts";
-import type { OwnSession } from "../queries/find-security.server.ts";
+import type { OwnSession } from "../queries/get-security.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 
 /** The open sessions: this device first, each with a button to end it. */
@@ -23,7 +23,7 @@ export function SecuritySessions({ sessions }: { sessions: readonly OwnSession[]
         ))}
       </ul>
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="intent" value="everywhere" variant="danger">
+        <Button type="submit" name="intent" value="sign-out-everywhere" variant="danger">
           {m.accounts_sign_out_everywhere()}
         </Button>
         <span className="text-md text-ink-soft">{m.accounts_sign_out_everywhere_text()}</span>

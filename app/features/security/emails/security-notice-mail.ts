@@ -21,15 +21,15 @@ type Notice = {
 export function securityNoticeMail(notice: Notice): MailContent {
   const { language, publicUrl, action, userAgent, happenedAt } = notice;
   const locale = { locale: language };
-  const words = wordsOf[action];
+  const text = texts[action];
   const isPassword = action === "password_changed" || action === "password_reset";
   return {
     language,
-    subject: words.title({}, locale),
-    preview: words.text({}, locale),
-    heading: words.title({}, locale),
+    subject: text.title({}, locale),
+    preview: text.text({}, locale),
+    heading: text.title({}, locale),
     paragraphs: [
-      words.text({}, locale),
+      text.text({}, locale),
       isPassword ? m.emails_notice_password_note({}, locale) : m.emails_notice_note({}, locale),
     ],
     facts: [
@@ -51,7 +51,7 @@ export function securityNoticeMail(notice: Notice): MailContent {
   };
 }
 
-const wordsOf = {
+const texts = {
   signed_in_new_browser: { title: m.emails_new_sign_in_title, text: m.emails_new_sign_in_text },
   password_changed: {
     title: m.emails_password_changed_title,

@@ -1,4 +1,4 @@
-import type { Navigation } from "../queries/find-navigation.server.ts";
+import type { Navigation } from "../queries/get-navigation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 export type NavigationLink = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LanguageSwitch } from "#app/ui/language-switch.tsx";
@@ -29,9 +29,9 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
             <LocalizedLink to="/search" className={link}>
               {m.shell_footer_find()}
             </LocalizedLink>
-            <Link to={destinationRoots[useLanguage()]} prefetch="intent" className={link}>
+            <SiteLink to={destinationRoots[useLanguage()]} className={link}>
               {m.destinations_title()}
-            </Link>
+            </SiteLink>
             <LocalizedLink to="/search?navigation=avec_skipper" className={link}>
               {m.shell_footer_with_captain()}
             </LocalizedLink>

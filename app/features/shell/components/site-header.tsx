@@ -7,7 +7,7 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { LanguageSwitch } from "#app/ui/language-switch.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import type { Navigation } from "../queries/find-navigation.server.ts";
+import type { Navigation } from "../queries/get-navigation.server.ts";
 import { AuthLink } from "#app/ui/auth-link.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { type NavigationLink, navigationLinks } from "./navigation-links.ts";

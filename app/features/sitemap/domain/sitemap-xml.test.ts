@@ -3,7 +3,7 @@ import { sitemapEntries, sitemapIndex } from "./sitemap-xml.ts";
 
 const origin = "https://escale.example";
 
-test("a page stands in both languages, each naming both, French by default", () => {
+test("a page is listed in both languages, each with links to both, French as the default", () => {
   const paths = { fr: "/location-bateau/nice", en: "/en/boat-rental/nice" };
   const entries = sitemapEntries(origin, { paths, changedOn: "2027-05-01" });
   const links =

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
-  type LimitedAct,
+  type LimitedAction,
   overLimit,
   type RateLimited,
   type RateLimits,
@@ -16,7 +16,7 @@ import {
 } from "#app/platform/translation/translation-provider.ts";
 import { translations } from "#db/schema/schema.ts";
 import { detectLanguage } from "./detect-language.server.ts";
-import { isUnnecessary, readTargetLanguage } from "../domain/translation-text.ts";
+import { isTranslationUnnecessary, readTargetLanguage } from "../domain/translation-text.ts";
 import { findTranslation } from "../queries/find-translation.server.ts";
 import { isTextOfSite } from "../queries/is-text-of-site.server.ts";
 import type { TranslateTextInput } from "../schema.ts";
@@ -39,15 +39,15 @@ export type TranslatedText = { translatedText: string; detectedSourceLanguage: s
  */
 export async function translateText(
   context: Context,
-  { text, targetLanguage: target, sourceLanguage: said }: TranslateTextInput,
+  { text, targetLanguage: target, sourceLanguage }: TranslateTextInput,
 ): Promise<Outcome<TranslatedText, "translation_failed"> | RateLimited> {
   const { db } = context;
   const tooMany = await countFor(context, "translation-address", "translation");
   if (tooMany) return tooMany;
 
   // The detected language counts more than the caller's statement.
-  const source = (await detectLanguage(text)) ?? said;
-  if (isUnnecessary(source, target)) {
+  const source = (await detectLanguage(text)) ?? sourceLanguage;
+  if (isTranslationUnnecessary(source, target)) {
     return done({ translatedText: text, detectedSourceLanguage: target });
   }
   // Providers get the site's own languages by name; they detect any other.
@@ -89,8 +89,8 @@ function answerOf({ text, source }: { text: string; source: string }): Translate
 /** Counts a request for its network address, and for the account. */
 function countFor(
   { limits, actor, address }: Context,
-  byAddress: LimitedAct,
-  byAccount: LimitedAct,
+  byAddress: LimitedAction,
+  byAccount: LimitedAction,
 ): Promise<RateLimited | null> {
   if (actor.kind !== "user") return overLimit(limits, [byAddress, address]);
   return overLimit(limits, [byAddress, address], [byAccount, actor.userId]);

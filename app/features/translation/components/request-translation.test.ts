@@ -5,7 +5,7 @@ import { requestTranslation } from "./request-translation.ts";
 vi.mock("#app/ui/toast.ts", () => ({ toast: vi.fn<typeof toast>() }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("whoever had too much translated is told when to try again", async () => {
+test("after too many translations a toast says when to retry", async () => {
   const answer = new Response("{}", { status: 429, headers: { "Retry-After": "601" } });
   vi.stubGlobal("fetch", async () => answer);
   expect(await requestTranslation("Une belle unité", "en")).toBeNull();

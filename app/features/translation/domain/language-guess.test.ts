@@ -5,12 +5,12 @@ import { assumedLanguage, certainLanguage } from "./language-guess.ts";
 const sentence = "Un voilier clair et facile, à deux pas du port.";
 
 describe("the language of a text", () => {
-  it("is certain when it leads clearly in a text of some length", () => {
+  it("is certain when it has a clear lead in a long enough text", () => {
     expect(certainLanguage(sentence, { fr: 0.8, it: 0.6 })).toBe("fr");
     expect(certainLanguage(sentence, { it: 0.6, fr: 0.8 })).toBe("fr");
   });
 
-  it("is unknown when two languages suit nearly as well", () => {
+  it("is unknown when two languages score almost the same", () => {
     expect(certainLanguage("Barca a vela comoda e luminosa", { ro: 0.62, es: 0.6 })).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe("the assumed language of an owner's text", () => {
     expect(assumedLanguage(text)).toBe(language);
   });
 
-  it("never throws, whatever an owner writes", () => {
+  it("never throws for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect([null, "fr", "en"]).toContain(assumedLanguage(text));

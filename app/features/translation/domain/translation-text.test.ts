@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isUnnecessary, readLanguageCode, readTargetLanguage } from "./translation-text.ts";
+import {
+  isTranslationUnnecessary,
+  readLanguageCode,
+  readTargetLanguage,
+} from "./translation-text.ts";
 
 describe("a language as callers write it", () => {
   it.each([
@@ -23,7 +27,7 @@ describe("a language as callers write it", () => {
 });
 
 it("a text in the asked language, and only that, needs no translation", () => {
-  expect(isUnnecessary("fr", "fr")).toBe(true);
-  expect(isUnnecessary("fr", "en")).toBe(false);
-  expect(isUnnecessary(null, "fr")).toBe(false);
+  expect(isTranslationUnnecessary("fr", "fr")).toBe(true);
+  expect(isTranslationUnnecessary("fr", "en")).toBe(false);
+  expect(isTranslationUnnecessary(null, "fr")).toBe(false);
 });

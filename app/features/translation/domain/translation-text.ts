@@ -18,6 +18,6 @@ export function readTargetLanguage(value: unknown): TargetLanguage | null {
 }
 
 /** True when there is nothing to translate: the text is in the asked language (spec 1 §4). */
-export function isUnnecessary(source: string | null, target: TargetLanguage): boolean {
+export function isTranslationUnnecessary(source: string | null, target: TargetLanguage): boolean {
   return source === target;
 }

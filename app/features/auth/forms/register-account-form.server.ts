@@ -1,0 +1,52 @@
+import { anyone, type FormHandler } from "#app/forms/form-action.server.ts";
+import { answerDone } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { registerAccount } from "../commands/register-account.server.ts";
+import type { RegistrationStep } from "../components/registration-step.ts";
+import { refusalNotice, unexpectedNotice, waitNotice } from "../labels.ts";
+import { emailFormSchema, registrationSchema } from "../schema.ts";
+
+/** The first step of the registration, without scripts: the address alone (spec 1 §2). */
+export const continueRegistrationForm = typedForm({
+  who: anyone,
+  schema: emailFormSchema,
+  command: async (_, { email }): Promise<Outcome<string, never>> => done(email),
+  onRefusal: (reason) => reason,
+  onFailure: unexpectedNotice,
+  onDone: (email, sent) => answerDone<RegistrationStep>(sent, { step: "details", email }),
+});
+
+/** 'Retour' from the second step, without scripts: nothing is validated. */
+export const backToEmailForm: FormHandler<RegistrationStep> = async (incoming) => {
+  const email = (await incoming.readFields()).get("email");
+  return answerDone(incoming, { step: "email", email: typeof email === "string" ? email : "" });
+};
+
+/** The second step, which opens the account (spec 1 §4). */
+export const registerAccountForm = typedForm({
+  who: anyone,
+  schema: registrationSchema,
+  secrets: ["password"],
+  command: async (scope, input, { form, url }) => {
+    const language = languageOfPath(url.pathname);
+    const redirectTo = form.get("redirectTo");
+    const registered = await registerAccount(scope, {
+      ...input,
+      language,
+      ...(redirectTo && { redirectTo: returnPath(redirectTo, language) }),
+    });
+    return registered.ok ? done(input.email) : registered;
+  },
+  // With scripts the button waits for a strong one (spec 1 §8 'password too weak').
+  onInvalid: ({ password }, { form }) =>
+    password && form.get("password") ? refusalNotice("password_weak") : null,
+  onRefusal: (reason) =>
+    reason === "phone_invalid" ? { phone: m.accounts_phone_invalid() } : refusalNotice(reason),
+  onLimit: (minutes) => waitNotice(minutes, m.accounts_registration_error()),
+  onFailure: unexpectedNotice,
+  onDone: (email, sent) => answerDone<RegistrationStep>(sent, { step: "done", email }),
+});

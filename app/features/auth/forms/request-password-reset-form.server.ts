@@ -1,0 +1,17 @@
+import { anyone } from "#app/forms/form-action.server.ts";
+import { answerDone } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { requestPasswordReset } from "../commands/request-password-reset.server.ts";
+import { unexpectedNotice, waitNotice } from "../labels.ts";
+import { emailFormSchema } from "../schema.ts";
+
+/** The forgotten password, on the page and in the dialog (spec 1 §7). */
+export const requestPasswordResetForm = typedForm({
+  who: anyone,
+  schema: emailFormSchema,
+  command: requestPasswordReset,
+  onRefusal: (reason) => reason,
+  onLimit: waitNotice,
+  onFailure: unexpectedNotice,
+  onDone: (_, sent) => answerDone(sent, undefined),
+});

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { anyone } from "#app/forms/form-action.server.ts";
+import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { verifySecondFactor } from "../commands/verify-second-factor.server.ts";
+import { refusalNotice, refusalTitle, unexpectedNotice, waitNotice } from "../labels.ts";
+import { codeSchema } from "../schema.ts";
+
+/** Second step of signing in, on its page and in the dialog: a code of the app, or for recovery. */
+export const verifySecondFactorForm = typedForm({
+  who: anyone,
+  schema: codeSchema,
+  secrets: ["code"],
+  command: (scope, { code, trustsBrowser }) =>
+    verifySecondFactor(scope, { code, trustsBrowser: trustsBrowser === "on" }),
+  onRefusal: (reason, { url }) => {
+    const isRecovery = url.searchParams.get("method") === "recovery";
+    return reason === "code_invalid" && isRecovery
+      ? { notice: { title: refusalTitle(reason), text: m.accounts_recovery_invalid_text() } }
+      : refusalNotice(reason);
+  },
+  onLimit: waitNotice,
+  onFailure: unexpectedNotice,
+  onDone: async ({ headers }, sent) => {
+    if (isScripted(sent)) return answerDone(sent, undefined, headers);
+    const path = returnPath(sent.form.get("redirectTo"), languageOfPath(sent.url.pathname));
+    return redirect(path, { headers: await withToast("accounts_signed_in", headers) });
+  },
+});

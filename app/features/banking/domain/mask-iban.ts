@@ -1,0 +1,8 @@
+/**
+ * An IBAN for display: its first 2 and last 4 characters with stars between; unchanged when it has
+ * fewer than 6 (spec 2 §2 Profile).
+ */
+export function maskIban(iban: string): string {
+  if (iban.length < 6) return iban;
+  return iban.slice(0, 2) + "*".repeat(iban.length - 6) + iban.slice(-4);
+}

@@ -1,8 +1,0 @@
-/**
- * An IBAN for display: its first 2 and last 4 characters with stars between; unchanged when it has
- * fewer than 6 (spec 2 §2 Profile).
- */
-export function maskedIban(iban: string): string {
-  if (iban.length < 6) return iban;
-  return iban.slice(0, 2) + "*".repeat(iban.length - 6) + iban.slice(-4);
-}

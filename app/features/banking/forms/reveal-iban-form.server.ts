@@ -1,0 +1,26 @@
+import { friendlyFormatIBAN } from "ibantools";
+import { data } from "react-router";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import type { FormDone } from "#app/forms/form-answer.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { revealBankingInfo } from "../commands/reveal-banking-info.server.ts";
+import { type RevealedIban, revealSchema } from "../schema.ts";
+
+/** A person's own IBAN in full, given their password (DESIGN.md, private files). */
+export const revealIbanForm = typedForm({
+  who: signedIn,
+  // The command counts attempts at the password.
+  schema: revealSchema,
+  secrets: ["password"],
+  command: revealBankingInfo,
+  onRefusal: (reason) => ({
+    password: reason === "password_wrong" ? m.banking_password_wrong() : m.banking_nothing_stored(),
+  }),
+  onFailure: m.banking_reveal_failed,
+  onDone: ({ iban }, { name }) =>
+    data<FormDone<RevealedIban>>(
+      { form: name, done: true, value: { iban: friendlyFormatIBAN(iban) ?? iban } },
+      { headers: { "Cache-Control": "no-store" } },
+    ),
+});

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { bankingInfo } from "#db/schema/schema.ts";
+import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
+import type { BankDetails } from "../schema.ts";
+
+/**
+ * A user's own bank details in full, for the archive of their data: the caller has checked the
+ * password and records the action. `unreadable` when their key is missing, null without any.
+ */
+export async function findOwnBankingInfo({
+  actor,
+  db,
+  secrets,
+}: Pick<CommandContext, "actor" | "db"> & { secrets: Secrets }): Promise<
+  BankDetails | "unreadable" | null
+> {
+  const [row] = await db.select().from(bankingInfo).where(eq(bankingInfo.userId, actor.userId));
+  if (!row) return null;
+  try {
+    return decryptBankDetails(secrets, row);
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    logger.error({ err: error, userId: row.userId }, "bank details unreadable");
+    return "unreadable";
+  }
+}

@@ -1,0 +1,131 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { AuthLink, useAuthDialog } from "#app/ui/auth-link.tsx";
+import { type BookingChoice, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
+import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import { AvailabilityCalendar } from "./availability-calendar.tsx";
+import { BookingBar } from "./booking-bar.tsx";
+import { BookingCard } from "./booking-card.tsx";
+import type { BookingProps } from "./booking-fields.tsx";
+import { useBookingChoice } from "./use-booking-choice.ts";
+import { useMessageDialog } from "./use-message-dialog.ts";
+
+const bookingFormId = "booking";
+
+// Most addresses have nothing that is ignored.
+const IgnoredParametersNotice = lazy(async () => ({
+  default: (await import("./ignored-parameters-notice.tsx")).IgnoredParametersNotice,
+}));
+
+const BookingRequestDialog = lazy(async () => ({
+  default: (await import("./booking-request-dialog.tsx")).BookingRequestDialog,
+}));
+
+// For owners and moderators only.
+const OwnListingPanel = lazy(async () => ({
+  default: (await import("./own-listing-panel.tsx")).OwnListingPanel,
+}));
+
+type BoatBookingProps = Pick<BookingProps, "boat" | "calendar"> & {
+  view: BoatPageView;
+  ownerName: string | null;
+  rating: ReactNode;
+  isOwn: boolean;
+  isListed: boolean;
+  isSignedIn: boolean;
+  /** The ignored parameters of the address, in words. */
+  ignoredParameters: readonly string[];
+  /** Places the parts of the booking in the boat's page. */
+  children: (parts: BookingParts) => ReactNode;
+};
+
+export type BookingParts = {
+  choice: BookingChoice;
+  /** The choice as the query of another address of the boat. */
+  query: URLSearchParams;
+  notice: ReactNode;
+  calendar: ReactNode;
+  card: ReactNode;
+  /** Fixed at the bottom of phones. */
+  bar: ReactNode;
+  dialog: ReactNode;
+};
+
+/**
+ * Choosing days and guests on a boat's page, up to the message to its owner (spec 1 §2). Visitors
+ * who are not signed in register first and come back to the dialog.
+ */
+export function BoatBooking(props: BoatBookingProps) {
+  const { boat, calendar, view, rating, isOwn, isListed, isSignedIn } = props;
+  const { choice, choose, hasChosen } = useBookingChoice({ capacity: boat.capacity, calendar });
+  const message = useMessageDialog();
+  const authDialog = useAuthDialog();
+  const language = useLanguage();
+  const query = withBookingChoice(new URLSearchParams(), choice);
+  const complete = completeChoice(choice, calendar);
+  const isBookable = isListed && !isOwn;
+  const canAsk = isSignedIn && isBookable && (message.openKind === "contact" || complete !== null);
+  const openKind = canAsk ? message.openKind : null;
+
+  function request(kind: RequestKind): boolean {
+    if (isSignedIn) message.show(kind);
+    else authDialog?.open("register", { redirectTo: pathTo(kind) });
+    return isSignedIn || authDialog !== null;
+  }
+
+  /** The path back here, where the dialog then opens. */
+  function pathTo(kind: RequestKind): string {
+    const next = new URLSearchParams(query);
+    next.set(requestKindParameter, kind);
+    return localizedPath(language, `/boat/${boat.id}?${next}`);
+  }
+
+  const booking = { boat, calendar, choice, onChoose: choose };
+  return props.children({
+    choice,
+    query,
+    notice: !hasChosen && props.ignoredParameters.length > 0 && (
+      <Suspense>
+        <IgnoredParametersNotice problems={props.ignoredParameters} />
+      </Suspense>
+    ),
+    calendar: <AvailabilityCalendar calendar={calendar} choice={choice} onChoose={choose} />,
+    card: isBookable ? (
+      <BookingCard
+        {...booking}
+        view={view}
+        id={bookingFormId}
+        rating={rating}
+        onRequest={request}
+      />
+    ) : (
+      <Suspense>
+        <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
+      </Suspense>
+    ),
+    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} />,
+    dialog: openKind && (
+      <Suspense>
+        <BookingRequestDialog
+          kind={openKind}
+          boat={boat}
+          ownerName={props.ownerName}
+          choice={complete}
+          signInLink={
+            <AuthLink
+              kind="login"
+              redirectTo={pathTo(openKind)}
+              className="font-semibold underline"
+            >
+              {m.shell_login()}
+            </AuthLink>
+          }
+          onClose={() => message.show(null)}
+        />
+      </Suspense>
+    ),
+  });
+}

@@ -1,0 +1,15 @@
+import type { DocumentFormat } from "./document-format.ts";
+import type { DocumentKind } from "./document-kind.ts";
+
+/** What happens to people's private documents. */
+export type DocumentDomainEvent =
+  | {
+      type: "document_uploaded";
+      userId: string;
+      kind: DocumentKind;
+      format: DocumentFormat;
+      bytes: number;
+    }
+  | { type: "document_removed"; userId: string; kind: DocumentKind }
+  /** A moderator opened it. */
+  | { type: "document_opened"; ownerId: string; readerId: string; path: string };

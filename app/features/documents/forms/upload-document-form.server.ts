@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import type { FormDone } from "#app/forms/form-answer.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
+import { storeDocument } from "../commands/store-document.server.ts";
+import { mostDocumentBytes } from "../domain/document-format.ts";
+import { readDocumentKind } from "../domain/document-kind.ts";
+import { documentProblemText } from "../labels.ts";
+import { uploadDocumentSchema } from "../schema.ts";
+
+/** A person's own document, of the kind in the address (spec 2 §2 Profile, §5). */
+export const uploadDocumentForm = typedForm({
+  who: signedIn,
+  limit: "upload",
+  files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
+  schema: uploadDocumentSchema,
+  address: ({ params }) => ({ kind: readDocumentKind(params["kind"]) }),
+  command: (scope, input) => refuseMissingStorage(() => storeDocument(scope, input)),
+  onRefusal: documentProblemText,
+  onFailure: m.documents_failed,
+  onDone: (_, { name }) => data<FormDone>({ form: name, done: true, value: undefined }),
+});

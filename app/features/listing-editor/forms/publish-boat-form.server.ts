@@ -1,0 +1,31 @@
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { setBoatOnline } from "../commands/set-boat-online.server.ts";
+import { boatInAddressSchema } from "../schema.ts";
+
+const refusals = {
+  boat_rejected: "owner_publish_rejected",
+  boat_suspended: "owner_publish_suspended",
+  price_missing: "owner_publish_price_missing",
+} as const;
+
+/** 'Publier l'annonce' in the setup editor (spec 2 §4). */
+export const publishBoatForm = buttonForm({
+  who: signedIn,
+  limit: "save",
+  schema: boatInAddressSchema,
+  address: ({ params }) => ({ boatId: params["id"] }),
+  command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true }),
+  // Where the price is set; other refusals leave what is being typed.
+  back: ({ url }, reason) =>
+    reason === "price_missing" ? `${url.pathname}?section=prix` : url.pathname + url.search,
+  onRefusal: (reason) => refusals[reason],
+  onFailure: "owner_status_failed",
+  onDone: ({ status }, sent) =>
+    replaceWithToast(
+      sent,
+      "/my-boats",
+      status === "approved" ? "owner_published" : "owner_published_awaiting",
+    ),
+});

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { canEditBoat } from "#app/features/boats/policy.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boats } from "#db/schema/schema.ts";
+
+/** A boat with all its columns, as its owner edits it. */
+export type OwnBoat = typeof boats.$inferSelect;
+
+/** The actor's boat; throws `not_found` for any other, also for moderators (spec 2 §6). */
+export async function getOwnBoat(
+  db: Db,
+  actor: UserActor,
+  boatId: string | undefined,
+): Promise<OwnBoat> {
+  if (!isUuid(boatId)) throw new AppError("not_found");
+  const [boat] = await db.select().from(boats).where(eq(boats.id, boatId));
+  if (!boat || !canEditBoat(actor, boat)) throw new AppError("not_found");
+  return boat;
+}

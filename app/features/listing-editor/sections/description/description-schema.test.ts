@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { descriptionSchema } from "./description-schema.ts";
+
+const parseDescription = (fields: object) =>
+  descriptionSchema(2027).safeParse({ title: "Mistral", capacity: "8", length: "12", ...fields });
+
+describe("the section description", () => {
+  test("accepts any character in the description, and only there", () => {
+    expect(parseDescription({ description: "Été <chaud> ! 5 € ?" }).success).toBe(true);
+    expect(parseDescription({ title: "Mistral !" }).success).toBe(false);
+    expect(parseDescription({ renovationDetails: "moteur #2" }).success).toBe(false);
+  });
+
+  // spec 1-9.01 2-5.20 2-9.12
+  test.each([
+    ["1899", false],
+    ["1900", true],
+    ["2027", true],
+    ["2028", false],
+    ["2020,5", false],
+  ])("validates a boat of the year %s: %s", (boatYear, success) => {
+    expect(parseDescription({ boatYear }).success).toBe(success);
+  });
+
+  test("accepts whole numbers from 0", () => {
+    expect(parseDescription({ cabinsCount: "0" }).data?.cabinsCount).toBe(0);
+    expect(parseDescription({ cabinsCount: "-1" }).success).toBe(false);
+    expect(parseDescription({ bathroomsCount: "1,5" }).success).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ConversationTab } from "../domain/conversation-tab.ts";
+import type { ConversationSummary } from "../queries/list-conversations.server.ts";
+import type { ConversationInput } from "../schema.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import { ConversationTabs } from "./conversation-tabs.tsx";
+import { NoConversations } from "./no-conversations.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
+
+type MessagesPageProps = {
+  tab: ConversationTab;
+  today: CalendarDate;
+  unread: Readonly<Record<ConversationTab, number>>;
+  conversations: readonly ConversationSummary[];
+  hasConversations: boolean;
+  /** The requested conversation, whether the two ever wrote about the boat or not. */
+  chosen: ConversationInput | null;
+  openKey: string | null;
+  /** The open conversation. */
+  children: ReactNode;
+};
+
+/** The conversations on the left, the open one on the right; on phones one of the two. */
+export function MessagesPage({
+  tab,
+  today,
+  unread,
+  conversations,
+  hasConversations,
+  chosen,
+  openKey,
+  children,
+}: MessagesPageProps) {
+  const isOpen = chosen !== null;
+  const Title = isOpen ? "p" : "h1";
+  return (
+    <div className="page md:pb-10">
+      <div className="overflow-hidden max-md:-mx-5 md:grid md:h-[calc(100dvh-7rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-lg md:border md:border-hairline lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            "flex min-h-0 flex-col md:border-r md:border-hairline",
+            isOpen && "max-md:hidden",
+          )}
+        >
+          <div className="px-5 pt-3 md:pt-5">
+            <Title className="font-display text-h3">{m.messages_title()}</Title>
+          </div>
+          <div className="px-2 pt-1">
+            <ConversationTabs
+              current={tab}
+              unread={unread}
+              open={chosen && { with: chosen.otherUserId, boat: chosen.boatId }}
+            />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-96 max-md:px-2">
+            {conversations.length > 0 ? (
+              <ConversationList {...{ conversations, openKey, tab, today }} />
+            ) : (
+              <NoConversations tab={tab} hasOthers={hasConversations} />
+            )}
+          </div>
+        </div>
+        <div
+          className={classNames(
+            "flex min-h-0 min-w-0 flex-col",
+            isOpen ? "max-md:h-[calc(100dvh-4rem)]" : "max-md:hidden",
+          )}
+        >
+          {children ?? <NothingOpen chosen={chosen} tab={tab} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+
+/** The messages of one day, Paris time. */
+export type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
+
+/** Messages grouped by the day they were written in Europe/Paris, in the given order. */
+export function groupMessagesByDay<Message extends { createdAt: Date }>(
+  messages: readonly Message[],
+): MessageDay<Message>[] {
+  const days = Map.groupBy(messages, ({ createdAt }) => todayInParis(createdAt));
+  return [...days].map(([day, written]) => ({ day, messages: written }));
+}

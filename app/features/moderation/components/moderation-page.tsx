@@ -1,0 +1,111 @@
+import type { ComponentType } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import type { BoatToModerate, ModerationList } from "../queries/list-moderated-boats.server.ts";
+import { type ModerationFilter, moderationFilters, moderationPath } from "../schema.ts";
+import { ModeratedBoatCard } from "./moderated-boat-card.tsx";
+import { ModerationPages } from "./moderation-pages.tsx";
+
+type ModerationPageProps = {
+  list: ModerationList & { status: ModerationFilter };
+  /** How many jobs failed; 0 for moderators, who do not see them. */
+  failedJobs: number;
+  /** How many payments the site cannot settle; 0 for moderators. */
+  paymentProblems: number;
+  /** A boat's photo with the badges of type and status, which the boats feature owns. */
+  Cover: ComponentType<{ boat: BoatToModerate }>;
+};
+
+/** All boats for moderators: counters, filter and one page of cards (spec 2 §2). */
+export function ModerationPage({ list, failedJobs, paymentProblems, Cover }: ModerationPageProps) {
+  const { counts, boats, status, page, pageCount } = list;
+  return (
+    <div className="page grid grid-cols-1 gap-7 py-8 md:gap-8 md:py-12">
+      <header>
+        <h1 className="text-h2">{m.moderation_title()}</h1>
+        <p className="mt-2 text-ink-soft">{m.moderation_intro()}</p>
+        {paymentProblems > 0 && (
+          <p className="mt-3">
+            <InlineLink to="/moderation/payments">
+              {m.moderation_payments_count({ count: paymentProblems })}
+            </InlineLink>
+          </p>
+        )}
+        {failedJobs > 0 && (
+          <p className="mt-3">
+            <InlineLink to="/moderation/failed-jobs">
+              {m.moderation_failed_jobs_count({ count: failedJobs })}
+            </InlineLink>
+          </p>
+        )}
+      </header>
+      <ModerationCounters counts={counts} />
+      <ModerationFilterLinks status={status} />
+      {boats.length === 0 ? (
+        <EmptyState
+          scene={<HarbourPicture />}
+          title={m.moderation_empty()}
+          action={
+            status !== "all" && <LinkButton to="/moderation">{m.moderation_show_all()}</LinkButton>
+          }
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+          {boats.map((boat) => (
+            <li key={boat.id}>
+              <ModeratedBoatCard boat={boat} cover={<Cover boat={boat} />} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ModerationPages status={status} page={page} pageCount={pageCount} />
+    </div>
+  );
+}
+
+/** The four counters, over all boats whatever the filter (spec 2 §2). */
+function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
+  const figures = [
+    { name: m.moderation_count_total(), count: counts.total },
+    { name: m.moderation_count_pending(), count: counts.pending },
+    { name: m.moderation_count_approved(), count: counts.approved },
+    { name: m.moderation_count_rejected(), count: counts.rejected },
+  ];
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-hairline sm:grid-cols-4 [&>div]:border-hairline [&>div:nth-child(even)]:border-l max-sm:[&>div:nth-child(n+3)]:border-t sm:[&>div+div]:border-l">
+      {figures.map(({ name, count }) => (
+        <div key={name} className="px-4 py-4 md:px-6 md:py-5">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="mt-1 font-display text-h4 tabular-nums">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const labels: Record<ModerationFilter, () => string> = {
+  all: m.moderation_all,
+  pending: m.moderation_filter_pending,
+  approved: m.moderation_filter_approved,
+  rejected: m.moderation_filter_rejected,
+  suspended: m.moderation_filter_suspended,
+};
+
+/** All boats, or those of one status (spec 2 §2). */
+function ModerationFilterLinks({ status }: { status: ModerationFilter }) {
+  return (
+    <TabLinks
+      label={m.moderation_filter()}
+      items={moderationFilters.map((filter) => ({
+        to: moderationPath({ status: filter, page: 1 }),
+        label: labels[filter](),
+        current: filter === status,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Plus } from "lucide-react";
+import type { ComponentType } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
+import type { OwnerStatistics } from "../queries/get-owner-statistics.server.ts";
+import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import { OwnedBoatCard } from "./owned-boat-card.tsx";
+import { OwnerStatisticsBlock } from "./owner-statistics.tsx";
+
+type MyBoatsPageProps = {
+  boats: readonly OwnedBoat[];
+  statistics: OwnerStatistics;
+  /** A boat's first photo with its badges, which the boats feature owns. */
+  Cover: ComponentType<{ boat: OwnedBoat }>;
+};
+
+/** A person's boats with their statistics (spec 2 §2 My boats). */
+export function MyBoatsPage({ boats, statistics, Cover }: MyBoatsPageProps) {
+  if (boats.length === 0) {
+    return (
+      <div className="page py-10 md:py-14">
+        <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
+        <EmptyState
+          scene={<HarbourPicture />}
+          title={m.owner_no_boats_title()}
+          text={m.owner_no_boats_text()}
+          action={<AddBoatButton />}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-8 md:gap-10 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
+          <p className="mt-2 text-ink-soft">{m.owner_my_boats_intro()}</p>
+        </div>
+        <AddBoatButton />
+      </header>
+      <OwnerStatisticsBlock statistics={statistics} />
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        {boats.map((boat) => (
+          <li key={boat.id}>
+            <OwnedBoatCard boat={boat} cover={<Cover boat={boat} />} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AddBoatButton() {
+  return (
+    <LinkButton to="/boat-setup?add=1" variant="primary" icon={<Plus />}>
+      {m.owner_add_boat()}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  type Listing,
+  setBoatOnline,
+} from "#app/features/listing-editor/commands/set-boat-online.server.ts";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { onlineSwitchSchema } from "../schema.ts";
+
+const refusals = {
+  boat_rejected: "owner_status_failed_rejected",
+  boat_suspended: "owner_status_failed_suspended",
+  price_missing: "owner_status_failed_price",
+} as const;
+
+/** The online switch of a boat on my boats (spec 2 §2). */
+export const switchOnlineForm = buttonForm({
+  who: signedIn,
+  limit: "save",
+  schema: onlineSwitchSchema,
+  command: setBoatOnline,
+  back: () => "/my-boats",
+  onRefusal: (reason) => refusals[reason],
+  onFailure: "owner_status_failed",
+  onDone: switchText,
+});
+
+function switchText({ isOnline, status }: Listing) {
+  if (!isOnline) return "owner_boat_offline";
+  return status === "approved" ? "owner_boat_online" : "owner_boat_awaiting";
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** The switch on my boats: which boat, and which of the two it is to be. */
+export const onlineSwitchSchema = z.object({
+  boatId: z.uuid(),
+  isOnline: z.enum(["true", "false"]).transform((value) => value === "true"),
+});

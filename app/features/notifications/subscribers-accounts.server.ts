@@ -1,0 +1,125 @@
+import type { AccountDomainEvent } from "#app/features/auth/domain/account-events.ts";
+import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
+import { confirmationEmailJob, resetEmailJob } from "#app/features/auth/jobs.ts";
+import type { BankingDomainEvent } from "#app/features/banking/domain/banking-events.ts";
+import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
+import type { DocumentDomainEvent } from "#app/features/documents/domain/document-events.ts";
+import { documentSweepJob } from "#app/features/documents/jobs.ts";
+import type { PersonalDataDomainEvent } from "#app/features/personal-data/domain/personal-data-events.ts";
+import { accountClosedEmailJob, fileErasureJob } from "#app/features/personal-data/jobs.ts";
+import type { ProfileDomainEvent } from "#app/features/profile/domain/profile-events.ts";
+import type { SecurityDomainEvent } from "#app/features/security/domain/security-events.ts";
+import {
+  emailChangedEmailJob,
+  emailChangeEmailJob,
+  securityNoticeJob,
+} from "#app/features/security/jobs.ts";
+import type { Subscribers, Subscription } from "#app/platform/events.ts";
+
+export type AccountEvent =
+  | AccountDomainEvent
+  | BankingDomainEvent
+  | DocumentDomainEvent
+  | PersonalDataDomainEvent
+  | ProfileDomainEvent
+  | SecurityDomainEvent;
+
+/** Accounts, their security, and what belongs to a person. */
+export const accountSubscribers: Subscribers<AccountEvent> = {
+  account_registered: ({ userId, redirectTo }) => ({
+    audit: own(userId),
+    jobs: [confirmationEmailJob.with({ userId, redirectTo })],
+  }),
+  confirmation_requested: ({ userId, redirectTo }) => ({
+    jobs: [confirmationEmailJob.with({ userId, redirectTo })],
+  }),
+  password_reset_requested: ({ userId }) => ({
+    jobs: [resetEmailJob.with({ userId })],
+  }),
+  sessions_ended: ({ userId }) => ({
+    pages: { session: [userId] },
+  }),
+
+  signed_in_new_browser: ({ isFirst, ...event }, auditId) =>
+    isFirst ? { audit: ownWithBrowser(event) } : reportedToOwner(event, auditId),
+  password_changed: reportedToOwner,
+  password_reset: reportedToOwner,
+  second_factor_enabled: reportedToOwner,
+  second_factor_disabled: reportedToOwner,
+  recovery_codes_renewed: reportedToOwner,
+  recovery_code_used: reportedToOwner,
+
+  email_change_requested: ({ userId, changeId }) => ({
+    audit: own(userId),
+    jobs: changeId === null ? [] : [emailChangeEmailJob.with({ changeId })],
+  }),
+  email_changed: ({ userId, changeId }) => ({
+    audit: own(userId),
+    jobs: [emailChangedEmailJob.with({ changeId })],
+  }),
+  email_change_undone: ({ userId }) => ({
+    audit: own(userId),
+    jobs: [resetEmailJob.with({ userId })],
+  }),
+
+  profile_updated: ({ userId }) => ({ audit: own(userId) }),
+  avatar_updated: ({ userId }) => ({ audit: own(userId) }),
+
+  document_uploaded: ({ userId, kind, format, bytes }) => ({
+    audit: { ...own(userId), details: { kind, format, bytes } },
+  }),
+  document_removed: ({ userId, kind }) => ({
+    audit: { ...own(userId), details: { kind } },
+    jobs: [documentSweepJob.with({ userId, kind })],
+  }),
+  document_opened: ({ ownerId, readerId, path }) => ({
+    audit: { by: readerId, on: ["user", ownerId], details: { path } },
+  }),
+
+  banking_info_updated: ({ userId }) => ({
+    audit: own(userId),
+    jobs: [bankDetailsEmailJob.with({ userId })],
+  }),
+  banking_info_revealed: ({ userId, revealedAt }) => ({
+    audit: { ...own(userId), details: { revealedAt: revealedAt.toISOString() } },
+  }),
+  banking_keys_rotated: ({ keyId, rotated, changed, unreadable }) => ({
+    audit: {
+      by: null,
+      on: ["encryption_key", keyId],
+      details: { rotated, changed, unreadable },
+    },
+  }),
+
+  data_exported: ({ userId }) => ({ audit: own(userId) }),
+  account_deleted: ({ userId, farewell }) => ({
+    audit: own(userId),
+    pages: { session: [userId] },
+    jobs: [fileErasureJob.with({ userId }), accountClosedEmailJob.with(farewell)],
+  }),
+};
+
+/** By a person, about themselves. */
+function own(userId: string) {
+  return { by: userId, on: ["user", userId] } as const;
+}
+
+type SecurityEvent = { type: SecurityAction; userId: string; userAgent: string | null };
+
+/** What happened to an account's security is mailed to its owner. */
+function reportedToOwner(event: SecurityEvent, auditId: string): Subscription {
+  return {
+    audit: ownWithBrowser(event),
+    jobs: [securityNoticeJob.with({ eventId: auditId, recipientId: event.userId })],
+  };
+}
+
+/** Longer ones are not genuine. */
+const USER_AGENT_LENGTH = 400;
+
+function ownWithBrowser({ userId, userAgent }: Omit<SecurityEvent, "type">) {
+  return {
+    ...own(userId),
+    details: { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null },
+  };
+}

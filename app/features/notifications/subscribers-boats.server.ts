@@ -1,0 +1,37 @@
+import type { AvailabilityDomainEvent } from "#app/features/availability/domain/availability-events.ts";
+import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
+import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
+import type { Subscribers, Subscription } from "#app/platform/events.ts";
+
+export type BoatEvent = AvailabilityDomainEvent | ListingDomainEvent | ModerationDomainEvent;
+
+/** Boats, their days and their review. */
+export const boatSubscribers: Subscribers<BoatEvent> = {
+  boat_added: byOwner,
+  boat_withdrawn: byOwner,
+  boat_description_updated: byOwner,
+  boat_put_online: byOwner,
+  boat_taken_offline: byOwner,
+  boat_base_price_updated: ({ boatId, ownerId, fromCents, toCents }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { fromCents, toCents } },
+  }),
+
+  unavailability_added: ({ boatId, ownerId, unavailabilityId, startDate, endDate }) => ({
+    audit: {
+      by: ownerId,
+      on: ["boat", boatId],
+      details: { unavailabilityId, startDate, endDate },
+    },
+  }),
+  unavailability_removed: ({ boatId, ownerId, startDate, endDate }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { startDate, endDate } },
+  }),
+
+  boat_status_set: ({ boatId, moderatorId, from, to }) => ({
+    audit: { by: moderatorId, on: ["boat", boatId], details: { from, to } },
+  }),
+};
+
+function byOwner({ boatId, ownerId }: { boatId: string; ownerId: string }): Subscription {
+  return { audit: { by: ownerId, on: ["boat", boatId] } };
+}

@@ -1,0 +1,126 @@
+import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
+import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
+import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
+import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import type { Subscribers, Subscription } from "#app/platform/events.ts";
+import { centsToDecimal } from "#app/platform/money.ts";
+
+export type RentalEvent =
+  | MessageDomainEvent
+  | PaymentDomainEvent
+  | QuoteDomainEvent
+  | ReservationDomainEvent;
+
+/** From the first message to the end of a stay. */
+export const rentalSubscribers: Subscribers<RentalEvent> = {
+  message_sent: ({ messageId, senderId, recipientId }) => ({
+    pages: { messages: [senderId, recipientId] },
+    jobs: [bookingEmailJob.with({ messageId, recipientId })],
+  }),
+  conversation_read: ({ readerId }) => ({
+    pages: { messages: [readerId] },
+  }),
+
+  quote_sent: ({ quoteId, ownerId, renterId, amountCents }) => ({
+    audit: {
+      by: ownerId,
+      on: ["quote", quoteId],
+      details: { amount: centsToDecimal(amountCents) },
+    },
+    pages: { messages: [ownerId, renterId] },
+    jobs: [quoteEmailJob.with({ quoteId, event: "sent", recipientId: renterId })],
+  }),
+  quote_accepted: ({ quoteId, ownerId, renterId }) => ({
+    audit: { by: renterId, on: ["quote", quoteId] },
+    pages: { messages: [ownerId, renterId] },
+    jobs: [quoteEmailJob.with({ quoteId, event: "accepted", recipientId: ownerId })],
+  }),
+  quote_refused: ({ quoteId, ownerId, renterId }) => ({
+    audit: { by: renterId, on: ["quote", quoteId] },
+    pages: { messages: [ownerId, renterId] },
+    jobs: [quoteEmailJob.with({ quoteId, event: "refused", recipientId: ownerId })],
+  }),
+
+  payment_started: ({ paymentId, quoteId, ownerId, renterId, amountCents }) => ({
+    audit: {
+      by: renterId,
+      on: ["payment", paymentId],
+      details: { quoteId, amount: centsToDecimal(amountCents) },
+    },
+    pages: { messages: [ownerId, renterId] },
+  }),
+  payment_confirmed: ({ paymentId, reservationId, ownerId, renterId, amountCents }) => ({
+    audit: {
+      by: null,
+      on: ["reservation", reservationId],
+      details: { paymentId, amount: centsToDecimal(amountCents) },
+    },
+    pages: { messages: [ownerId, renterId], reservations: [ownerId, renterId] },
+    jobs: reservationEmails("confirmed", { reservationId, ownerId, renterId }),
+  }),
+  payment_returned: ({ paymentId, reservationId, ownerId, renterId, ...money }) => ({
+    audit: {
+      by: null,
+      on: ["payment", paymentId],
+      details: {
+        reason: money.reason,
+        expected: centsToDecimal(money.expectedCents),
+        received: centsToDecimal(money.receivedCents),
+      },
+    },
+    jobs: [
+      refundJob.with({ paymentId }),
+      ...reservationEmails("dates_taken", { reservationId, ownerId, renterId }),
+    ],
+  }),
+  payment_refunded: ({ paymentId, ownerId, renterId, amountCents }) => ({
+    audit: {
+      by: null,
+      on: ["payment", paymentId],
+      details: { amount: centsToDecimal(amountCents) },
+    },
+    pages: { reservations: [ownerId, renterId] },
+  }),
+  payment_problem_raised: ({ paymentId, kind, detail }) => ({
+    audit: { by: null, on: ["payment", paymentId], details: { kind, detail } },
+  }),
+  payment_problem_handled: ({ paymentId, kind, adminId, asksAgain }) => ({
+    audit: { by: adminId, on: ["payment", paymentId], details: { kind, asksAgain } },
+    jobs: asksAgain && kind === "refund_failed" ? [refundJob.with({ paymentId })] : [],
+  }),
+
+  hold_released: ({ ownerId, renterId }) => ({
+    pages: { messages: [ownerId, renterId] },
+  }),
+  reservation_cancelled_by_owner: (event) => reservationCancelled(event, event.ownerId),
+  reservation_cancelled_by_renter: (event) => reservationCancelled(event, event.renterId),
+};
+
+function reservationCancelled(
+  event: Extract<ReservationDomainEvent, { reservationId: string }>,
+  by: string,
+): Subscription {
+  const { reservationId, ownerId, renterId, refundedPaymentId, terms } = event;
+  return {
+    audit: { by, on: ["reservation", reservationId], details: terms },
+    pages: { reservations: [ownerId, renterId] },
+    jobs: [
+      ...(refundedPaymentId === null ? [] : [refundJob.with({ paymentId: refundedPaymentId })]),
+      ...reservationEmails("cancelled", event),
+    ],
+  };
+}
+
+/** To both sides, each with a job of their own. */
+function reservationEmails(
+  event: "confirmed" | "cancelled" | "dates_taken",
+  { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,
+) {
+  return [renterId, ownerId].map((recipientId) =>
+    reservationEmailJob.with({ reservationId, event, recipientId }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Subscribers } from "#app/platform/events.ts";
+import { type AccountEvent, accountSubscribers } from "./subscribers-accounts.server.ts";
+import { type BoatEvent, boatSubscribers } from "./subscribers-boats.server.ts";
+import { type RentalEvent, rentalSubscribers } from "./subscribers-rentals.server.ts";
+
+type SiteEvent = AccountEvent | BoatEvent | RentalEvent;
+
+declare module "#app/platform/events.ts" {
+  interface Register {
+    event: SiteEvent;
+  }
+}
+
+/**
+ * What follows from every event that a command records, by channel. An event without a
+ * row does not compile.
+ */
+export const subscribers: Subscribers<SiteEvent> = {
+  ...accountSubscribers,
+  ...boatSubscribers,
+  ...rentalSubscribers,
+};

@@ -1,0 +1,28 @@
+import { ne } from "drizzle-orm";
+import type { SystemContext } from "#app/platform/context.ts";
+import { paymentProblems } from "#db/schema/schema.ts";
+import type { PaymentProblemKind } from "../domain/payment-problem.ts";
+
+type Problem = { paymentId: string; kind: PaymentProblemKind; detail: string };
+
+/**
+ * Shows the operator what the site cannot settle, until they say that it is handled. A dispute is
+ * shown again when its standing changed, other problems whenever they come back.
+ */
+export async function raiseProblem(
+  { db: tx, now, record }: SystemContext,
+  { paymentId, kind, detail }: Problem,
+): Promise<void> {
+  const raised = await tx
+    .insert(paymentProblems)
+    .values({ paymentId, kind, detail, createdAt: now })
+    .onConflictDoUpdate({
+      target: [paymentProblems.paymentId, paymentProblems.kind],
+      set: { detail, createdAt: now, handledAt: null },
+      ...(kind === "disputed" && { setWhere: ne(paymentProblems.detail, detail) }),
+    })
+    .returning({ id: paymentProblems.id });
+  if (raised.length > 0) {
+    await record(tx, { type: "payment_problem_raised", paymentId, kind, detail });
+  }
+}

@@ -1,0 +1,79 @@
+import { Form } from "react-router";
+import { formatMoney } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Cents } from "#app/platform/money.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+
+type Checkout = {
+  title: string;
+  amount: Cents;
+  /** The language of the page that led here: the address of a provider has none. */
+  language: Language;
+  isOpen: boolean;
+  cancelUrl: string;
+};
+
+/** Replaces the page of a payment provider: pay, have the card declined, or go back. */
+export function SandboxCheckoutPage({
+  checkout,
+  declined,
+}: {
+  checkout: Checkout;
+  declined: boolean;
+}) {
+  const { title, isOpen, language, cancelUrl } = checkout;
+  const locale = { locale: language };
+  return (
+    <main lang={language} className="grid min-h-dvh place-items-center bg-limestone p-5">
+      <div className="w-full max-w-112 rounded-xl bg-white p-6 shadow-md sm:p-10">
+        <h1 className="font-display text-h3">
+          {isOpen
+            ? m.payments_checkout_title({}, locale)
+            : m.payments_checkout_over_title({}, locale)}
+        </h1>
+        <p className="mt-3 text-ink-soft">
+          {isOpen ? m.payments_checkout_notice({}, locale) : m.payments_checkout_over({}, locale)}
+        </p>
+        <p className="mt-6 border-t border-line pt-6 font-semibold">{title}</p>
+        {isOpen ? (
+          <PayForm {...checkout} declined={declined} />
+        ) : (
+          <a href={cancelUrl} className={buttonClasses({ className: "mt-6 w-full" })}>
+            {m.payments_checkout_back({}, locale)}
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}
+
+type PayFormProps = Pick<Checkout, "amount" | "language"> & { declined: boolean };
+
+function PayForm({ amount, language, declined }: PayFormProps) {
+  const locale = { locale: language };
+  const price = formatMoney(amount, language);
+  return (
+    // A full page load, because the response redirects as if from another site.
+    <Form method="post" reloadDocument className="mt-1 grid gap-3">
+      <p className="mb-3 flex justify-between gap-4 text-ink-soft">
+        {m.payments_checkout_amount({}, locale)}
+        <strong className="text-ink tabular-nums">{price}</strong>
+      </p>
+      {declined ? (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger">
+          {m.payments_checkout_declined({}, locale)}
+        </p>
+      ) : null}
+      <Button type="submit" name="intent" value="pay" variant="primary">
+        {m.payments_checkout_pay({ amount: price }, locale)}
+      </Button>
+      <Button type="submit" name="intent" value="decline">
+        {m.payments_checkout_decline({}, locale)}
+      </Button>
+      <Button type="submit" name="intent" value="cancel" variant="quiet">
+        {m.payments_checkout_cancel({}, locale)}
+      </Button>
+    </Form>
+  );
+}

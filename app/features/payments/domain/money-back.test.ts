@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { judgeRefunds, missingEntries, type ReportedRefund, sumRefunds } from "./money-back.ts";
+import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
+
+const dueCents = cents(500);
+const refund = (status: ReportedRefund["status"], amount = 500, refundId = "re_1") => ({
+  refundId,
+  status,
+  amountCents: cents(amount),
+});
+
+function judge(status: PaymentStatus, refunds: ReportedRefund[], wasOrdered = false) {
+  return judgeRefunds({ status, dueCents, wasOrdered }, refunds);
+}
+
+describe("a refund", () => {
+  test("is done when all of the money went back, in one or several parts", () => {
+    for (const status of ["refund_due", "refund_pending", "refund_failed"] as const) {
+      expect(judge(status, [refund("succeeded")])).toBe("refunded");
+      const parts = [refund("succeeded", 200), refund("succeeded", 300, "re_2")];
+      expect(judge(status, parts)).toBe("refunded");
+      expect(judge(status, [refund("succeeded", 499)])).not.toBe("refunded");
+    }
+  });
+
+  test("is on its way while what is missing is pending", () => {
+    const refunds = [refund("succeeded", 200), refund("pending", 300, "re_2")];
+    expect(judge("refund_due", refunds)).toBe("refund_sent");
+    expect(judge("refund_failed", refunds)).toBe("refund_sent");
+    expect(judge("refund_pending", refunds)).toBeNull();
+  });
+
+  test("failed when it was ordered and money is missing, also after it was done", () => {
+    for (const refunds of [[], [refund("failed")], [refund("pending", 499)]]) {
+      expect(judge("refund_pending", refunds)).toBe("refund_failed");
+      expect(judge("refund_due", refunds, true)).toBe("refund_failed");
+      expect(judge("refunded", refunds)).toBe("refund_failed");
+      expect(judge("refund_due", refunds)).toBeNull();
+      expect(judge("refund_failed", refunds)).toBeNull();
+    }
+  });
+
+  test("says nothing of a payment without one", () => {
+    for (const status of paymentStatuses.filter((one) => !one.startsWith("refund"))) {
+      expect(judge(status, [refund("succeeded")])).toBeNull();
+    }
+  });
+
+  test("is still to be sent as far as nobody sent it", () => {
+    const refunds = [refund("succeeded", 200), refund("pending", 100), refund("failed", 150)];
+    expect(sumRefunds(refunds, dueCents)).toEqual({ returned: 200, underWay: 100, missing: 200 });
+    expect(sumRefunds([refund("succeeded", 700)], dueCents).missing).toBe(0);
+  });
+});
+
+describe("the ledger", () => {
+  const booked = { kind: "refund", amount: cents(500), reference: "re_1" } as const;
+
+  test("books what succeeded, once each", () => {
+    const refunds = [
+      refund("succeeded"),
+      refund("pending", 1, "re_2"),
+      refund("failed", 2, "re_3"),
+    ];
+    expect(missingEntries(refunds, [])).toEqual([booked]);
+    expect(missingEntries(refunds, [booked])).toEqual([]);
+  });
+
+  test("takes back what was booked and failed, once", () => {
+    const reversal = { ...booked, kind: "refund_reversal" } as const;
+    expect(missingEntries([refund("failed")], [booked])).toEqual([reversal]);
+    expect(missingEntries([refund("failed")], [booked, reversal])).toEqual([]);
+  });
+
+  test("knows a refund again that was booked before ids were kept", () => {
+    const nameless = { ...booked, reference: "" };
+    const refunds = [refund("succeeded"), refund("succeeded", 20, "re_2")];
+    expect(missingEntries(refunds, [nameless])).toEqual([
+      { kind: "refund", amount: 20, reference: "re_2" },
+    ]);
+  });
+});

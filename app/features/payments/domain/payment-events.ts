@@ -1,0 +1,30 @@
+import type { Cents } from "#app/platform/money.ts";
+import type { PaymentProblemKind } from "./payment-problem.ts";
+import type { ReturnReason } from "./settlement.ts";
+
+type Payment = { paymentId: string; ownerId: string; renterId: string };
+
+/** What happens to payments. */
+export type PaymentDomainEvent =
+  | (Payment & { type: "payment_started"; quoteId: string; amountCents: Cents })
+  | (Payment & { type: "payment_confirmed"; reservationId: string; amountCents: Cents })
+  /** Money was received that cannot be kept: its refund is due. */
+  | (Payment & {
+      type: "payment_returned";
+      reservationId: string;
+      reason: ReturnReason;
+      expectedCents: Cents;
+      receivedCents: Cents;
+    })
+  /** The provider refunded it. */
+  | (Payment & { type: "payment_refunded"; amountCents: Cents })
+  /** Something about a payment is for the operator to settle. */
+  | { type: "payment_problem_raised"; paymentId: string; kind: PaymentProblemKind; detail: string }
+  /** The operator says that it is settled, or has the provider asked again. */
+  | {
+      type: "payment_problem_handled";
+      paymentId: string;
+      kind: PaymentProblemKind;
+      adminId: string;
+      asksAgain: boolean;
+    };

@@ -1,0 +1,23 @@
+/**
+ * What the operator must look at, because the site cannot settle it by itself:
+ * - `session_lost`: the provider in use does not know the session of a payment that was open, so it
+ *   was closed without knowing whether it had been paid;
+ * - `session_unsettled`: the same, because the provider failed each time that it was asked;
+ * - `refund_failed`: money that is due to the renter did not go back;
+ * - `refunded_elsewhere`: money went back that the site did not send, as from the provider's
+ *   dashboard;
+ * - `disputed`: the renter's bank claims the money.
+ */
+export const paymentProblemKinds = [
+  "session_lost",
+  "session_unsettled",
+  "refund_failed",
+  "refunded_elsewhere",
+  "disputed",
+] as const;
+export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
+
+/** Whether asking the provider once more can settle it. */
+export function canAskAgain(kind: PaymentProblemKind): boolean {
+  return kind !== "refunded_elsewhere" && kind !== "disputed";
+}

@@ -1,0 +1,25 @@
+import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
+import { quoteIdSchema } from "#app/features/quotes/schema.ts";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { cancelPayment } from "../commands/cancel-payment.server.ts";
+import { paymentReturnToasts } from "../labels.ts";
+
+/**
+ * The renter's 'Annuler le paiement' under a quote that is being paid. Their return from the
+ * provider's page without paying sends it by itself (spec 2 §4).
+ */
+export const cancelPaymentForm = buttonForm({
+  who: signedIn,
+  limit: "save",
+  schema: quoteIdSchema,
+  back: ({ url }) => conversationPathOf(url),
+  command: cancelPayment,
+  onRefusal: () => "payments_cancel_failed",
+  onFailure: "payments_cancel_failed",
+  onDone: ({ outcome }, sent) => {
+    const { key, tone } = paymentReturnToasts[outcome];
+    return replaceWithToast(sent, conversationPathOf(sent.url), key, tone);
+  },
+});

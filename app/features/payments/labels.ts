@@ -1,0 +1,14 @@
+import type { MessageKey } from "#app/i18n/message-key.ts";
+import type { ReturnedPayment } from "./domain/returned-payment.ts";
+
+type ReturnToast = { tone: "success" | "error" | "info"; key: MessageKey };
+
+/** What the renter reads when they are back from the provider's page (spec 2 §8), if anything. */
+export const paymentReturnToasts = {
+  paid: { tone: "success", key: "payments_paid" },
+  returned: { tone: "error", key: "payments_returned" },
+  unconfirmed: { tone: "info", key: "payments_unconfirmed" },
+  cancelled: { tone: "info", key: "payments_cancelled" },
+  failed: { tone: "error", key: "messages_failed" },
+  unknown: null,
+} as const satisfies Record<Exclude<ReturnedPayment, "cancellable">, ReturnToast | null>;

@@ -1,0 +1,27 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Environment } from "#app/platform/env.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
+import {
+  findSandboxCheckout,
+  hasSandboxCheckout,
+} from "#app/platform/payments/sandbox-checkout.server.ts";
+
+type Context = {
+  db: Db;
+  payments: PaymentProvider;
+  environment: Pick<Environment, "onLoopback">;
+  now: Date;
+};
+
+/** A session of the sandbox's page. Throws `not_found` for others, and away from this machine. */
+export async function getSandboxCheckout(
+  { db, payments, environment, now }: Context,
+  sessionId: string,
+) {
+  const checkout = hasSandboxCheckout(payments, environment)
+    ? await findSandboxCheckout(db, sessionId, now)
+    : null;
+  if (!checkout) throw new AppError("not_found");
+  return checkout;
+}

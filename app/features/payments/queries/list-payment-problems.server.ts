@@ -1,0 +1,32 @@
+import { desc, eq, isNull } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, paymentProblems, payments, reservations } from "#db/schema/schema.ts";
+
+/** The most that are shown: with more, they usually have the same cause. */
+const shown = 50;
+
+/** What the operator must settle about payments, the newest first; for admins alone. */
+export async function listPaymentProblems(db: Db) {
+  return db
+    .select({
+      id: paymentProblems.id,
+      kind: paymentProblems.kind,
+      detail: paymentProblems.detail,
+      createdAt: paymentProblems.createdAt,
+      amountCents: payments.amount,
+      refundCents: payments.refundAmount,
+      reference: payments.sessionId,
+      boatTitle: boats.title,
+      checkIn: reservations.checkInDate,
+      checkOut: reservations.checkOutDate,
+    })
+    .from(paymentProblems)
+    .innerJoin(payments, eq(payments.id, paymentProblems.paymentId))
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .where(isNull(paymentProblems.handledAt))
+    .orderBy(desc(paymentProblems.createdAt), desc(paymentProblems.id))
+    .limit(shown);
+}
+
+export type PaymentProblem = Awaited<ReturnType<typeof listPaymentProblems>>[number];

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
+import { type ActionArgs, signedIn } from "#app/forms/form-action.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { flash } from "#app/platform/flash.server.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { deleteAccount } from "../commands/delete-account.server.ts";
+import { deletionRefusalErrors } from "../labels.ts";
+import { deletionSchema } from "../schema.ts";
+
+/** Closes the account of the person who sends it, for good. */
+export const deleteAccountForm = typedForm({
+  who: signedIn,
+  // The command counts attempts at the password.
+  schema: deletionSchema,
+  secrets: ["password"],
+  command: deleteAccount,
+  onRefusal: deletionRefusalErrors,
+  onFailure: m.personal_data_failed,
+  onDone: (_, sent) => signedOutAtHome(sent),
+});
+
+/** Redirects home and deletes the cookie: the sessions have ended already. */
+async function signedOutAtHome({ request, url, context }: ActionArgs): Promise<Response> {
+  const signedOut = await signOut(visitorScope(context), request.headers);
+  const headers = signedOut.ok ? signedOut.value.headers : new Headers();
+  const toast = await flash("success", "personal_data_deleted");
+  headers.append("Set-Cookie", toast["Set-Cookie"]);
+  return redirect(localizedPath(languageOfPath(url.pathname), "/"), { headers });
+}

@@ -1,0 +1,10 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DeletionRefusal } from "./domain/deletion-refusal.ts";
+
+/** Why an account is not closed: an error of the password's field, or of the whole form. */
+export function deletionRefusalErrors(reason: DeletionRefusal) {
+  if (reason === "password_wrong") return { password: m.personal_data_password_wrong() };
+  return reason === "rental_ahead"
+    ? m.personal_data_refusal_rental_ahead()
+    : m.personal_data_refusal_payment_under_way();
+}

@@ -1,0 +1,2 @@
+/** What people do to their profiles. */
+export type ProfileDomainEvent = { type: "profile_updated" | "avatar_updated"; userId: string };

@@ -1,0 +1,24 @@
+import { personName } from "#app/features/messages/labels.ts";
+import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
+import type { ConversationView, QuotableMessage } from "../queries/find-conversation.server.ts";
+import { QuoteCard } from "./quote-card.tsx";
+import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
+
+/**
+ * What a conversation shows of quotes: for the boat's owner the button and the form to send one,
+ * and the card of the quote in a message (spec 2 §2).
+ */
+export function conversationQuotes(
+  { other, request, quoteProposal }: ConversationView,
+  answer: FormAnswer<unknown> | null,
+) {
+  const name = personName(other.firstName);
+  const sending = quoteProposal &&
+    request && { proposal: quoteProposal, days: request, renterName: name };
+  return {
+    button: sending && <SendQuoteButton {...sending} />,
+    form: sending && <SendQuoteSection {...sending} pageAnswer={refusalOf(answer, "send-quote")} />,
+    cardOf: ({ quote, bookingDetails }: QuotableMessage) =>
+      quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />,
+  };
+}

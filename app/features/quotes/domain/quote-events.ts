@@ -1,0 +1,8 @@
+import type { Cents } from "#app/platform/money.ts";
+
+type Quote = { quoteId: string; ownerId: string; renterId: string };
+
+/** What happens to quotes. */
+export type QuoteDomainEvent =
+  | (Quote & { type: "quote_sent"; amountCents: Cents })
+  | (Quote & { type: "quote_accepted" | "quote_refused" });

@@ -1,0 +1,23 @@
+import {
+  conversationInAddress,
+  conversationPathOf,
+} from "#app/features/messages/domain/conversation-path.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { sendQuote } from "../commands/send-quote.server.ts";
+import { quoteRefusalLabel } from "../labels.ts";
+import { sendQuoteSchema } from "../schema.ts";
+
+/** The owner's quote in the conversation in the address (spec 2 §2). */
+export const sendQuoteForm = typedForm({
+  who: signedIn,
+  limit: "message",
+  schema: sendQuoteSchema,
+  address: ({ url }) => conversationInAddress(url),
+  command: sendQuote,
+  onRefusal: quoteRefusalLabel,
+  onFailure: m.quotes_send_failed,
+  onDone: (_, sent) => replaceWithToast(sent, conversationPathOf(sent.url), "quotes_sent"),
+});

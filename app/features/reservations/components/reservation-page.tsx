@@ -1,0 +1,94 @@
+import { MessageSquare, Phone } from "lucide-react";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { personName } from "#app/features/messages/labels.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import type { CancellationRecord } from "../domain/cancellation-record.ts";
+import { cancellationReasonLabel } from "../labels-cancellation.ts";
+import type { ReservationView } from "../views/reservation-view.server.ts";
+import { CancellationChoice } from "./cancellation-choice.tsx";
+import { Finance } from "./finance.tsx";
+import { ReservationDetails } from "./reservation-details.tsx";
+import { ReservationHeader } from "./reservation-header.tsx";
+import { StayFacts } from "./stay-facts.tsx";
+
+type ReservationPageProps = {
+  detail: ReservationView;
+  /** The refusal of a cancellation that was sent without scripts. */
+  refusal: FormRefused | null;
+};
+
+/** One reservation, for its client or its owner (spec 2 §2). */
+export function ReservationPage({ detail, refusal }: ReservationPageProps) {
+  const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
+  return (
+    <div className="page max-w-264 pt-2 pb-16 md:pt-4">
+      <ReservationHeader boat={boat} status={reservation.status} side={side} />
+      <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="grid min-w-0 gap-8">
+          {photo && (
+            <div className="aspect-3/2 overflow-hidden rounded-lg">
+              <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
+            </div>
+          )}
+          {cancellation && <CancellationNote {...cancellation} />}
+          <StayFacts
+            checkInDate={reservation.checkInDate}
+            checkOutDate={reservation.checkOutDate}
+            times={detail.times}
+            guests={reservation.guests}
+            side={side}
+            counterpartName={personName(counterpart.firstName)}
+          />
+          <ReservationDetails
+            id={reservation.id}
+            createdAt={reservation.createdAt}
+            paymentSessionId={reservation.paymentSessionId}
+            clientEmail={clientContact?.email ?? null}
+          />
+        </div>
+        <Card variant="raised" className="grid gap-6 md:sticky md:top-6">
+          <Finance totalCents={reservation.totalPrice} side={side} cancellation={cancellation} />
+          <div className="grid gap-3">
+            <LinkButton
+              to={conversationPath({ with: counterpart.userId, boat: boat.id })}
+              // Opening a conversation marks it as read, so hovering must not load it.
+              prefetch="none"
+              size="sm"
+              variant="sea"
+              icon={<MessageSquare />}
+            >
+              {m.reservations_send_message()}
+            </LinkButton>
+            {clientContact?.phone && (
+              <a href={`tel:${clientContact.phone}`} className={buttonClasses({ size: "sm" })}>
+                <Phone />
+                {m.reservations_call()}
+              </a>
+            )}
+            <CancellationChoice terms={detail.terms} pageAnswer={refusal} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Who cancelled a reservation, and why. */
+function CancellationNote({ cancelledBy, reason, details }: CancellationRecord) {
+  if (!cancelledBy) return null;
+  return (
+    <div className="rounded-md bg-danger-soft px-4 py-3 text-md">
+      <p className="font-semibold text-danger">
+        {cancelledBy === "owner"
+          ? m.reservations_cancelled_by_owner()
+          : m.reservations_cancelled_by_renter()}
+      </p>
+      {reason && <p className="mt-0.5">{cancellationReasonLabel(reason)}</p>}
+      {details && <p className="mt-0.5 break-words whitespace-pre-line">{details}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { accountOwner } from "#app/forms/form-action.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { endSession } from "../commands/end-session.server.ts";
+
+/** 'Déconnecter' beside another device. */
+export const endSessionForm = buttonForm({
+  who: accountOwner,
+  limit: "save",
+  schema: z.object({ sessionId: z.uuid() }),
+  command: async (scope, input): Promise<Outcome<void, never>> =>
+    done(await endSession(scope, input)),
+  back: () => "/my-profile/security",
+  onRefusal: (reason) => reason,
+  onFailure: "accounts_unexpected",
+  onDone: () => "accounts_session_ended",
+});

@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import {
+  refusalNotice,
+  refusalTitle,
+  unexpectedNotice,
+  waitNotice,
+} from "#app/features/auth/labels.ts";
+import { codeSchema, passwordCheckSchema } from "#app/features/auth/schema.ts";
+import { type ActionArgs, accountOwner, type FormResponse } from "#app/forms/form-action.server.ts";
+import { answerDone, withToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { beginSecondFactor } from "../commands/begin-second-factor.server.ts";
+import { confirmSecondFactor } from "../commands/confirm-second-factor.server.ts";
+import { disableSecondFactor } from "../commands/disable-second-factor.server.ts";
+import { renewRecoveryCodes } from "../commands/renew-recovery-codes.server.ts";
+import type { SecondFactorStep } from "../components/second-factor-parts.tsx";
+
+const askingPassword = {
+  who: accountOwner,
+  schema: passwordCheckSchema,
+  secrets: ["password"],
+  onRefusal: (reason: "password_wrong" | "already_on" | "not_on", { url }: ActionArgs) =>
+    reason === "password_wrong" ? { password: refusalTitle(reason) } : pageAnew(url),
+  onLimit: waitNotice,
+  onFailure: unexpectedNotice,
+} as const;
+
+/** First step of setting it up: the password, for a secret to scan. */
+export const beginSecondFactorForm = typedForm({
+  ...askingPassword,
+  command: beginSecondFactor,
+  onDone: ({ uri }, sent) => answerDone<SecondFactorStep>(sent, { uri }),
+});
+
+/** Second step: the first code of the app; its recovery codes are shown only this once. */
+export const confirmSecondFactorForm = typedForm({
+  who: accountOwner,
+  schema: codeSchema,
+  secrets: ["code"],
+  command: confirmSecondFactor,
+  onRefusal: (reason, { url }) => (reason === "not_begun" ? pageAnew(url) : refusalNotice(reason)),
+  onLimit: waitNotice,
+  onFailure: unexpectedNotice,
+  onDone: ({ recoveryCodes, headers }, sent) =>
+    answerDone<SecondFactorStep>(sent, { recoveryCodes }, headers),
+});
+
+/** New recovery codes in place of the old ones. */
+export const renewRecoveryCodesForm = typedForm({
+  ...askingPassword,
+  command: renewRecoveryCodes,
+  onDone: ({ recoveryCodes }, sent) => answerDone<SecondFactorStep>(sent, { recoveryCodes }),
+});
+
+/** Signing in asks for the password alone again. */
+export const disableSecondFactorForm = typedForm({
+  ...askingPassword,
+  command: disableSecondFactor,
+  onDone: async ({ headers }, { url }): Promise<FormResponse<SecondFactorStep>> =>
+    redirect(localizedPath(languageOfPath(url.pathname), "/my-profile/security"), {
+      headers: await withToast("accounts_factor_disabled", headers),
+    }),
+});
+
+/** The second factor was changed elsewhere meanwhile. */
+function pageAnew({ pathname }: URL): Response {
+  return redirect(localizedPath(languageOfPath(pathname), "/my-profile/security/second-factor"));
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { accountOwner } from "#app/forms/form-action.server.ts";
+import { withToast } from "#app/forms/form-response.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { signOutEverywhere } from "../commands/sign-out-everywhere.server.ts";
+
+/** 'Se déconnecter partout', this device included. */
+export const signOutEverywhereForm = buttonForm({
+  who: accountOwner,
+  limit: "save",
+  schema: z.object({}),
+  command: async (scope): Promise<Outcome<void, never>> => done(await signOutEverywhere(scope)),
+  back: () => "/my-profile/security",
+  onRefusal: (reason) => reason,
+  onFailure: "accounts_sign_out_failed",
+  onDone: async (_, { url }) =>
+    redirect(localizedPath(languageOfPath(url.pathname), "/"), {
+      headers: await withToast("accounts_signed_out_everywhere"),
+    }),
+});

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, messages, profiles } from "#db/schema/schema.ts";
+
+/** What the navigation bar shows of a signed-in person (spec 1 §2). */
+export type Navigation = {
+  /** At least one boat has this person's id (spec 1 §6). */
+  isOwner: boolean;
+  canModerate: boolean;
+  avatarUrl: string | null;
+  email: string;
+  unreadMessages: number;
+};
+
+/** The navigation of a signed-in person, in one round trip. */
+export async function getNavigation(db: Db, actor: UserActor): Promise<Navigation> {
+  const { userId, email } = actor;
+  const { rows } = await db.execute<{
+    is_owner: boolean;
+    avatar_url: string | null;
+    unread: number;
+  }>(sql`
+    select
+      exists (select from ${boats} where ${boats.userId} = ${userId}) as is_owner,
+      (select ${profiles.avatarUrl} from ${profiles} where ${profiles.userId} = ${userId}) as avatar_url,
+      (select count(*)::int from ${messages}
+        where ${messages.recipientId} = ${userId} and not ${messages.isRead}) as unread`);
+  const [found] = rows;
+  if (!found) throw new Error("The navigation was not read");
+  return {
+    isOwner: found.is_owner,
+    // While the second factor is missing, the link leads to its setup.
+    canModerate: canModerate(actor) || actor.awaitsSecondFactor === true,
+    avatarUrl: found.avatar_url,
+    email,
+    unreadMessages: found.unread,
+  };
+}

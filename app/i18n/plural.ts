@@ -1,0 +1,18 @@
+const rules = new Map<string, Intl.PluralRules>();
+
+/**
+ * The plural category of a number in a language, "one" or "other": what compiled messages choose
+ * their text by. The compiler's own function builds the rules anew for each message, a hundred times
+ * slower than using them.
+ */
+export function plural(language: string, count: unknown): Intl.LDMLPluralRule {
+  return rulesOf(language).select(Number(count));
+}
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language);
+  if (known) return known;
+  const made = new Intl.PluralRules(language);
+  rules.set(language, made);
+  return made;
+}

@@ -1,0 +1,17 @@
+import type { Services } from "#app/platform/request-scope.server.ts";
+import type { MailContent } from "./mail-content.ts";
+import { renderMail } from "./render-mail.server.tsx";
+
+/** What a job that sends a mail needs of the process. */
+export type MailServices = Pick<Services, "mail"> & {
+  environment: Pick<Services["environment"], "publicUrl" | "contactEmail">;
+};
+
+/** Sends a mail to one address, as HTML and as plain text. */
+export async function sendMail(
+  { mail, environment }: MailServices,
+  to: string,
+  content: MailContent,
+): Promise<void> {
+  await mail.send({ to, ...renderMail(content, environment) });
+}

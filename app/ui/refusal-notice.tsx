@@ -1,0 +1,27 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type RefusalNoticeProps = {
+  id: string;
+  title: string;
+  text: string;
+  /** What to do about it. */
+  children?: ReactNode;
+};
+
+/** Why a form was refused, above its fields: stays, unlike a toast. */
+export function RefusalNotice({ id, title, text, children }: RefusalNoticeProps) {
+  return (
+    <div
+      id={id}
+      className="flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug"
+    >
+      <CircleAlert className="mt-0.5 text-danger" />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
