@@ -14,18 +14,21 @@ import {
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
-import { withRetryAfter } from "./i18n/rate-limit-text.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
+import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
 import { requestScope } from "./platform/request-scope.server.ts";
+import { withRetryAfter } from "./platform/retry-after.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
 import { revalidateUnlessOffline } from "./platform/offline.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { RepeatedIcons } from "./ui/icons/repeated-icons.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
+  secureCookiesMiddleware,
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
   async ({ context }, next) => withRetryAfter(context, await next()),
   sessionMiddleware,
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <RepeatedIcons />
         {children}
         <ScrollRestoration />
         <Scripts />

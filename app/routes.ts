@@ -26,8 +26,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route("register", "routes/register.tsx", id("register")),
       route("logout", "routes/logout.tsx", id("logout")),
       route("confirm-email", "routes/confirm-email.tsx", id("confirm-email")),
-      route("confirm-email-change", "routes/email-change-link.tsx", id("confirm-email-change")),
-      route("undo-email-change", "routes/email-change-link.tsx", id("undo-email-change")),
+      route("confirm-email-change", "routes/confirm-email-change.tsx", id("confirm-email-change")),
+      route("undo-email-change", "routes/undo-email-change.tsx", id("undo-email-change")),
       route("forgot-password", "routes/forgot-password.tsx", id("forgot-password")),
       route("reset-password", "routes/reset-password.tsx", id("reset-password")),
       route("messages", "routes/messages.tsx", id("messages")),
@@ -42,8 +42,11 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
-      route("moderation", "routes/moderation.tsx", id("moderation")),
-      route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
+      layout("routes/staff.tsx", id("staff"), [
+        route("moderation", "routes/moderation.tsx", id("moderation")),
+        route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
+        route("moderation/payments", "routes/payment-problems.tsx", id("payment-problems")),
+      ]),
       route("help", "routes/help.tsx", id("help")),
       route(destinations[language], "routes/destinations.tsx", id("destinations")),
       route(`${destinations[language]}/:place/:type?`, "routes/destination.tsx", id("destination")),
@@ -73,9 +76,11 @@ const resources = [
   route("events", "routes/live-events.ts"),
   route("translate-text", "routes/translate-text.ts"),
   route("webhooks/payments", "routes/payment-webhook.ts"),
-  route("dev/checkout/:sessionId", "routes/dev-checkout.tsx"),
-  route("dev/mail", "routes/dev-mail.tsx"),
-  route("dev/mail/:name", "routes/dev-mail-message.tsx"),
+  layout("routes/dev-pages.tsx", [
+    route("dev/checkout/:sessionId", "routes/dev-checkout.tsx"),
+    route("dev/mail", "routes/dev-mail.tsx"),
+    route("dev/mail/:name", "routes/dev-mail-message.tsx"),
+  ]),
 ];
 
 export default [...resources, ...pages("fr"), ...prefix("en", pages("en"))] satisfies RouteConfig;

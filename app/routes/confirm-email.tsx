@@ -1,19 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
-import { visitorScope } from "#app/platform/visitor-scope.server.ts";
 import { confirmEmail } from "#app/features/auth/commands/confirm-email.server.ts";
-import { requestConfirmation } from "#app/features/auth/commands/request-confirmation.server.ts";
-import { AccountPage } from "#app/features/auth/components/account-page.tsx";
-import { ConfirmationForm } from "#app/features/auth/components/confirmation-form.tsx";
-import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
-import { SignInForm } from "#app/features/auth/components/sign-in-form.tsx";
-import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
-import { returnPath } from "#app/i18n/return-path.server.ts";
-import { emailFormSchema } from "#app/features/auth/schema.ts";
-import { languageOfPath, neutralPath } from "#app/i18n/language.ts";
+import { EmailConfirmation } from "#app/features/auth/components/email-confirmation.tsx";
+import { requestConfirmationForm } from "#app/features/auth/forms/request-confirmation-form.server.ts";
+import { unexpectedNotice } from "#app/features/auth/labels.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { returnPath } from "#app/i18n/return-path.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 /** The link of a confirmation mail: following it is enough. */
@@ -34,25 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** 'Send again'. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: emailFormSchema });
-  const reply = submission.reply();
-  if (submission.status !== "success") {
-    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
-  }
-  const redirectTo = form.get("redirectTo");
-  const outcome = await requestConfirmation(visitorScope(context), {
-    ...submission.value,
-    ...(redirectTo && { redirectTo: returnPath(redirectTo, languageOfPath(url.pathname)) }),
-  });
-  return outcome.ok ? data<FormAnswer>({ done: true }) : refusedAnswer(context, outcome, reply);
-}
+export const action = formAction(requestConfirmationForm);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnexpected(serverAction);
-}
+export const clientAction = formClientAction(unexpectedNotice);
 
 /** The address contains a token. */
 export function headers() {
@@ -60,48 +39,9 @@ export function headers() {
 }
 
 export function meta() {
-  return [
-    { title: `${m.accounts_confirm_email_title()} · Escale` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `${m.accounts_confirm_email_title()} · Escale` }];
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, email, redirectTo } = loaderData;
-  if (state === "confirmed") {
-    return (
-      <AccountPage title={m.accounts_email_confirmed_title()}>
-        <p className="text-ink-soft">{m.accounts_email_confirmed_text()}</p>
-        <SignInForm initialEmail={email} redirectTo={redirectTo} />
-      </AccountPage>
-    );
-  }
-  if (state === "signed_in") {
-    return (
-      <AccountPage title={m.accounts_email_confirmed_title()}>
-        <p className="text-ink-soft">{m.accounts_email_confirmed_signed_in()}</p>
-        <LinkButton to={neutralPath(redirectTo)} variant="primary">
-          {neutralPath(redirectTo) === "/" ? m.accounts_home() : m.accounts_continue()}
-        </LinkButton>
-      </AccountPage>
-    );
-  }
-  if (state === "account_not_found") {
-    return (
-      <AccountPage title={m.accounts_not_found()}>
-        <p className="text-ink-soft">{m.accounts_not_found_text()}</p>
-        <LinkButton to="/register" variant="primary">
-          {m.accounts_register_title()}
-        </LinkButton>
-      </AccountPage>
-    );
-  }
-  const isOver = state === "link_over";
-  return (
-    <AccountPage title={isOver ? m.accounts_link_invalid() : m.accounts_confirm_email_title()}>
-      <ConfirmationForm email={email} redirectTo={redirectTo} answer={actionData}>
-        {isOver ? m.accounts_link_invalid_text() : m.accounts_confirm_email_text()}
-      </ConfirmationForm>
-    </AccountPage>
-  );
+  return <EmailConfirmation {...loaderData} answer={actionData} />;
 }

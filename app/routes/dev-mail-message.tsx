@@ -29,10 +29,7 @@ function inSameWindow(html: string): string {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.subject ?? m.emails_dev_title()} · Escale` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `${loaderData?.subject ?? m.emails_dev_title()} · Escale` }];
 }
 
 export default function DevMailMessage({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ async function readHeaders(folder: string, name: string) {
 }
 
 export function meta() {
-  return [{ title: `${m.emails_dev_title()} · Escale` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${m.emails_dev_title()} · Escale` }];
 }
 
 export default function DevMail({ loaderData }: Route.ComponentProps) {

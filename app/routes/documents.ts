@@ -1,5 +1,4 @@
 import { findDocument } from "#app/features/documents/queries/find-document.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Route } from "./+types/documents.ts";
@@ -9,20 +8,15 @@ import type { Route } from "./+types/documents.ts";
  * and never cached. For everyone else it does not exist.
  */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const { actor, db, storage } = requestScope(context);
+  const { actor, db, record, storage } = requestScope(context);
   const path = params["*"];
   if (actor.kind !== "user" || !isStoragePath(path)) return notFound();
   const document = await findDocument(db, actor, { path, version: url.searchParams.get("v") });
   const file = document && (await storage.find("documents", document.path));
   if (!document || !file) return notFound();
   if (document.ownerId !== actor.userId) {
-    await recordAudit(db, {
-      actorId: actor.userId,
-      action: "document_opened",
-      subjectType: "user",
-      subjectId: document.ownerId,
-      details: { path },
-    });
+    const { ownerId } = document;
+    await record(db, { type: "document_opened", ownerId, readerId: actor.userId, path });
   }
   const isHead = request.method === "HEAD";
   if (isHead) await file.body.cancel();

@@ -1,9 +1,6 @@
-import { useState } from "react";
 import { HelpArticle, HelpCategoryPage } from "#app/features/help/components/help-article.tsx";
-import { HelpCategories } from "#app/features/help/components/help-categories.tsx";
 import { HelpContact } from "#app/features/help/components/help-contact.tsx";
-import { HelpResults } from "#app/features/help/components/help-results.tsx";
-import { HelpSearchField } from "#app/features/help/components/help-search-field.tsx";
+import { HelpHome } from "#app/features/help/components/help-home.tsx";
 import { readHelpArticle, readHelpCategory } from "#app/features/help/domain/help-catalogue.ts";
 import { helpArticleTitle, helpCategoryLabel } from "#app/features/help/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,15 +13,15 @@ export const handle = publicPage;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { contactEmail, contactPhone } = requestScope(context).environment;
-  const asked = url.searchParams;
-  const article = readHelpArticle(asked.get("article"));
-  const category = readHelpCategory(asked.get("category"));
-  if (asked.has("article") && !article) throw new AppError("not_found");
-  if (asked.has("category") && !category) throw new AppError("not_found");
+  const parameters = url.searchParams;
+  const article = readHelpArticle(parameters.get("article"));
+  const category = readHelpCategory(parameters.get("category"));
+  if (parameters.has("article") && !article) throw new AppError("not_found");
+  if (parameters.has("category") && !category) throw new AppError("not_found");
   return {
     article,
     category,
-    query: asked.get("q")?.slice(0, 100) ?? "",
+    query: parameters.get("q")?.slice(0, 100) ?? "",
     contact: { email: contactEmail, phone: contactPhone },
   };
 }
@@ -62,31 +59,6 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       )}
       <div className="page mt-8 md:mt-12">
         <HelpContact {...contact} />
-      </div>
-    </>
-  );
-}
-
-/** The search updates during typing; without scripts, and for links, by the address. */
-function HelpHome({ initialQuery }: { initialQuery: string }) {
-  const [query, setQuery] = useState(initialQuery);
-  return (
-    <>
-      <section className="bg-limestone py-10 md:py-16">
-        <div className="page grid grid-cols-1 gap-7 text-center">
-          <div>
-            <h1 className="text-h1">{m.help_title()}</h1>
-            <p className="mt-3 text-lg text-ink-soft">{m.help_intro()}</p>
-          </div>
-          <HelpSearchField query={query} onQuery={setQuery} />
-        </div>
-      </section>
-      <div className="page py-10 md:py-14">
-        {query.trim() === "" ? (
-          <HelpCategories />
-        ) : (
-          <HelpResults query={query} onClear={() => setQuery("")} />
-        )}
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { AuthLink } from "#app/ui/auth-link.tsx";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
 import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
@@ -10,6 +9,7 @@ import { cityViews } from "#app/features/destinations/views/destination-index-vi
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { siteFacts } from "#app/features/destinations/views/site-data-view.server.ts";
+import { BecomeOwner } from "#app/features/home/components/become-owner.tsx";
 import { Benefits } from "#app/features/home/components/benefits.tsx";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
@@ -17,11 +17,9 @@ import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -88,18 +86,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Benefits popular={<PopularBoats boats={popular} />} />
       <OwnerPanel action={<BecomeOwner isSignedIn={isSignedIn} />} />
     </>
-  );
-}
-
-function BecomeOwner({ isSignedIn }: { isSignedIn: boolean }) {
-  const className = buttonClasses({ variant: "sun" });
-  return isSignedIn ? (
-    <LocalizedLink to="/boat-setup" className={className}>
-      {m.shell_become_owner()}
-    </LocalizedLink>
-  ) : (
-    <AuthLink kind="register" className={className}>
-      {m.shell_become_owner()}
-    </AuthLink>
   );
 }

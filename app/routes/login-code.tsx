@@ -1,17 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
-import { visitorScope } from "#app/platform/visitor-scope.server.ts";
-import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
+import { redirect } from "react-router";
 import { AccountPage } from "#app/features/auth/components/account-page.tsx";
-import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
 import { SecondFactorForm } from "#app/features/auth/components/second-factor-form.tsx";
-import { refusedAnswer } from "#app/features/auth/views/refused-form-view.server.ts";
-import { returnPath } from "#app/i18n/return-path.server.ts";
-import { codeSchema } from "#app/features/auth/schema.ts";
+import { verifySecondFactorForm } from "#app/features/auth/forms/verify-second-factor-form.server.ts";
+import { unexpectedNotice } from "#app/features/auth/labels.ts";
 import { findChallenge } from "#app/features/auth/queries/find-challenge.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { flash } from "#app/platform/flash.server.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/login-code.ts";
 
@@ -28,33 +25,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { redirectTo, isRecovery: url.searchParams.get("method") === "recovery" };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: codeSchema });
-  const reply = submission.reply({ hideFields: ["code"] });
-  if (submission.status !== "success") {
-    return data<FormAnswer>({ done: false, reason: null, submission: reply }, 400);
-  }
-  const { code, trustsBrowser } = submission.value;
-  const scope = { ...visitorScope(context), headers: request.headers };
-  const outcome = await verifySecondFactor(scope, { code, trustsBrowser: trustsBrowser === "on" });
-  if (!outcome.ok) return refusedAnswer(context, outcome, reply);
-  const { headers } = outcome.value;
-  if (form.get("surface") === "dialog") return data<FormAnswer>({ done: true }, { headers });
-  const toast = await flash("success", "accounts_signed_in");
-  headers.append("Set-Cookie", toast["Set-Cookie"]);
-  return redirect(returnPath(form.get("redirectTo"), languageOfPath(url.pathname)), { headers });
-}
+export const action = formAction(verifySecondFactorForm);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnexpected(serverAction);
-}
+export const clientAction = formClientAction(unexpectedNotice);
 
 export function meta() {
-  return [
-    { title: m.shell_title({ page: m.accounts_code_title() }) },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: m.shell_title({ page: m.accounts_code_title() }) }];
 }
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {

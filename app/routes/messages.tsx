@@ -1,33 +1,43 @@
 import { replace } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
-import { ConversationList } from "#app/features/messages/components/conversation-list.tsx";
-import { ConversationTabs } from "#app/features/messages/components/conversation-tabs.tsx";
-import { NoConversations } from "#app/features/messages/components/no-conversations.tsx";
-import { NothingOpen } from "#app/features/messages/components/nothing-open.tsx";
-import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { ConversationPane } from "#app/features/messages/components/conversation-pane.tsx";
+import { MessagesPage } from "#app/features/messages/components/messages-page.tsx";
 import { conversationKey } from "#app/features/messages/domain/conversation-key.ts";
-import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import {
-  listedUnder,
-  readConversationTab,
-  unreadByTab,
-} from "#app/features/messages/domain/conversation-tab.ts";
+  conversationPath,
+  conversationPathOf,
+} from "#app/features/messages/domain/conversation-path.ts";
+import { readConversationTab } from "#app/features/messages/domain/conversation-tab.ts";
+import { replyForm } from "#app/features/messages/forms/reply-form.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
-import { conversationSchema, longestMessage } from "#app/features/messages/schema.ts";
+import { longestMessage, readConversationAddress } from "#app/features/messages/schema.ts";
+import { conversationsView } from "#app/features/messages/views/conversations-view.server.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { returnFromPayment } from "#app/features/payments/commands/return-from-payment.server.ts";
+import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
+import { acceptQuoteForm } from "#app/features/payments/forms/accept-quote-form.server.ts";
+import { cancelPaymentForm } from "#app/features/payments/forms/cancel-payment-form.server.ts";
+import {
+  type AcceptedQuote,
+  payQuoteForm,
+} from "#app/features/payments/forms/pay-quote-form.server.ts";
+import { paymentReturnToasts } from "#app/features/payments/labels.ts";
+import { conversationQuotes } from "#app/features/quotes/components/conversation-quotes.tsx";
+import { refuseQuoteForm } from "#app/features/quotes/forms/refuse-quote-form.server.ts";
+import { sendQuoteForm } from "#app/features/quotes/forms/send-quote-form.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { flash } from "#app/platform/flash.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
-import { revalidateUnlessOffline, answerUnlessOffline } from "#app/platform/offline.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/messages.ts";
-import { ConversationPane } from "./messages-conversation.tsx";
-import { actOnConversation } from "./messages-action.server.ts";
-import { handlePaymentReturn } from "./messages-return.server.ts";
-import { answerOffline } from "./messages-offline.ts";
 
 /**
  * Opening a conversation marks it as read (spec 2 §4). Done here rather than in the loader, so that
@@ -37,60 +47,64 @@ import { answerOffline } from "./messages-offline.ts";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const isPrefetch = request.headers.get("Sec-Purpose")?.includes("prefetch") === true;
-    const { actor, db } = requestScope(context);
+    const { actor, db, record } = requestScope(context);
     if (request.method !== "GET" || isPrefetch || actor.kind !== "user") return;
-    const chosen = chosenIn(new URL(request.url));
-    if (chosen) await markConversationRead({ actor, db }, chosen);
+    const chosen = readConversationAddress(new URL(request.url));
+    if (chosen) await markConversationRead({ actor, db, record }, chosen);
   },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const { actor, db, now } = scope;
-  const tab = readConversationTab(url.searchParams.get("tab"));
-  const place = { with: url.searchParams.get("with"), boat: url.searchParams.get("boat"), tab };
-  const returned = await handlePaymentReturn(scope, url);
-  if (returned) throw replace(pathIn(url, conversationPath(place)), returned);
-
-  const conversations = await listConversations(db, actor);
-  if (place.with && !place.boat) {
-    const newest = conversations.find(({ other }) => other.userId === place.with);
-    if (newest) throw replace(pathIn(url, conversationPath({ ...place, boat: newest.boatId })));
+  const address = (path: string) => localizedPath(languageOfPath(url.pathname), path);
+  const quoteId = url.searchParams.get("quote") ?? "";
+  const payment = url.searchParams.get("payment");
+  const returned = await returnFromPayment(scope, { payment, quoteId });
+  if (returned && returned !== "cancellable") {
+    const toast = paymentReturnToasts[returned];
+    const headers = toast ? await flash(toast.tone, toast.key) : {};
+    throw replace(address(conversationPathOf(url)), { headers });
   }
-  const chosen = chosenIn(url);
+  const conversations = await listConversations(db, actor);
+  const tab = readConversationTab(url.searchParams.get("tab"));
+  const other = url.searchParams.get("with");
+  const newest = conversations.find((each) => each.other.userId === other);
+  if (newest && !url.searchParams.get("boat")) {
+    throw replace(address(conversationPath({ with: other, boat: newest.boatId, tab })));
+  }
+  const chosen = readConversationAddress(url);
   const conversation = chosen && (await findConversation(db, actor, chosen));
-  const openKey =
-    conversation && chosen
-      ? conversationKey(chosen.boatId, actor.userId, chosen.otherUserId)
-      : null;
+  const openKey = conversation && conversationKey(chosen.boatId, actor.userId, chosen.otherUserId);
   return {
-    tab,
+    ...conversationsView(conversations, { tab, openKey }),
     today: todayInParis(now),
-    conversations: listedUnder(tab, conversations, openKey),
-    hasConversations: conversations.length > 0,
-    unread: unreadByTab(conversations),
-    /** The requested conversation, whether the two ever wrote about it or not. */
     chosen,
     openKey,
     conversation,
     photo: conversation && (await findPhoto(db, conversation.boat.photo)),
     longestMessage,
+    cancelledQuoteId: returned && quoteId,
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const scope = signedInScope(context);
-  return actOnConversation({ context, scope, form: await request.formData(), url });
-}
+export const action = formAction({
+  reply: replyForm,
+  "send-quote": sendQuoteForm,
+  "accept-quote": acceptQuoteForm,
+  "refuse-quote": refuseQuoteForm,
+  "pay-quote": payQuoteForm,
+  "cancel-payment": cancelPaymentForm,
+});
 
-/** Without a connection nothing is lost: the forms show the error and keep what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return answerUnlessOffline(
-    () => serverAction(),
-    () => answerOffline(form),
-  );
-}
+export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefined>>({
+  reply: m.messages_reply_failed,
+  "send-quote": m.quotes_send_failed,
+  "accept-quote": m.quotes_accept_failed,
+  "refuse-quote": m.quotes_refuse_failed,
+  "pay-quote": m.payments_start_failed,
+  "cancel-payment": m.payments_cancel_failed,
+});
 
 // A refused form also reloads the data: someone else was first.
 export const shouldRevalidate = revalidateUnlessOffline;
@@ -98,72 +112,26 @@ export const shouldRevalidate = revalidateUnlessOffline;
 export function meta({ loaderData }: Route.MetaArgs) {
   const other = loaderData?.conversation?.other;
   const page = other ? personName(other.firstName) : m.messages_title();
-  return [{ title: m.shell_title({ page }) }, { name: "robots", content: "noindex" }];
+  return [{ title: m.shell_title({ page }) }];
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   useLiveEvents(["messages", "reservations"]);
-  const { tab, today, unread, chosen, conversations, conversation, openKey } = loaderData;
-  const isOpen = chosen !== null;
-  const Title = isOpen ? "p" : "h1";
+  useCancelOnReturn(loaderData.cancelledQuoteId);
+  const { conversation, openKey } = loaderData;
+  const answer = actionData ?? null;
   return (
-    <div className="page md:pb-10">
-      <div className="overflow-hidden max-md:-mx-5 md:grid md:h-[calc(100dvh-7rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-lg md:border md:border-hairline lg:grid-cols-[23rem_minmax(0,1fr)]">
-        <div
-          className={classNames(
-            "flex min-h-0 flex-col md:border-r md:border-hairline",
-            isOpen && "max-md:hidden",
-          )}
-        >
-          <div className="px-5 pt-3 md:pt-5">
-            <Title className="font-display text-h3">{m.messages_title()}</Title>
-          </div>
-          <div className="px-2 pt-1">
-            <ConversationTabs
-              current={tab}
-              unread={unread}
-              open={chosen && { with: chosen.otherUserId, boat: chosen.boatId }}
-            />
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-96 max-md:px-2">
-            {conversations.length > 0 ? (
-              <ConversationList {...{ conversations, openKey, tab, today }} />
-            ) : (
-              <NoConversations tab={tab} hasOthers={loaderData.hasConversations} />
-            )}
-          </div>
-        </div>
-        <div
-          className={classNames(
-            "flex min-h-0 min-w-0 flex-col",
-            isOpen ? "max-md:h-[calc(100dvh-4rem)]" : "max-md:hidden",
-          )}
-        >
-          {conversation && openKey ? (
-            <ConversationPane
-              key={openKey}
-              {...loaderData}
-              openKey={openKey}
-              conversation={conversation}
-              answer={actionData ?? null}
-            />
-          ) : (
-            <NothingOpen chosen={chosen} tab={tab} />
-          )}
-        </div>
-      </div>
-    </div>
+    <MessagesPage {...loaderData}>
+      {conversation && openKey ? (
+        <ConversationPane
+          key={openKey}
+          {...loaderData}
+          openKey={openKey}
+          conversation={conversation}
+          answer={answer}
+          quotes={conversationQuotes(conversation, answer)}
+        />
+      ) : null}
+    </MessagesPage>
   );
-}
-
-function chosenIn({ searchParams }: URL) {
-  const parsed = conversationSchema.safeParse({
-    boatId: searchParams.get("boat"),
-    otherUserId: searchParams.get("with"),
-  });
-  return parsed.success ? parsed.data : null;
-}
-
-function pathIn({ pathname }: URL, path: string): string {
-  return localizedPath(languageOfPath(pathname), path);
 }

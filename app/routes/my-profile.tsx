@@ -1,35 +1,36 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
-import type { ProfileAnswer } from "#app/features/profile/components/profile-answer.ts";
+import { data, redirect } from "react-router";
+import { revealIbanForm } from "#app/features/banking/forms/reveal-iban-form.server.ts";
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import type { RevealedIban } from "#app/features/banking/schema.ts";
+import { DeferredDocumentList } from "#app/features/documents/components/deferred-document-list.tsx";
+import { removeDocumentForm } from "#app/features/documents/forms/remove-document-form.server.ts";
+import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
+import { readRefusal } from "#app/features/documents/views/document-refusal-view.server.ts";
 import { ProfileAvatar } from "#app/features/profile/components/profile-avatar.tsx";
 import { ProfileForm } from "#app/features/profile/components/profile-form.tsx";
+import { ProfileNotice } from "#app/features/profile/components/profile-notice.tsx";
 import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { savePictureForm } from "#app/features/profile/forms/save-picture-form.server.ts";
+import { saveProfileForm } from "#app/features/profile/forms/save-profile-form.server.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
-import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
-import { FormNotice } from "#app/ui/form-notice.tsx";
-import { DocumentList } from "#app/features/documents/components/document-list.tsx";
-import { readRefusal } from "#app/features/documents/views/document-refusal-view.server.ts";
-import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { FormSection } from "#app/ui/form-section.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/my-profile.ts";
-import { actOnProfile } from "./my-profile-action.server.ts";
-
-/** A picture of 5 MB and the rest of its form; larger ones are not even read. */
-const mostBytes = 5 * 1024 * 1024 + 64 * 1024;
 
 /** The page is private to its owner and must not be cached. */
-const unkept = { "Cache-Control": "no-store" };
+const notCached = { "Cache-Control": "no-store" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = requestScope(context);
-  if (actor.kind !== "user") throw redirect(homeOf(url));
+  if (actor.kind !== "user") throw redirect(localizedPath(languageOfPath(url.pathname), "/"));
   const [profile, bank, documents] = await Promise.all([
     findProfile(db, actor.userId),
     getSecureBankingInfo({ actor, db, secrets }),
@@ -43,48 +44,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     refusedDocument: readRefusal(url),
     today: todayInParis(now),
   };
-  return data(page, { headers: unkept });
+  return data(page, { headers: notCached });
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { actor, ...scope } = requestScope(context);
-  if (actor.kind !== "user") throw redirect(homeOf(url));
-  const announced = request.headers.get("Content-Length");
-  if (announced === null || Number(announced) > mostBytes) {
-    return data<ProfileAnswer>({ avatarError: m.profile_picture_too_large() }, 413);
-  }
-  const form = await readForm(request, mostBytes);
-  return actOnProfile({ scope: { ...scope, actor }, context, form, url });
-}
+export const action = formAction({
+  profile: saveProfileForm,
+  picture: savePictureForm,
+  reveal: revealIbanForm,
+  "remove-document": removeDocumentForm,
+});
 
-function homeOf(url: URL): string {
-  return localizedPath(languageOfPath(url.pathname), "/");
-}
+export const clientAction = formClientAction<FormAnswer<RevealedIban | undefined>>({
+  profile: m.profile_save_failed,
+  picture: m.profile_picture_failed,
+  reveal: m.banking_reveal_failed,
+  "remove-document": m.documents_remove_failed,
+});
 
 export function headers() {
-  return unkept;
+  return notCached;
 }
 
-// A form that did not reach the server leaves the page as it is.
+// A refused form also reloads the data: the profile may have been saved elsewhere.
 export const shouldRevalidate = revalidateUnlessOffline;
-
-/** A server that does not answer leaves the forms as they are (spec 2 §8). */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    toast({ tone: "error", title: m.shell_error_title(), description: failureOf(intent) });
-    return { isOffline: true as const };
-  }
-}
-
-function failureOf(intent: FormDataEntryValue | null): string {
-  if (intent === "avatar") return m.profile_picture_failed();
-  if (intent === "reveal") return m.banking_reveal_failed();
-  return intent === "remove-document" ? m.documents_remove_failed() : m.profile_save_failed();
-}
 
 export function meta() {
   return [{ title: m.shell_title({ page: m.profile_title() }) }];
@@ -92,20 +74,18 @@ export function meta() {
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, bank, documents, refusedDocument, email, today } = loaderData;
-  const answer = actionData && "isOffline" in actionData ? undefined : actionData;
+  const answer = actionData ?? null;
   return (
     <ProfilePage>
-      <div className="mb-7 empty:hidden">
-        <FormNotice result={answer?.latest ? null : (answer?.result ?? null)} />
-      </div>
+      <ProfileNotice answer={answer} />
       <ProfileAvatar
         avatarUrl={profile?.avatarUrl ?? null}
         name={profile?.firstName || email}
-        answer={answer?.avatarError}
+        answer={answer}
       />
       <ProfileForm {...{ profile, bank, today, answer }}>
         <FormSection id="documents" title={m.documents_title()} text={m.documents_text()}>
-          <DocumentList documents={documents} refused={refusedDocument} />
+          <DeferredDocumentList documents={documents} refused={refusedDocument} />
         </FormSection>
       </ProfileForm>
     </ProfilePage>

@@ -69,7 +69,7 @@ async function settle(scope: Scope, quoteId: string, sessionId: string | null) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const page = paymentResultTitle[loaderData?.state ?? "problem"]();
-  return [{ title: m.shell_title({ page }) }, { name: "robots", content: "noindex" }];
+  return [{ title: m.shell_title({ page }) }];
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {

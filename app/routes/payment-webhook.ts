@@ -1,5 +1,6 @@
+import { readMoneyBack } from "#app/features/payments/commands/record-money-back.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
-import { limitedText } from "#app/platform/limited-text.server.ts";
+import { readLimitedText } from "#app/platform/read-limited-text.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 
@@ -11,10 +12,14 @@ const mostBytes = 512 * 1024;
  * unordered ones are harmless.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, jobs, payments, now } = requestScope(context);
-  const body = await limitedText(request, mostBytes);
+  const { db, record, payments, now } = requestScope(context);
+  const body = await readLimitedText(request, mostBytes);
   const event = await payments.readEvent(body, request.headers);
-  if (event) await settlePayment({ db, jobs, payments, now }, event);
+  if (event) {
+    const system = { db, record, payments, now };
+    await settlePayment(system, event);
+    if (event.about === "money_back") await readMoneyBack(system, event);
+  }
   return new Response(null, { status: 200 });
 }
 

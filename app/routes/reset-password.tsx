@@ -1,17 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
-import { visitorScope } from "#app/platform/visitor-scope.server.ts";
-import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { redirect } from "react-router";
 import { AccountPage } from "#app/features/auth/components/account-page.tsx";
-import { answerOrUnexpected, type FormAnswer } from "#app/features/auth/components/form-answer.ts";
 import { NewPasswordForm } from "#app/features/auth/components/new-password-form.tsx";
-import { resetPasswordSchema } from "#app/features/auth/schema.ts";
-import { weakPassword } from "#app/features/auth/views/refused-form-view.server.ts";
+import { useHomeAfterSignOut } from "#app/features/auth/components/use-home-after-sign-out.ts";
+import { resetPasswordForm } from "#app/features/auth/forms/reset-password-form.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
-import { flash } from "#app/platform/flash.server.ts";
-import { useHomeAfterSignOut } from "#app/features/auth/components/use-home-after-sign-out.ts";
+import { visitorScope } from "#app/platform/visitor-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -29,31 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token: isGood ? token : null };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const token = form.get("token");
-  const submission = parseWithZod(form, { schema: resetPasswordSchema });
-  const reply = submission.reply({ hideFields: ["password", "confirmation"] });
-  if (submission.status !== "success") {
-    const reason = weakPassword(form, reply);
-    return data<FormAnswer>({ done: false, reason, submission: reply }, 400);
-  }
-  const outcome = await resetPassword(visitorScope(context), {
-    token: typeof token === "string" ? token : "",
-    password: submission.value.password,
-    userAgent: request.headers.get("User-Agent"),
-  });
-  if (!outcome.ok) {
-    return data<FormAnswer>({ done: false, reason: outcome.reason, submission: reply }, 400);
-  }
-  return redirect(localizedPath(languageOfPath(url.pathname), "/"), {
-    headers: await flash("success", "accounts_password_updated"),
-  });
-}
+export const action = formAction(resetPasswordForm);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnexpected(serverAction);
-}
+export const clientAction = formClientAction(m.accounts_unexpected);
 
 /** The address contains a token. */
 export function headers() {
@@ -61,10 +36,7 @@ export function headers() {
 }
 
 export function meta() {
-  return [
-    { title: `${m.accounts_reset_password_title()} · Escale` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `${m.accounts_reset_password_title()} · Escale` }];
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
-import { findNavigation } from "#app/features/shell/queries/find-navigation.server.ts";
+import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import { SiteFooter } from "#app/features/shell/components/site-footer.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/shell.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db, environment, now } = requestScope(context);
   return {
-    person: actor.kind === "user" ? await findNavigation(db, actor) : null,
+    person: actor.kind === "user" ? await getNavigation(db, actor) : null,
     contact: { email: environment.contactEmail, phone: environment.contactPhone },
     year: dateParts(todayInParis(now)).year,
   };

@@ -1,7 +1,7 @@
 import { translateText } from "#app/features/translation/commands/translate-text.server.ts";
 import { translateTextSchema } from "#app/features/translation/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { limitedText } from "#app/platform/limited-text.server.ts";
+import { readLimitedText } from "#app/platform/read-limited-text.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/translate-text.ts";
@@ -39,7 +39,7 @@ function onlyPosts() {
 async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get("Content-Type")?.startsWith("application/json")) return null;
   try {
-    return JSON.parse(await limitedText(request, mostBytes));
+    return JSON.parse(await readLimitedText(request, mostBytes));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof AppError) return null;
     throw error;
