@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createHttpServer } from "#server/http.ts";
+import { listenAddress } from "#server/listen-address.ts";
 import { openProcess } from "#server/open-process.ts";
 import type { Environment } from "#app/platform/env.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -20,35 +22,35 @@ export { createHttpServer } from "./http.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { openServices } from "./open-process.ts";
 
+/** Running jobs get 5 seconds of it. */
+const CLOSE_WITHIN_MS = 8_000;
+
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
 
 /** Starts one process of the site: migrates, opens services, runs jobs, listens. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { port, host } = options.environment;
   const site = await openProcess(options);
-  const { server, endEventStreams } = createHttpServer(site.services, options);
+  const { server, stop } = createHttpServer(site.services, options);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.environment.port, resolve);
+    server.listen({ port, host: host ?? undefined }, resolve);
   }).catch(async (error) => {
     await site.close();
     throw error;
   });
-  const address = server.address();
+  const bound = server.address();
   // With PORT=0 the operating system chose the port.
-  const port = typeof address === "object" ? address?.port : options.environment.port;
-  logger.debug({ port }, "listening");
+  const address = listenAddress(host, typeof bound === "object" ? (bound?.port ?? port) : port);
+  logger.debug({ address }, "listening");
   return {
-    address: `http://localhost:${port}`,
+    address,
     mailDestination: site.services.mail.destination,
     async stop() {
-      // Requests in progress are answered; idle keep-alive connections would delay the exit.
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      endEventStreams();
-      const impatient = setTimeout(() => server.closeAllConnections(), 8_000);
-      await closed;
-      clearTimeout(impatient);
-      await site.close();
+      const { shutdownDelay, shutdownTimeout } = options.environment;
+      await stop({ delayMs: shutdownDelay * 1000, answerWithinMs: shutdownTimeout * 1000 });
+      // A database that stalls would keep its connections, and the process, for minutes.
+      await Promise.race([site.close(), wait(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createDataDir } from "./data-dir.ts";
-import { acquireLock, LockHeldError, type Lock } from "./exclusive-lock.ts";
+import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
+import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres/exclusive-lock";
 import { StartError } from "./start-error.ts";
 
 /** Another process uses the same DATA_DIR; the message is for the operator. */
@@ -25,7 +25,7 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
   try {
     return await acquireLock(join(dataDir, "escale.lock"));
   } catch (error) {
-    if (error instanceof LockHeldError) throw new DataDirInUseError(dataDir, error.holder.pid);
+    if (error instanceof LockHeldError) throw new DataDirInUseError(dataDir, error.pid);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { startApp as StartApp } from "./app.ts";
+import { closeDataDir } from "./close-data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
@@ -18,6 +19,7 @@ const environment = readEnvironment(process.env, projectRoot);
 
 const lock = await lockDataDir(environment.dataDir);
 shutdown.undoing(() => lock.release());
+await closeDataDir(environment.dataDir);
 const data = await openData(environment, consoleLog);
 shutdown.undoing(() => data.close());
 

@@ -1,19 +1,22 @@
 import { createServer, type ServerResponse } from "node:http";
-import { resolve } from "node:path";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import { sql } from "drizzle-orm";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { devPagesContext, seesDevPages } from "#app/platform/dev-pages.server.ts";
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { addressGroup } from "#app/platform/network-address.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import type { StartOptions } from "./app.ts";
+import { builtFiles } from "./built-files.ts";
+import { prepareGracefulStop } from "./graceful-stop.ts";
 import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { dropUnreadBodies } from "./unread-bodies.ts";
 
 /** The HTTP server: health, static files, and everything else to the router. */
 export function createHttpServer(
@@ -21,6 +24,8 @@ export function createHttpServer(
   options: Pick<StartOptions, "projectRoot" | "assets">,
 ) {
   const app = express();
+  const server = createServer(app);
+  const graceful = prepareGracefulStop(server);
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
   app.use(securityHeaders(services.environment));
@@ -29,10 +34,12 @@ export function createHttpServer(
     response.json({ ok: true });
   });
   app.get("/readyz", async (_request, response) => {
-    const ready = await answersInTime(services.db.execute(sql`select 1`));
+    const ready =
+      !graceful.isStopping() && (await answersInTime(services.db.execute(sql`select 1`)));
     response.status(ready ? 200 : 503).json({ ok: ready });
   });
 
+  app.use(options.assets ?? builtFiles(options.projectRoot));
   app.use(
     compression({
       // A compressed event stream would be delayed until its buffer is full.
@@ -41,9 +48,7 @@ export function createHttpServer(
         compression.filter(request, response),
     }),
   );
-  app.use(options.assets ?? builtFiles(options.projectRoot));
-
-  app.use(refuseOtherMethods, dropUnreadableCookies);
+  app.use(refuseOtherMethods, dropUnreadableCookies, dropUnreadBodies());
   app.use(refuseForeignOrigins(services.environment.publicUrl));
   const streams = new Set<ServerResponse>();
   app.get("/events", (_request, response, next) => {
@@ -52,10 +57,14 @@ export function createHttpServer(
     next();
   });
   app.use(pages(services));
+  // They last until the browser leaves, and would delay a stop; browsers reconnect.
+  const endEventStreams = () => streams.forEach((stream) => stream.destroy());
   return {
-    server: createServer(app),
-    // They last until the browser leaves, and would delay a stop; browsers reconnect.
-    endEventStreams: () => streams.forEach((stream) => stream.destroy()),
+    server,
+    endEventStreams,
+    /** Answers what was accepted, then closes. */
+    stop: (limits: { delayMs: number; answerWithinMs: number }) =>
+      graceful.stop({ ...limits, onNoMoreConnections: endEventStreams }),
   };
 }
 
@@ -83,6 +92,7 @@ function pages(services: Services): RequestHandler {
         const context = new RouterContextProvider();
         context.set(servicesContext, services);
         context.set(addressContext, addressGroup(request.ip ?? "unknown"));
+        context.set(devPagesContext, seesDevPages(request, services.environment));
         const nonce: unknown = response.locals["nonce"];
         context.set(nonceContext, typeof nonce === "string" ? nonce : null);
         return context;
@@ -100,16 +110,4 @@ function pages(services: Services): RequestHandler {
 
 async function readBuild(): Promise<ServerBuild> {
   return withErrorResponses(await import("virtual:react-router/server-build"));
-}
-
-/** The built files for the browser: names with a hash never change. */
-function builtFiles(projectRoot: string) {
-  const client = resolve(projectRoot, "build/client");
-  const files = express.Router();
-  files.use(
-    "/assets",
-    express.static(resolve(client, "assets"), { immutable: true, maxAge: "1y", index: false }),
-  );
-  files.use(express.static(client, { maxAge: "1h", index: false }));
-  return files;
 }

@@ -1,7 +1,12 @@
+import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import type { Environment } from "#app/platform/env.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres/start-embedded-postgres.ts";
 import type { Log } from "./log.ts";
+import { logPostgresEvents } from "./postgres-messages.ts";
+import { requireDatabase } from "./require-database.ts";
 import { keepSecrets } from "./secrets-file.ts";
+
+/** The embedded database and the role that owns it. */
+export const EMBEDDED_DATABASE = "escale";
 
 export type OpenData = {
   databaseUrl: string;
@@ -17,20 +22,19 @@ export type OpenData = {
 export async function openData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, authSecret, encryptionKey, dataDir } = environment;
   if (databaseUrl !== null && authSecret !== null && encryptionKey !== null) {
+    await requireDatabase(databaseUrl);
     return { databaseUrl, authSecret, encryptionKey, close: async () => undefined };
   }
   const kept = await keepSecrets(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  // Whatever ends this process from inside (an uncaught error) stops the server too.
-  const stopAtExit = () => void postgres.stop();
-  process.once("exit", stopAtExit);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    database: EMBEDDED_DATABASE,
+    onEvent: logPostgresEvents(log),
+  });
   return {
-    databaseUrl: postgres.databaseUrl,
+    databaseUrl: postgres.url,
     authSecret: authSecret ?? kept.authSecret,
     encryptionKey: encryptionKey ?? kept.encryptionKey,
-    async close() {
-      process.off("exit", stopAtExit);
-      await postgres.stop();
-    },
+    close: () => postgres.stop(),
   };
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { createAuth } from "#app/platform/auth.server.ts";
+import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
@@ -9,21 +10,25 @@ import { createMailTransport } from "#app/platform/mail/create-mail-transport.se
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createRecord } from "#app/platform/record-event.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
+import { endDemoSessions, isDemoSignIn } from "#db/demo/end-demo-access.server.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import type { StartOptions } from "./app.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { siteJobs } from "./site-jobs.ts";
 
 /** Opens a process of the site: a migrated database, its services, demo data, and running jobs. */
 export async function openProcess(options: StartOptions) {
   await migrateDatabase(options.databaseUrl, options.projectRoot);
   const opened = await openServices(options);
-  const { services, jobs } = opened;
-  if (options.environment.demo) await loadDemo(services, options.projectRoot);
-  await jobs.work(jobHandlers(services));
+  const { jobServices, jobs } = opened;
+  if (options.environment.demo) await loadDemo(jobServices, options.projectRoot);
+  else await endDemo(jobServices);
+  await jobs.work(jobHandlers, jobServices);
   return opened;
 }
 
@@ -49,19 +54,34 @@ export async function openServices({
   clock = systemClock,
   maintainsJobs = true,
 }: ServiceOptions) {
-  const pool = openPool(databaseUrl, (error) =>
-    logger.warn({ reason: error.message }, "database connection lost"),
-  );
+  let closing = false;
+  const onError = (error: Error) => {
+    if (!closing) logger.warn({ reason: error.message }, "database connection lost");
+  };
+  const pool = openPool(databaseUrl, onError, environment.databaseLimits);
   const db = openDatabase(pool);
+  // Jobs have their own connections: a backlog takes none from pages, and may take its time.
+  const jobPool = openPool(databaseUrl, onError);
   const listens = maintainsJobs && { databaseUrl };
-  const jobs = await openJobQueue(pool, logger, { maintain: maintainsJobs, ...listens });
+  const jobs = await openJobQueue(jobPool, logger, {
+    jobs: siteJobs,
+    maintain: maintainsJobs,
+    ...listens,
+  });
   const live = await listenToLiveEvents(databaseUrl, logger);
   const services: Services = {
     environment,
     db,
     clock,
-    auth: createAuth({ db, publicUrl: environment.publicUrl, secret: authSecret, clock }),
+    auth: createAuth({
+      db,
+      publicUrl: environment.publicUrl,
+      secret: authSecret,
+      clock,
+      ...(!environment.demo && { refuses: (login) => isDemoSignIn(db, login) }),
+    }),
     jobs: jobs.queue,
+    record: createRecord({ subscribers, jobs: jobs.queue }),
     live,
     mail: createMailTransport(environment),
     payments: createPaymentProvider(environment, { db, clock, authSecret }),
@@ -72,11 +92,14 @@ export async function openServices({
   };
   return {
     services,
+    /** The same for work in the background. */
+    jobServices: { ...services, db: openDatabase(jobPool) },
     jobs,
     async close() {
+      closing = true;
       await jobs.stop();
       await live.stop();
-      await pool.end();
+      await Promise.all([pool.end(), jobPool.end()]);
     },
   };
 }
@@ -93,4 +116,12 @@ async function loadDemo(services: Services, projectRoot: string): Promise<void> 
     pictures: { folder: resolve(projectRoot, "db/demo/pictures") },
   });
   if (loaded) logger.info("demo data loaded");
+}
+
+/** Shuts the demo accounts of a database that was once opened as a demo. */
+async function endDemo({ db }: Services): Promise<void> {
+  const accounts = await endDemoSessions(db);
+  if (accounts > 0) {
+    logger.warn({ accounts }, "demo accounts exist; their published password is refused");
+  }
 }

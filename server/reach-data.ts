@@ -1,8 +1,8 @@
+import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import type { Environment } from "#app/platform/env.ts";
 import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
-import { runningDatabaseUrl } from "./embedded-postgres/running-postgres.ts";
 import type { Log } from "./log.ts";
-import { type OpenData, openData } from "./open-data.ts";
+import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
 import { StartError } from "./start-error.ts";
 import { keepSecrets } from "./secrets-file.ts";
 
@@ -26,9 +26,10 @@ export async function reachData(environment: Environment, log: Log): Promise<Ope
     return { ...data, close };
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
-    const databaseUrl = runningDatabaseUrl(environment.dataDir);
+    const { dataDir } = environment;
+    const databaseUrl = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
     if (databaseUrl === null) throw new StartError(BETWEEN);
-    const kept = await keepSecrets(environment.dataDir);
+    const kept = await keepSecrets(dataDir);
     return {
       databaseUrl,
       authSecret: environment.authSecret ?? kept.authSecret,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createFileOnce } from "./create-file-once.ts";
-import { createDataDir } from "./data-dir.ts";
+import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
+import { createFileOnce } from "@escale/embedded-postgres/create-file-once";
 import { StartError } from "./start-error.ts";
 
 export type Secrets = { authSecret: string; encryptionKey: string };

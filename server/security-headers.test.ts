@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { readEnvironment } from "#app/platform/env.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The sources from which a page may load pictures. */
-async function pictureSources(variables: Record<string, string>): Promise<string> {
+/** What a page may load or do, by the name of a directive. */
+async function sources(directive: string, variables: Record<string, string>): Promise<string> {
   const app = express();
   app.use(securityHeaders(readEnvironment({ NODE_ENV: "production", ...variables }, "/srv")));
   app.get("/", (_request, response) => {
@@ -18,11 +18,27 @@ async function pictureSources(variables: Record<string, string>): Promise<string
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   server.close();
   const policy = headers.get("Content-Security-Policy") ?? "";
-  return policy.split(";").find((part) => part.startsWith("img-src")) ?? "";
+  return policy.split(";").find((part) => part.startsWith(`${directive} `)) ?? "";
 }
 
-it("lets pages show the tiles of the operator's host, and of no other", async () => {
+it("allows map tiles of the operator's host only", async () => {
   const tiles = { MAP_TILE_URL: "http://127.0.0.1:9000/{z}/{x}/{y}.png?key=a" };
-  expect(await pictureSources(tiles)).toBe("img-src 'self' data: blob: http://127.0.0.1:9000");
-  expect(await pictureSources({})).toBe("img-src 'self' data: blob:");
+  expect(await sources("img-src", tiles)).toBe("img-src 'self' data: blob: http://127.0.0.1:9000");
+  expect(await sources("img-src", {})).toBe("img-src 'self' data: blob:");
+});
+
+it("lets forms lead to the payment provider in use, and to no other", async () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec_test" };
+  const double = { ...stripe, STRIPE_API_BASE: "http://127.0.0.1:9001/v1" };
+  expect(await sources("form-action", {})).toBe("form-action 'self'");
+  expect(await sources("form-action", stripe)).toBe(
+    "form-action 'self' https://checkout.stripe.com",
+  );
+  expect(await sources("form-action", double)).toBe("form-action 'self' http://127.0.0.1:9001");
+});
+
+it("runs scripts of this response's nonce, and those that they load", async () => {
+  const [one, two] = [await sources("script-src", {}), await sources("script-src", {})];
+  expect(one).toMatch(/^script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'$/);
+  expect(one).not.toBe(two);
 });

@@ -14,13 +14,18 @@ export function securityHeaders(environment: Environment): RequestHandler {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
+        // 'self' is for browsers that do not know 'strict-dynamic', which overrides it.
+        scriptSrc: [
+          "'self'",
+          "'strict-dynamic'",
+          (_request, response) => `'nonce-${nonces.get(response)}'`,
+        ],
         // React writes style attributes (calendar positions, dominant colours of pictures).
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...tileOrigin],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        formAction: ["'self'", "https://checkout.stripe.com"],
+        formAction: ["'self'", ...checkoutOrigins(environment)],
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
         objectSrc: ["'none'"],
@@ -36,4 +41,10 @@ export function securityHeaders(environment: Environment): RequestHandler {
     response.locals["nonce"] = nonce;
     policy(request, response, next);
   };
+}
+
+/** Where the form that begins a payment leads: to the provider in use, the sandbox being our own. */
+function checkoutOrigins({ stripe }: Environment): string[] {
+  if (stripe === null) return [];
+  return [stripe.apiBase === null ? "https://checkout.stripe.com" : new URL(stripe.apiBase).origin];
 }

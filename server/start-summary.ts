@@ -14,10 +14,23 @@ export function startSummary(
     lines.push("", `Comptes de démonstration / demo accounts (${demoPassword}):`);
     for (const { email, role } of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`);
   }
+  lines.push("", listensOn(environment.host));
+  if (environment.devPages) {
+    lines.push(
+      "",
+      "ATTENTION : DEV_PAGES=1 montre tous les courriels à qui atteint ce site (/dev/mail).",
+      "WARNING: DEV_PAGES=1 shows all mail to everyone who reaches this site (/dev/mail).",
+    );
+  }
   lines.push("", `Courriels / mail: ${app.mailDestination}`);
   if (environment.smtpUrl === null && environment.onLoopback) {
     lines.push(`  ${app.address}/dev/mail`);
   }
   lines.push(`Données / data: ${environment.dataDir}`, "");
   return lines.join("\n");
+}
+
+function listensOn(host: string | null): string {
+  if (host !== null) return `Écoute sur / listens on: ${host} (HOST)`;
+  return "Écoute sur toutes les adresses de cette machine / listens on all addresses (HOST)";
 }

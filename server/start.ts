@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { readEnvironment } from "#app/platform/env.ts";
 import type * as BuiltApp from "./app.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
+import { closeDataDir } from "./close-data-dir.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { requireFreePort } from "./free-port.ts";
@@ -30,7 +31,8 @@ async function start(): Promise<void> {
 
   const lock = await lockDataDir(environment.dataDir);
   shutdown.undoing(() => lock.release());
-  await requireFreePort(environment.port);
+  await closeDataDir(environment.dataDir);
+  await requireFreePort(environment);
   shutdown.proceed();
 
   await buildWhenNeeded(projectRoot, consoleLog);

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compressBuiltFiles } from "./compress-built-files.ts";
+import { builtFiles } from "./built-files.ts";
+
+const script = "export const boat = 'sloop';\n".repeat(100);
+let root: string;
+let server: Server;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "escale-built-"));
+  const client = join(root, "build/client");
+  await mkdir(join(client, "assets"), { recursive: true });
+  await writeFile(join(client, "assets/boat-1a2b.js"), script);
+  await writeFile(join(client, "favicon.ico"), "icon");
+  await compressBuiltFiles(client);
+  server = express().use(builtFiles(root)).listen(0);
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+async function ask(path: string, encodings: string) {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const headers = { "Accept-Encoding": encodings };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, path, headers }, resolve).once("error", reject);
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+test("scripts come as the build compressed them, in the best encoding that the browser knows", async () => {
+  const path = "/assets/boat-1a2b.js?v=1";
+  const plain = await ask(path, "identity");
+  const gzipped = await ask(path, "gzip, deflate");
+  const brotli = await ask(path, "gzip, deflate, br, zstd");
+  const encodings = [plain, gzipped, brotli].map(({ headers }) => headers["content-encoding"]);
+  expect(encodings).toEqual([undefined, "gzip", "br"]);
+  const bodies = [plain.body, gunzipSync(gzipped.body), brotliDecompressSync(brotli.body)];
+  for (const body of bodies) expect(body.toString()).toBe(script);
+  for (const { headers, body } of [plain, gzipped, brotli]) {
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      "content-length": String(body.length),
+      vary: "Accept-Encoding",
+    });
+  }
+});
+
+test("an encoding that the browser refuses is not sent", async () => {
+  const { headers } = await ask("/assets/boat-1a2b.js", "br;q=0, gzip");
+  expect(headers["content-encoding"]).toBe("gzip");
+});
+
+test("files that do not compress come as they are; what is not there is left to the pages", async () => {
+  const { headers, body } = await ask("/favicon.ico", "br");
+  expect([headers["content-encoding"], headers.vary, body.toString()]).toEqual([
+    undefined,
+    undefined,
+    "icon",
+  ]);
+  expect((await ask("/assets/none.js", "br")).status).toBe(404);
+});

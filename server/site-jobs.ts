@@ -1,0 +1,27 @@
+import * as auth from "#app/features/auth/jobs.ts";
+import * as banking from "#app/features/banking/jobs.ts";
+import * as documents from "#app/features/documents/jobs.ts";
+import * as messages from "#app/features/messages/jobs.ts";
+import * as payments from "#app/features/payments/jobs.ts";
+import * as personalData from "#app/features/personal-data/jobs.ts";
+import * as quotes from "#app/features/quotes/jobs.ts";
+import * as reservations from "#app/features/reservations/jobs.ts";
+import * as security from "#app/features/security/jobs.ts";
+import type { Job } from "#app/platform/job.ts";
+import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
+import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
+
+/** Every kind of background job, the work of mails before that of pictures. */
+export const siteJobs: readonly Job<never>[] = [
+  ...Object.values(auth),
+  ...Object.values(banking),
+  ...Object.values(documents),
+  ...Object.values(messages),
+  ...Object.values(payments),
+  ...Object.values(personalData),
+  ...Object.values(quotes),
+  ...Object.values(reservations),
+  ...Object.values(security),
+  sandboxWebhookJob,
+  photoEncodingJob,
+];

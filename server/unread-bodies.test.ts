@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { dropUnreadBodies } from "./unread-bodies.ts";
+
+const bytes = 32 * 1024 * 1024;
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server that refuses every form as the router does: its body was opened and not read. */
+async function refusingServer(lingerMs: number) {
+  const app = express();
+  app.use(dropUnreadBodies({ lingerMs }));
+  app.use((request, response) => {
+    createReadableStreamFromReadable(request);
+    response.status(413).end("too large");
+  });
+  const server = createServer(app).listen(0);
+  ends.push(() => server.close());
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("not listening on a port");
+  const socket = connect(address.port);
+  ends.push(() => socket.destroy());
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`);
+  return socket;
+}
+
+test("a refused form is received to its end, and the connection stays open", async () => {
+  const socket = await refusingServer(30_000);
+  let answers = "";
+  socket.on("data", (data) => (answers += String(data)));
+  await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  await once(socket, "end");
+  expect(answers.match(/413 Payload Too Large/g)).toHaveLength(2);
+});
+
+test("a refused form that never ends is cut off", async () => {
+  const socket = await refusingServer(50);
+  socket.on("error", () => undefined);
+  socket.resume();
+  await once(socket, "close");
+  expect(socket.destroyed).toBe(true);
+});
