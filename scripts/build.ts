@@ -3,7 +3,8 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { acquireLock, LockHeldError, type Lock } from "#server/exclusive-lock.ts";
+import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres/exclusive-lock";
+import { compressBuiltFiles } from "#server/compress-built-files.ts";
 import { fingerprintSources, needsBuild, writeStamp } from "#server/needs-build.ts";
 
 // `npm run build`: builds the site into build/ and records its sources, so that `npm start` builds
@@ -42,7 +43,10 @@ try {
     // Computed before the build: a source changed meanwhile requires another build.
     const fingerprint = fingerprintSources(root);
     process.exitCode = runReactRouterBuild();
-    if (process.exitCode === 0) writeStamp(root, fingerprint);
+    if (process.exitCode === 0) {
+      await compressBuiltFiles(join(root, "build/client"));
+      writeStamp(root, fingerprint);
+    }
   }
 } finally {
   await lock.release();

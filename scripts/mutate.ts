@@ -20,6 +20,7 @@ import { formatScores, type Scores, scoresOf } from "./mutation/scores.ts";
 // --seed and --size choose the sample of commands and screens, --base the branch to compare with.
 
 const root = dirname(import.meta.dirname);
+const vitestRunner = import.meta.resolve("@stryker-mutator/vitest-runner");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -47,7 +48,7 @@ async function mutate(area: Area, files: readonly string[]): Promise<Scores> {
   process.env["MUTATION_AREA"] = area.name;
   const results = await new Stryker({
     ...optionsFor(area, files),
-    ...(area.sampled && (await sampleOptions(files))),
+    ...(area.sampled && (await sampleOptions(area, files))),
   }).runMutationTest();
   return scoresOf(area.name, results, performance.now() - started);
 }
@@ -56,11 +57,10 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
   return {
     mutate: [...files],
     testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
+    plugins: [vitestRunner],
     vitest: {
       configFile: "scripts/mutation/vitest.config.ts",
       related: area.imported,
-      // A thread ends before it went through the tests of all screens.
       pool: area.build ? "forks" : "threads",
     },
     // Each mutant runs only the tests that reach it.
@@ -91,12 +91,12 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
   };
 }
 
-async function sampleOptions(files: readonly string[]): Promise<PartialStrykerOptions> {
-  const all = await listMutants(root, files);
+async function sampleOptions(area: Area, files: readonly string[]): Promise<PartialStrykerOptions> {
+  const all = await listMutants(root, files, area.leftOut ? [area.leftOut] : []);
   const sample = chooseSample(all, Number(values.size), Number(values.seed));
   return {
     mutate: [...new Set(sample.map((mutant) => rangeOf(mutant).slice(root.length + 1)))],
-    plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutation/sample-plugin.ts")],
+    plugins: [vitestRunner, join(root, "scripts/mutation/sample-plugin.ts")],
     checkers: ["sample"],
     sample: sample.map(keyOf),
   };

@@ -3,8 +3,11 @@ import {
   rotateBankingKeys,
   type Rotation,
 } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
+import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { createRecord } from "#app/platform/record-event.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
@@ -12,6 +15,11 @@ import { reachData } from "#server/reach-data.ts";
 
 // `npm run rotate-keys`: re-encrypts everything with the first key of ENCRYPTION_KEY, beside the
 // running site or without it (docs/operations.md). Run again it continues with the rest.
+
+/** No job follows from a rotation, so no queue is opened. */
+const noQueue: JobQueue = {
+  enqueue: () => Promise.reject(new Error("A rotation of keys enqueues nothing")),
+};
 
 try {
   await rotateKeys();
@@ -26,7 +34,8 @@ async function rotateKeys(): Promise<void> {
   const pool = openPool(data.databaseUrl, () => undefined);
   try {
     const secrets = createSecrets(data.encryptionKey);
-    const rotation = await rotateBankingKeys({ db: openDatabase(pool), secrets });
+    const record = createRecord({ subscribers, jobs: noQueue });
+    const rotation = await rotateBankingKeys({ db: openDatabase(pool), record, secrets });
     tell(secrets.keyId, rotation);
   } finally {
     await pool.end();

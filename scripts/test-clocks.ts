@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runCommand } from "./test-run/run-command.ts";
+import { interruption, runCommand } from "./run-command.ts";
 
 // `npm run test:clocks`: runs tests at unusual dates, each in another time zone of the machine.
 // Time continues from there. Arguments are passed on to Vitest, for instance `--project unit`;
@@ -17,25 +17,22 @@ const instants = [
 ] as const;
 
 const root = dirname(import.meta.dirname);
-const preload = pathToFileURL(`${import.meta.dirname}/test-run/shifted-clock.js`).href;
-const given = process.argv.slice(2);
+const preload = pathToFileURL(`${import.meta.dirname}/shifted-clock.js`).href;
+const args = process.argv.slice(2);
 const commands =
-  given[0] === "e2e"
-    ? [{ program: "playwright", args: ["test", "--reporter=line", ...given.slice(1)] }]
-    : given.length > 0
-      ? [{ program: "vitest", args: ["run", ...given] }]
+  args[0] === "e2e"
+    ? [{ program: "playwright", args: ["test", "--reporter=line", ...args.slice(1)] }]
+    : args.length > 0
+      ? [{ program: "vitest", args: ["run", ...args] }]
       : ["unit", "integration", "screens"].map((project) => ({
           program: "vitest",
           args: ["run", "--project", project],
         }));
-const interrupted = new AbortController();
-for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(name, () => interrupted.abort());
-}
+const signal = interruption();
 
 const failed: string[] = [];
 for (const [instant, timeZone] of instants) {
-  if (interrupted.signal.aborted) break;
+  if (signal.aborted) break;
   console.log(`\n> ${instant} in ${timeZone}`);
   const env = {
     TZ: timeZone,
@@ -43,10 +40,9 @@ for (const [instant, timeZone] of instants) {
     NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${preload}`.trim(),
   };
   for (const command of commands) {
-    const options = { cwd: root, signal: interrupted.signal };
-    const exitCode = await runCommand({ ...command, env }, options);
+    const exitCode = await runCommand({ ...command, env }, { cwd: root, signal });
     if (exitCode !== 0) failed.push(instant);
   }
 }
 console.log(failed.length > 0 ? `\nFailed at ${failed.join(", ")}` : "\nEvery instant passed");
-if (failed.length > 0 || interrupted.signal.aborted) process.exitCode = 1;
+if (failed.length > 0 || signal.aborted) process.exitCode = 1;

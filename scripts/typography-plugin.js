@@ -1,6 +1,7 @@
 // French typography is applied here, once, when messages are compiled: texts in messages/fr are
 // typed with ordinary spaces, and every space that French sets as a no-break space becomes one. The
 // module is loaded from a data: URL, so it finds its base plugin through the working directory.
+/** @type {import("@inlang/plugin-message-format")["default"]} */
 const base = (
   await import(`file://${process.cwd()}/node_modules/@inlang/plugin-message-format/dist/index.js`)
 ).default;

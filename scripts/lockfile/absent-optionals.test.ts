@@ -10,7 +10,7 @@ const tool = (...names: string[]): LockedPackages => ({
   },
 });
 
-test("a package that the lock file holds is left alone, wherever it stands above", () => {
+test("a package that the lock file contains is unchanged, at whatever level above", () => {
   const packages = tool("@tool/linux-x64");
   const held = { version: "2.0.0" };
   expect(absentOptionals({ ...packages, "node_modules/@tool/linux-x64": held })).toEqual({});
@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test("a package of the site itself is not marked as one of development", () => {
+test("a package of the site itself is not marked as a development one", () => {
   const packages = { "": { optionalDependencies: { "@tool/darwin-x64": "2.0.0" } } };
   expect(absentOptionals(packages)["node_modules/@tool/darwin-x64"]).not.toHaveProperty("dev");
 });

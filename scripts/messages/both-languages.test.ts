@@ -19,7 +19,7 @@ test("a key in one language needs its counterpart, whichever side has it", () =>
   ]);
 });
 
-test("both languages take the same inputs", () => {
+test("both languages have the same inputs", () => {
   const pair = [french({ boats_a: "Photo {n}" }), english({ boats_a: "Photo {number}" })] as const;
   expect(rules(...pair)).toHaveLength(2);
 });

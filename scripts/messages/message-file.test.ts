@@ -46,11 +46,11 @@ test.each([
   expect(parse(value).problems).toHaveLength(1);
 });
 
-test("a key that stands twice is found although JSON allows it", () => {
+test("a duplicate key is found although JSON allows it", () => {
   const text = '{\n  "boats_a": "Un",\n  "boats_a": "Deux"\n}';
   expect(parseMessageFile("fr", "boats", text).problems).toHaveLength(1);
 });
 
-test("what is not JSON is a problem, not a crash", () => {
+test("invalid JSON is reported, not thrown", () => {
   expect(parseMessageFile("fr", "boats", "{,}").problems).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ test.each([
   ["boats", { boats_title: "  " }],
   ["boats", { boats_found: plural({ "p=one": "Un bateau" }) }],
   ["boats", { boats_found: plural({ "p=one": "Un bateau", "p=other": "" }) }],
-])("%s.json may not hold %o", (name, value) => {
+])("%s.json may not contain %o", (name, value) => {
   expect(problems(name, value)).toHaveLength(1);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ["boat-setup", { boat_setup_title: "Configuration" }],
   ["boats", { boats_found: plural({ "p=one": "Un bateau", "p=other": "Des bateaux" }) }],
   ["boats", { boats_found: plural({ "p=one": "Un bateau", "p=*": "Des bateaux" }) }],
-])("%s.json may hold %o", (name, value) => {
+])("%s.json may contain %o", (name, value) => {
   expect(problems(name, value)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const rules = (keys: string[], code: string) =>
     projectOf({ "app/ui/card.tsx": head + code }).files,
   ).map((violation) => violation.rule);
 
-test("a key that no code names is unused", () => {
+test("a key that no code uses is reported", () => {
   expect(rules(["boats_a"], "")).toEqual(["boats_a is used nowhere"]);
 });
 
@@ -20,7 +20,7 @@ test.each(["m.boats_a();", 'm["boats_a"]();', 'm["boats_a" as const]();'])(
   },
 );
 
-test("a key that does not exist is found", () => {
+test("a key that does not exist is reported", () => {
   expect(rules([], "m.boats_a();")).toEqual(["the message boats_a does not exist"]);
   expect(rules([], 'm["boats_a"]();')).toHaveLength(1);
 });
@@ -45,11 +45,11 @@ test("a family uses all of its keys", () => {
   ]);
 });
 
-test("a family without members is a mistake", () => {
+test("a family without members is reported", () => {
   expect(rules([], "m[`boats_kind_${type}`]();")).toEqual(["no message is named boats_kind_…"]);
 });
 
-test("a family of everything hides what is unused", () => {
+test("a family of all keys is reported, since it hides unused ones", () => {
   expect(rules(["boats_a"], "m[`boats_${type}`]();")).toEqual([
     "boats_… could be any message: name the family",
     "boats_a is used nowhere",

@@ -26,7 +26,7 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
 };
 
 /** Texts that the specification gives literally, against the rule. */
-const givenByTheSpecification = ["(ex: 15-06)"];
+const literalTexts = ["(ex: 15-06)"];
 
 /** French and English punctuation; the build adds no-break spaces and guillemets. */
 export function checkTypography(files: readonly MessageFile[]): Violation[] {
@@ -52,8 +52,8 @@ export function typographyProblems(language: Language, text: string): string[] {
 
 /** The text as it will be read: a word replaces each input and address, markup is removed. */
 function proseOf(text: string): string {
-  return givenByTheSpecification
-    .reduce((rest, given) => rest.replaceAll(given, "X"), text)
+  return literalTexts
+    .reduce((rest, literal) => rest.replaceAll(literal, "X"), text)
     .replace(/https?:\/\/\S+/g, "X")
     .replace(/\{[#/][^}]*\}/g, "")
     .replace(/(?<!\\)\{[^}]*\}/g, "X");

@@ -1,4 +1,6 @@
 import { globSync } from "node:fs";
+import type { Ignorer } from "@stryker-mutator/api/ignore";
+import { unseenCode } from "./unseen-code.ts";
 
 /** A part of the code that is mutated with the tests of one level. */
 export type Area = {
@@ -11,6 +13,8 @@ export type Area = {
   sampled: boolean;
   /** Whether tests import the mutated files directly, so that other tests are skipped. */
   imported: boolean;
+  /** Code that its tests cannot see. */
+  leftOut?: Ignorer;
   /** Built once from the mutated sources, before the tests. */
   build?: string;
 };
@@ -40,6 +44,7 @@ export const areas: readonly Area[] = [
     projects: ["screens"],
     sampled: true,
     imported: false,
+    leftOut: unseenCode,
     build: "node scripts/mutation/build-mutated.ts",
   },
 ];

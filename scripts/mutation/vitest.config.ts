@@ -23,6 +23,9 @@ const projects = (base.test?.projects ?? [])
         .flat()
         .filter((path) => !madeBefore.test(path)),
       maxWorkers: 1,
+      // Instrumented code on two busy cores takes several times as long.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       sequence: { groupOrder: index },
     },
   }));

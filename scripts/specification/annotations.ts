@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from "vite";
 import type { SourceFile } from "../structure/source-file.ts";
 import type { Violation } from "../structure/violation.ts";
 
-/** A test or a group of tests, and the clauses that it proves. */
+/** A test or a group of tests, its title with those of its groups, and the clauses that it proves. */
 export type Proof = { path: string; title: string; ids: readonly string[] };
 
 const mark = /^\s*\/\/ spec\b(.*)$/;
@@ -38,11 +38,16 @@ function lineBelowComments(lines: readonly string[], index: number): number {
 
 function titlesByLine(file: SourceFile): Map<number, string> {
   const titles = new Map<number, string>();
+  const groups: { title: string; end: number }[] = [];
   new Visitor({
     ExpressionStatement({ expression }) {
       if (expression.type !== "CallExpression" || !isRun(expression.callee)) return;
       const title = titleOf(expression.arguments[0], file.text);
-      if (title !== null) titles.set(file.lineAt(expression.start), title);
+      if (title === null) return;
+      while ((groups.at(-1)?.end ?? Infinity) <= expression.start) groups.pop();
+      groups.push({ title, end: expression.end });
+      const sentence = groups.map((group) => group.title).join(" ");
+      titles.set(file.lineAt(expression.start), sentence);
     },
   }).visit(file.program);
   return titles;

@@ -35,7 +35,7 @@ const done = (traits: Partial<Clause>) =>
 const open = (id: string) => row({ id });
 
 describe("a clause that is done", () => {
-  test("has code that exists and a test that says it proves it", () => {
+  test("has code that exists and a test marked with it", () => {
     expect(done({})).toEqual([]);
     expect(done({ code: "" })).toEqual(["1-9.01 is done but names no code"]);
     expect(done({ code: "`app/price.ts`, `app/gone.ts`" })).toEqual([
@@ -44,14 +44,14 @@ describe("a clause that is done", () => {
     expect(done({ id: "1-9.02" })).toEqual(["1-9.02 is done but no test says so"]);
   });
 
-  test("has the test of a screen when it is about one", () => {
+  test("has a screen test when it is about a screen", () => {
     expect(done({ kind: "screen" })).toEqual(["1-9.01 is done but no test of a screen says so"]);
     expect(done({ kind: "screen", id: "1-9.03" })).toEqual([]);
   });
 });
 
 describe("every clause", () => {
-  test("is open or done, nothing between", () => {
+  test("is open or done", () => {
     expect(rules(row({ status: "partly" }))).toHaveLength(1);
     expect(rules(row({}))).toEqual([]);
   });
@@ -60,11 +60,11 @@ describe("every clause", () => {
     expect(rules(row({ kind: "page" }))).toEqual(["1-9.01 is neither a screen nor a rule"]);
   });
 
-  test("says something", () => {
+  test("has a text", () => {
     expect(rules(row({ clause: "" }))).toEqual(["1-9.01 says nothing"]);
   });
 
-  test("names the tests that prove it, and no other", () => {
+  test("names exactly the tests that prove it", () => {
     expect(rules(row({ test: '`app/price.test.ts` "an old title"' }))).toHaveLength(1);
     expect(rules(row({ test: "" }))).toHaveLength(1);
   });

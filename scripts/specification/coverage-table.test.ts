@@ -34,7 +34,7 @@ test("a bar in a clause is written with a backslash", () => {
 test.each([
   "| 1-2.3 | too short | rule | open | | |",
   "| 3-2.03 | no such document | rule | open | | |",
-])("a row with the id of nothing is malformed: %s", (row) => {
+])("a row with an invalid id is malformed: %s", (row) => {
   expect(parseCoverageTable(table(row)).malformed).toEqual([5]);
 });
 
@@ -45,7 +45,7 @@ test("a row with a cell too many or too few is malformed", () => {
   expect([clauses, malformed]).toEqual([[], [5, 6]]);
 });
 
-test("tables with other columns are left alone", () => {
+test("tables with other columns are unchanged", () => {
   expect(parseCoverageTable("| what | how |\n|---|---|\n| run | npm start |")).toEqual({
     clauses: [],
     malformed: [],
@@ -65,7 +65,7 @@ test("the counts are given by document", () => {
   );
 });
 
-test("the column of tests is written from what tests say, the rest stays as it is", () => {
+test("the column of tests is written from the marks of the tests, and the rest is unchanged", () => {
   const before = table(
     '| 1-5.04 | a\\|b | rule | done | `a.ts` | `gone.test.ts` "old" |',
     "| 1-5.05 | c | rule | open | | |",

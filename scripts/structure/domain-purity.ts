@@ -1,39 +1,22 @@
 import { type ESTree, Visitor } from "vite";
-import { importTarget } from "./import-target.ts";
 import type { Project } from "./project.ts";
 import { isTestFile, type SourceFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
-import { isDomainFile } from "./zone.ts";
-
-const platformForDomain = new Set([
-  "app/platform/money.ts",
-  "app/platform/calendar-date.ts",
-  "app/platform/errors.ts",
-  "app/platform/json.ts",
-  "app/platform/lifecycle.ts",
-]);
-const packagesForDomain = new Set(["zod"]);
+import { featureOf } from "./feature-of.ts";
 
 /** Objects that give access to time, randomness, the environment or the network. */
 const impureObjects = new Set(["process", "crypto", "performance", "console", "globalThis"]);
 const impureCalls = new Set(["Date", "fetch", "setTimeout", "setInterval", "queueMicrotask"]);
 
-/** Domain files are pure: they compute from their arguments and import only other domain files. */
+/** Domain files are pure: what they compute depends on nothing but their arguments. */
 export function checkDomainPurity({ files }: Project): Violation[] {
   return files
     .filter((file) => isDomainFile(file.path) && !isTestFile(file.path))
-    .flatMap((file) => [...foreignImports(file), ...impureExpressions(file)]);
+    .flatMap(impureExpressions);
 }
 
-function foreignImports(file: SourceFile): Violation[] {
-  return file.imports.flatMap(({ specifier, line }) => {
-    const target = importTarget(file.path, specifier);
-    const pure =
-      target.kind === "file"
-        ? isDomainFile(target.path) || platformForDomain.has(target.path)
-        : target.kind === "package" && packagesForDomain.has(target.name);
-    return pure ? [] : [{ path: file.path, line, rule: `a domain file imports ${specifier}` }];
-  });
+function isDomainFile(path: string): boolean {
+  return featureOf(path)?.inside.startsWith("domain/") ?? false;
 }
 
 function impureExpressions(file: SourceFile): Violation[] {

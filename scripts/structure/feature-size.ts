@@ -1,7 +1,7 @@
 import type { Project } from "./project.ts";
 import { isTestFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
-import { featureOf } from "./zone.ts";
+import { featureOf } from "./feature-of.ts";
 
 const mostFiles = 60;
 

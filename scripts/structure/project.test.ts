@@ -16,7 +16,7 @@ const write = (files: Record<string, string>) => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("the project is what people write: no generated file, no dependency", () => {
+test("the project contains no generated file and no dependency", () => {
   write({
     "app/ui/button.tsx": "export const Button = 1;",
     "app/app.css": "",

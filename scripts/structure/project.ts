@@ -6,7 +6,7 @@ import type { Violation } from "./violation.ts";
 /** The input of the rules: the path of every source file, and the parsed TypeScript files. */
 export type Project = { paths: readonly string[]; files: readonly SourceFile[] };
 
-const roots = ["app", "db", "server", "scripts", "tests", "bench"];
+const roots = ["app", "db", "server", "packages", "scripts", "tests", "bench"];
 const generated = [/^app\/i18n\/paraglide\//, /^db\/migrations\//, /\/node_modules\//];
 
 /** Reads the project under `root`; a file that cannot be parsed is returned as a violation. */

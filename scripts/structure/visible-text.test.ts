@@ -5,7 +5,7 @@ import { checkVisibleText } from "./visible-text.ts";
 const problems = (text: string, path = "app/ui/card.tsx") =>
   checkVisibleText(projectOf({ [path]: text }));
 
-describe("no text for users stands in code", () => {
+describe("no text for users is in code", () => {
   test.each([
     "<p>Bonjour</p>",
     "<p>Bonjour {name}</p>",
@@ -27,7 +27,7 @@ describe("no text for users stands in code", () => {
     expect(problems(`export const a = ${text};`)).toHaveLength(1);
   });
 
-  test("a French sentence is found wherever it hides", () => {
+  test("a French sentence is found in any kind of literal", () => {
     const text = 'export const mail = { subject: "Votre réservation est confirmée" };';
     expect(problems(text, "app/features/mail/send.server.ts")).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ describe("no text for users stands in code", () => {
     expect(problems(`export const a = ${text};`)).toEqual([]);
   });
 
-  test("reference data holds proper names", () => {
+  test("reference data may contain proper names", () => {
     const text = 'export const port = "Vieux Port de La Ciotat près du môle";';
     expect(problems(text, "app/features/search/domain/reference-ports.ts")).toEqual([]);
     expect(problems(text)).toHaveLength(1);

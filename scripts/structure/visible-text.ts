@@ -108,16 +108,16 @@ function isToast(callee: ESTree.Node): boolean {
 function frenchSentences(file: SourceFile): Violation[] {
   if (/\/reference-[^/]+$|-catalogue\.ts$/.test(file.path)) return [];
   const found: Violation[] = [];
-  const look = (node: ESTree.Node, text: string) => {
+  const reportFrench = (node: ESTree.Node, text: string) => {
     if (!/[àâçèéêëîïôùûœ]/i.test(text) || text.trim().split(/\s+/).length < 3) return;
     const rule = `French sentence in code: '${text.trim().slice(0, 40)}' belongs into messages/`;
     found.push({ path: file.path, line: file.lineAt(node.start), rule });
   };
   new Visitor({
     Literal(node) {
-      if (typeof node.value === "string") look(node, node.value);
+      if (typeof node.value === "string") reportFrench(node, node.value);
     },
-    TemplateElement: (node) => look(node, node.value.cooked ?? ""),
+    TemplateElement: (node) => reportFrench(node, node.value.cooked ?? ""),
   }).visit(file.program);
   return found;
 }

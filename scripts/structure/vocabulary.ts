@@ -1,7 +1,7 @@
 import type { Project } from "./project.ts";
 import { isTestFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
-import { featureOf } from "./zone.ts";
+import { featureOf } from "./feature-of.ts";
 
 const emptyWords = new Set([
   ..."util utils utilities helper helpers misc common".split(" "),
@@ -16,11 +16,15 @@ const inFeature: readonly RegExp[] = [
   /^commands\/[^/.]+\.test\.ts$/,
   /^queries\/[^/]+\.server(\.test)?\.ts$/,
   /^queries\/[^/.]+\.test\.ts$/,
+  /^forms\/[^/.]+-form\.server(\.test)?\.ts$/,
   /^views\/[^/.]+-view\.server(\.test)?\.tsx?$/,
   /^views\/[^/.]+-view\.test\.tsx?$/,
-  /^(schema|policy|labels(-[a-z]+)?)\.ts$/,
+  // The sections of the setup editor: each has a form, a schema, and what the server does with it.
+  /^sections\/([a-z-]+\/)?[^/.]+(\.server|\.test)?\.tsx?$/,
+  /^(policy|(schema|labels)(-[a-z]+)?)\.ts$/,
   /^(schema|policy|labels)(-[a-z]+)*\.test\.ts$/,
-  /^jobs\.server(\.test)?\.ts$/,
+  /^jobs(\.server)?(\.test)?\.ts$/,
+  /^subscribers(-[a-z]+)?\.server\.ts$/,
 ];
 
 /** A fixed set of file kinds: a file's path says what it contains. */
@@ -33,6 +37,7 @@ export function checkVocabulary({ paths }: Project): Violation[] {
 }
 
 function nameProblem(path: string): string | null {
+  if (/^packages\/[^/]+\/README\.md$/.test(path)) return null;
   const names = path.replace(/\.d\.ts$/, ".ts").split("/");
   for (const name of names) {
     const parts = name.replace(/^\./, "").split(".");
@@ -50,13 +55,16 @@ function placeProblem(path: string): string | null {
   if (/^app\/[^/]+\.tsx?$/.test(path) && !/^app\/(root|routes|entry\.[a-z]+)\.tsx?$/.test(path)) {
     return "only the root, the route table and the entries stand directly in app/";
   }
-  if (/^app\/[^/]+\//.test(path) && !/^app\/(routes|features|ui|i18n|platform)\//.test(path)) {
-    return "app/ holds routes, features, ui, i18n and platform";
+  if (
+    /^app\/[^/]+\//.test(path) &&
+    !/^app\/(routes|features|forms|ui|i18n|platform)\//.test(path)
+  ) {
+    return "app/ holds routes, features, forms, ui, i18n and platform";
   }
   if (/^app\/features\/[^/]+$/.test(path)) return "a file of features/ belongs into a feature";
   const inside = featureOf(path)?.inside;
   if (inside && !inFeature.some((pattern) => pattern.test(inside))) {
-    return "a feature holds domain/, commands/, queries/, views/, components/, emails/, schema.ts, policy.ts, labels.ts and jobs.server.ts";
+    return "a feature holds domain/, commands/, queries/, forms/, sections/, views/, components/, emails/, schema.ts, policy.ts, labels.ts, jobs.ts and jobs.server.ts";
   }
   return null;
 }

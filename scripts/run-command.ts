@@ -8,12 +8,21 @@ const graceTime = 5000;
 
 export type Command = { program: string; args: readonly string[]; env?: Record<string, string> };
 
-type Surroundings = {
+type Options = {
   cwd: string;
   signal: AbortSignal;
   /** Receives the program's output, which otherwise goes to the terminal. */
   onOutput?: (text: string) => void;
 };
+
+/** Aborted when the person or the machine asks this process to end. */
+export function interruption(): AbortSignal {
+  const interrupted = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(name, () => interrupted.abort());
+  }
+  return interrupted.signal;
+}
 
 /**
  * Runs a program of the project in `cwd` and returns its exit code. The environment is passed on,
@@ -22,7 +31,7 @@ type Surroundings = {
  */
 export function runCommand(
   { program, args, env }: Command,
-  { cwd, signal, onOutput }: Surroundings,
+  { cwd, signal, onOutput }: Options,
 ): Promise<number> {
   if (signal.aborted) return Promise.resolve(130);
   return new Promise((resolve) => {

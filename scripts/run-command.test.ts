@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 const script = (code: string, signal = never) =>
   runCommand({ program: "node", args: ["-e", code] }, { cwd: folder, signal });
 
-test("the exit code comes back", async () => {
+test("the exit code is returned", async () => {
   expect(await script("process.exit(7)")).toBe(7);
   expect(await script("")).toBe(0);
 });

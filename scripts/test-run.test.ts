@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { allStages, countStep, runSteps, type Step } from "./test-run.ts";
+
+const step = (name: string, more: Partial<Step> = {}): Step => ({
+  name,
+  command: { program: "true", args: [] },
+  ...more,
+});
+
+async function runWith(stages: Step[][], exitCodes: Record<string, number> = {}) {
+  const printed: string[] = [];
+  const stop = new AbortController();
+  const ran: string[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const results = await runSteps(stages, {
+    run: async ({ name }, showsOutput) => {
+      ran.push(name);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      if (exitCodes[name] === 130) stop.abort();
+      if (exitCodes[name] === 127) throw new Error("no such program");
+      await new Promise((over) => setImmediate(over));
+      running -= 1;
+      return { exitCode: exitCodes[name] ?? 0, output: showsOutput ? "" : `said by ${name}` };
+    },
+    print: (line) => printed.push(line.trim().replace(/[\d.]+ s$/, "… s")),
+    signal: stop.signal,
+  });
+  return { results, ran, printed, mostRunning };
+}
+
+test("later steps run after a failing one", async () => {
+  const { results, ran } = await runWith([[step("lint")], [step("unit")]], { lint: 1 });
+  expect(ran).toEqual(["lint", "unit"]);
+  expect(results).toMatchObject([
+    { name: "lint", passed: 0, failed: 1, skipped: 0 },
+    { name: "unit", passed: 1, failed: 0, skipped: 0 },
+  ]);
+});
+
+test("two steps of a stage run at the same time, and the next stage after all of them", async () => {
+  const { ran, mostRunning } = await runWith([[step("a"), step("b"), step("c")], [step("d")]]);
+  expect(ran).toEqual(["a", "b", "c", "d"]);
+  expect(mostRunning).toBe(2);
+});
+
+test("the outputs of steps of one stage do not mix", async () => {
+  const { printed } = await runWith([[step("a"), step("b")]]);
+  expect(printed.slice(0, 3)).toEqual(["> a", "said by a", "a: passed in … s"]);
+  expect(printed.slice(3)).toEqual(["> b", "said by b", "b: passed in … s"]);
+});
+
+test("a step that cannot start has failed, and its error is shown", async () => {
+  const { results, printed } = await runWith([[step("integration")]], { integration: 127 });
+  expect(results).toMatchObject([{ failed: 1 }]);
+  expect(printed).toContain("Error: no such program");
+});
+
+test("a step is skipped when the step that it needs failed", async () => {
+  const stages = [[step("build")], [step("end-to-end", { needs: "build" })]];
+  const { results, ran } = await runWith(stages, { build: 1 });
+  expect(ran).toEqual(["build"]);
+  expect(results[1]).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
+});
+
+test("nothing more starts after an interruption", async () => {
+  const { ran } = await runWith([[step("lint")], [step("types")]], { lint: 130 });
+  expect(ran).toEqual(["lint"]);
+});
+
+const all = allStages("/reports", { endToEnd: true }).flat();
+
+test("what needs the build comes after it", () => {
+  const names = all.map(({ name }) => name);
+  expect(names.slice(-5)).toEqual(["unit", "build", "integration", "screens", "end-to-end"]);
+  const needing = all.filter(({ needs }) => needs === "build");
+  expect(needing.map(({ name }) => name)).toEqual(["screens", "end-to-end"]);
+});
+
+test("without the browser all other steps remain", () => {
+  const names = allStages("/reports", { endToEnd: false }).flatMap((stage) =>
+    stage.map(({ name }) => name),
+  );
+  expect([...names, "end-to-end"]).toEqual(all.map(({ name }) => name));
+});
+
+function count(name: string, exitCode: number, report: unknown) {
+  const found = all.find((each) => each.name === name);
+  if (!found) throw new Error(`no step ${name}`);
+  return countStep(found, exitCode, report);
+}
+
+const vitestFile = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+test("a check is one test", () => {
+  expect(count("lint", 0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(count("lint", 2, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("Vitest's tests are counted by their status", () => {
+  const testResults = [
+    vitestFile("passed", "passed", "passed", "todo"),
+    vitestFile("failed", "passed", "failed"),
+  ];
+  expect(count("unit", 1, { testResults })).toEqual({ passed: 3, failed: 1, skipped: 1 });
+});
+
+test("a test file that breaks before its first test is a failed test", () => {
+  const testResults = [vitestFile("failed"), vitestFile("failed", "failed")];
+  expect(count("unit", 1, { testResults }).failed).toBe(2);
+});
+
+test("Playwright's totals are read; an error outside of tests is a failure", () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  const counts = { passed: 6, failed: 1, skipped: 2 };
+  expect(count("end-to-end", 1, { stats, errors: [] })).toEqual(counts);
+  expect(count("end-to-end", 1, { stats, errors: [{ message: "no server" }] }).failed).toBe(2);
+});
+
+test.each([
+  ["without a report", 0, null],
+  ["with another report", 0, {}],
+  ["without a test", 0, { testResults: [] }],
+  ["in which every test is skipped", 0, { testResults: [vitestFile("passed", "todo")] }],
+  ["that ends badly although no test failed", 1, { testResults: [vitestFile("passed", "passed")] }],
+])("a test run %s is a failure", (_, exitCode, report) => {
+  expect(count("unit", exitCode, report).failed).toBe(1);
+});

@@ -1,0 +1,236 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { handedOn, startTestServer, type TestServer } from "#tests/setup/database.ts";
+import { type Command, interruption, runCommand } from "./run-command.ts";
+
+// `npm test`: every check and every test, ending with one line `N passed, N failed`.
+// `npm run check` is the same with --skip-e2e, without the browser.
+
+async function testRun(): Promise<void> {
+  const signal = interruption();
+  const reports = mkdtempSync(join(tmpdir(), "escale-test-"));
+  let database: TestServer | undefined;
+
+  const run: Runner["run"] = async ({ command, report, usesDatabase }, showsOutput) => {
+    if (usesDatabase) database ??= await startTestServer();
+    const output: string[] = [];
+    const exitCode = await runCommand(
+      {
+        ...command,
+        env: { ...command.env, ...(database && { [handedOn]: database.databaseUrl }) },
+      },
+      {
+        cwd: dirname(import.meta.dirname),
+        signal,
+        ...(!showsOutput && { onOutput: (text: string) => void output.push(text) }),
+      },
+    );
+    return { exitCode, output: output.join(""), report: report && readJson(report.path) };
+  };
+
+  const stages = allStages(reports, { endToEnd: !process.argv.includes("--skip-e2e") });
+  const results = await runSteps(stages, { run, print: (line) => console.log(line), signal });
+  await database?.stop();
+  rmSync(reports, { recursive: true, force: true });
+
+  if (signal.aborted) {
+    console.log("Interrupted.");
+    process.exitCode = 130;
+    return;
+  }
+  const { passed, failed, skipped } = totalOf(results);
+  if (failed > 0) process.exitCode = 1;
+  console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])));
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+}
+
+/** One step of a run; one without a report is one test. */
+export type Step = {
+  name: string;
+  command: Command;
+  /** Where the step writes its report, and how to count the tests in it. */
+  report?: { path: string; counts: z.ZodType<Counts> };
+  /** The step that must have succeeded before this one. */
+  needs?: string;
+  /** Whether its tests use the database that the run starts once for all of them. */
+  usesDatabase?: boolean;
+};
+
+/**
+ * All steps, in the order in which errors are cheapest to understand. The steps of one stage do not
+ * depend on each other.
+ */
+export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }): Step[][] {
+  return [
+    [
+      step("messages compile", "node scripts/compile-messages.ts"),
+      step("route types", "react-router typegen"),
+    ],
+    [
+      step("lint", "oxlint --type-aware --deny-warnings"),
+      step("types", "tsc --noEmit"),
+      step("unused", "knip"),
+      step(
+        "imports",
+        "depcruise --config dependency-cruiser.config.ts app db packages server scripts tests bench",
+      ),
+      step("format", "biome format ."),
+      step("structure", "node scripts/check-structure.ts"),
+      step("messages", "node scripts/check-messages.ts"),
+      step("lock file", "node scripts/complete-lockfile.ts --check"),
+      step("specification", "node scripts/check-specification.ts"),
+    ],
+    [vitestStep("unit", reports)],
+    [step("build", "node scripts/build.ts")],
+    [{ ...vitestStep("integration", reports), usesDatabase: true }],
+    [{ ...vitestStep("screens", reports), usesDatabase: true, needs: "build" }],
+    ...(endToEnd ? [[endToEndStep(reports)]] : []),
+  ];
+}
+
+function step(name: string, commandLine: string): Step {
+  const [program = "", ...args] = commandLine.split(" ");
+  return { name, command: { program, args } };
+}
+
+function vitestStep(project: string, reports: string): Step {
+  const path = `${reports}/${project}.json`;
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`;
+  return {
+    ...step(project, `vitest run --project ${project} ${reporters}`),
+    report: { path, counts: vitestCounts },
+  };
+}
+
+function endToEndStep(reports: string): Step {
+  const path = `${reports}/end-to-end.json`;
+  const { name, command } = step("end-to-end", "playwright test --reporter=list,json");
+  return {
+    name,
+    command: { ...command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
+    report: { path, counts: playwrightCounts },
+    needs: "build",
+  };
+}
+
+/** What is known of a step that ran: its output unless already shown, its report if it writes one. */
+type Ran = { exitCode: number; output: string; report?: unknown };
+
+export type Runner = {
+  run: (step: Step, showsOutput: boolean) => Promise<Ran>;
+  print: (line: string) => void;
+  signal: AbortSignal;
+};
+
+type StepResult = Counts & { name: string; seconds: number };
+
+/**
+ * Runs every step even after a failure, so that one run shows everything; two steps of a stage at
+ * the same time, whose output is printed when they end.
+ */
+export async function runSteps(stages: readonly Step[][], runner: Runner): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const stage of stages) {
+    const waiting = [...stage];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        if (runner.signal.aborted) return;
+        const failed = results.some(({ name, failed: count }) => name === next?.needs && count > 0);
+        results.push(failed ? skip(next, runner) : await runStep(next, stage.length === 1, runner));
+      }
+    };
+    await Promise.all([work(), work()]);
+  }
+  return results;
+}
+
+function skip({ name, needs }: Step, { print }: Runner): StepResult {
+  print(`\n${name}: skipped, because ${needs} failed`);
+  return { name, seconds: 0, passed: 0, failed: 0, skipped: 1 };
+}
+
+async function runStep(step: Step, showsOutput: boolean, runner: Runner): Promise<StepResult> {
+  const { name } = step;
+  if (showsOutput) runner.print(`\n> ${name}`);
+  const start = performance.now();
+  const { exitCode, output, report } = await runner.run(step, showsOutput).catch(notStarted);
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  const counts = countStep(step, exitCode, report);
+  if (!showsOutput) runner.print(`\n> ${name}`);
+  if (output) runner.print(output.trimEnd());
+  runner.print(`${name}: ${counts.failed > 0 ? "failed" : "passed"} in ${seconds} s`);
+  return { name, seconds, ...counts };
+}
+
+const notStarted = (error: unknown): Ran => ({ exitCode: 1, output: String(error) });
+
+/** How many tests passed, failed and were skipped. */
+type Counts = { passed: number; failed: number; skipped: number };
+
+/**
+ * Counts what a step reports. No readable report, not a single test, or a bad exit code that no
+ * failed test explains is a failure.
+ */
+export function countStep({ report: expected }: Step, exitCode: number, report: unknown): Counts {
+  if (!expected)
+    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  const counts = expected.counts.safeParse(report).data ?? { passed: 0, failed: 0, skipped: 0 };
+  const unexplained = exitCode !== 0 || counts.passed === 0;
+  return { ...counts, failed: counts.failed || (unexplained ? 1 : 0) };
+}
+
+/** The JSON report of Vitest; a file that fails before its first test is one failed test. */
+const vitestCounts = z
+  .object({
+    testResults: z.array(
+      z.object({
+        status: z.string(),
+        assertionResults: z.array(z.object({ status: z.string() })),
+      }),
+    ),
+  })
+  .transform(({ testResults }): Counts => {
+    const statuses = testResults.flatMap(({ status, assertionResults }) => {
+      const tests = assertionResults.map((test) => test.status);
+      return status === "failed" && !tests.includes("failed") ? [...tests, "failed"] : tests;
+    });
+    const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+    const [passed, failed] = [count("passed"), count("failed")];
+    return { passed, failed, skipped: statuses.length - passed - failed };
+  });
+
+/** The JSON report of Playwright; a test that passes on a retry passed. */
+const playwrightCounts = z
+  .object({
+    stats: z.object({
+      expected: z.number(),
+      unexpected: z.number(),
+      flaky: z.number(),
+      skipped: z.number(),
+    }),
+    errors: z.array(z.unknown()),
+  })
+  .transform(
+    ({ stats, errors }): Counts => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  );
+
+function totalOf(results: readonly Counts[]): Counts {
+  const total = (name: keyof Counts) => results.reduce((sum, counts) => sum + counts[name], 0);
+  return { passed: total("passed"), failed: total("failed"), skipped: total("skipped") };
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) await testRun();
