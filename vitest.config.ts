@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          include: ["tests/{integration,start}/**/*.test.ts"],
+          include: ["tests/{integration,start}/**/*.test.ts", "packages/*/tests/**/*.test.ts"],
           globalSetup: ["./tests/setup/messages.ts", "./tests/setup/database.ts"],
           isolate: false,
           // Bounds for what hangs; a busy machine takes ten times as long as a quiet one.

@@ -123,4 +123,8 @@ test.describe("an operator", () => {
   test("can look for jobs that failed", async ({ page }) => {
     await expectNoBarriers(page, "/moderation/failed-jobs");
   });
+
+  test("can look for payments that are not settled", async ({ page }) => {
+    await expectNoBarriers(page, "/moderation/payments");
+  });
 });

@@ -12,13 +12,13 @@ const iban = "FR76 3000 6000 0112 3456 7890 189";
 const newEmail = (name: string) => `${name}.${Date.now()}@example.org`;
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
 
-test("anyone can fill the profile, see what is wrong in it, and look at the stored account", async ({
+test("anyone can fill in the profile, see its errors, and see the stored bank account", async ({
   page,
 }) => {
   await openAccount(page, newEmail("acces"));
   await expectNoBarriers(page, "/my-profile");
 
-  await test.step("what is wrong with fields and papers", async () => {
+  await test.step("errors of fields and documents", async () => {
     await page.getByLabel("Prénom").fill("");
     await page.getByLabel("SIRET").fill("732 829 320 00075");
     await page.getByLabel("IBAN", { exact: true }).fill(iban);
@@ -33,7 +33,7 @@ test("anyone can fill the profile, see what is wrong in it, and look at the stor
     expect(await barriers(page)).toEqual([]);
   });
 
-  await test.step("the question before one leaves", async () => {
+  await test.step("the question before leaving", async () => {
     await page.getByRole("link", { name: "Escale" }).first().click();
     const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
     await expect(question).toBeVisible();
@@ -41,7 +41,7 @@ test("anyone can fill the profile, see what is wrong in it, and look at the stor
     await question.getByRole("button", { name: "Rester" }).click();
   });
 
-  await test.step("the stored account, masked and revealed, and a stored paper", async () => {
+  await test.step("the stored bank account, masked and revealed, and a stored document", async () => {
     await page.getByLabel("Prénom").fill("Anaïs");
     await page.getByLabel("SIRET").fill("");
     await page.getByLabel("Titulaire du compte").fill("Anaïs Kervella");
@@ -68,15 +68,12 @@ test("anyone can fill the profile, see what is wrong in it, and look at the stor
   });
 });
 
-test("anyone can guard the account with a second factor and sign in with it", async ({
-  page,
-  browser,
-}) => {
+test("anyone can set up a second factor and sign in with it", async ({ page, browser }) => {
   const email = newEmail("acces.code");
   await openAccount(page, email);
   const main = page.getByRole("main");
 
-  await test.step("what is wrong on the security page", async () => {
+  await test.step("errors on the security page", async () => {
     await expectNoBarriers(page, "/my-profile/security");
     await main.getByRole("button", { name: "Changer d'adresse" }).click();
     await expect(main.getByLabel("Nouvelle adresse email")).toBeFocused();

@@ -3,7 +3,7 @@ import { PASSWORD } from "./steps/journey-steps.ts";
 import { holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
 
-/** Nothing that stays at an edge of the window lies over the element that has the focus. */
+/** No fixed part of the page covers the focused element. */
 async function expectUncovered(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const uncovered = await target.evaluate((element) => {
@@ -13,7 +13,7 @@ async function expectUncovered(target: Locator): Promise<void> {
   expect(uncovered, "the focused element is not covered").toBe(true);
 }
 
-/** Tab stays within the dialog, or goes to the window's own buttons. */
+/** Tab stays within the dialog, or moves to the browser's own controls. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press("Tab");
@@ -29,7 +29,7 @@ for (const [device, viewport] of [
   test.describe(`with the window of a ${device}`, () => {
     test.use({ viewport });
 
-    test("by keyboard alone somebody corrects his profile, leaves it after a question, and changes his address", async ({
+    test("by keyboard alone a person corrects their profile, leaves it after a question, and changes their address", async ({
       page,
     }) => {
       test.slow();
@@ -39,7 +39,7 @@ for (const [device, viewport] of [
       const sections = page.getByRole("navigation", { name: "Sections du profil" });
       const bank = sections.getByRole("link", { name: "Informations bancaires" });
 
-      await test.step("the list of sections leads to the account, and says where one is", async () => {
+      await test.step("the list of sections leads to the account, and marks the current one", async () => {
         await tabTo(page, bank);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/#bank$/);
@@ -60,7 +60,7 @@ for (const [device, viewport] of [
         await expectUncovered(holder);
       });
 
-      await test.step("leaving asks, keeps the focus in the question, and gives it back", async () => {
+      await test.step("leaving asks first, keeps the focus in the question, and returns it", async () => {
         const data = sections.getByRole("link", { name: "Mes données" });
         await data.focus();
         await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ for (const [device, viewport] of [
         await expect(page).toHaveURL(/\/my-profile\/data$/);
       });
 
-      await test.step("a wrong password is said at its field, which has the focus", async () => {
+      await test.step("a wrong password is an error of its field, which has the focus", async () => {
         await sections.getByRole("link", { name: "Connexion et sécurité" }).focus();
         await page.keyboard.press("Enter");
         const email = main.getByLabel("Nouvelle adresse email");

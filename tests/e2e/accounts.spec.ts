@@ -1,13 +1,13 @@
 import { expect, test } from "./steps/test.ts";
-import { authWords } from "./steps/auth-words.ts";
-import { openMail } from "./steps/journey-steps.ts";
+import { authTexts } from "./steps/auth-texts.ts";
+import { openMail, PASSWORD } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
 
 const NEW_PASSWORD = "Grand-Voile-7!";
-const words = authWords;
+const texts = authTexts;
 
 // spec 1-4.02 2-2.50 2-2.52 2-4.33 2-5.31 2-7.34 2-8.33 2-8.34
-test("whoever forgot their password chooses another one, and every device is signed out", async ({
+test("a person who forgot their password chooses another one, and every device is signed out", async ({
   page,
   browser,
 }) => {
@@ -19,64 +19,106 @@ test("whoever forgot their password chooses another one, and every device is sig
 
   await test.step("they ask for a link in another browser, and follow it", async () => {
     await other.goto("/forgot-password");
-    await other.getByRole("main").getByLabel(words.email).fill(email);
-    await other.getByRole("button", { name: words.sendLink }).click();
-    await expect(other.getByText(words.mailSent).first()).toBeVisible();
-    await openMail(other, email, words.resetMail);
+    await other.getByRole("main").getByLabel(texts.email).fill(email);
+    await other.getByRole("button", { name: texts.sendLink }).click();
+    await expect(other.getByText(texts.mailSent).first()).toBeVisible();
+    await openMail(other, email, texts.resetMail);
     await other.getByRole("link", { name: /reset-password/ }).click();
   });
-  const update = other.getByRole("button", { name: words.update });
-  const notices = other.getByRole("region", { name: words.notices });
+  const update = other.getByRole("button", { name: texts.update });
+  const notices = other.getByRole("region", { name: texts.notices });
 
   await test.step("the button waits for all criteria, and the confirmation must match", async () => {
-    const password = other.getByLabel(words.newPassword, { exact: true });
+    const password = other.getByLabel(texts.newPassword, { exact: true });
     await password.fill("court");
     await expect(update).toBeDisabled();
     await password.fill(NEW_PASSWORD);
     await expect(update).toBeEnabled();
-    await other.getByLabel(words.confirmation).fill("Autre-Voile-8!");
+    await other.getByLabel(texts.confirmation).fill("Autre-Voile-8!");
     await update.click();
-    await expect(notices.getByText(words.error, { exact: true })).toBeVisible();
-    await expect(notices.getByText(words.differ)).toBeVisible();
+    await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
+    await expect(notices.getByText(texts.differ)).toBeVisible();
   });
 
-  await test.step("without a connection the form stays, and says so", async () => {
-    await other.getByLabel(words.confirmation).fill(NEW_PASSWORD);
+  await test.step("without a connection the form stays and shows an error", async () => {
+    await other.getByLabel(texts.confirmation).fill(NEW_PASSWORD);
     await phone.setOffline(true);
     await update.click();
-    await expect(notices.getByText(words.unexpected, { exact: true })).toBeVisible();
-    await expect(notices.getByText(words.error, { exact: true })).toBeVisible();
-    await expect(other.getByLabel(words.confirmation)).toHaveValue(NEW_PASSWORD);
+    await expect(notices.getByText(texts.unexpected, { exact: true })).toBeVisible();
+    await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
+    await expect(other.getByLabel(texts.confirmation)).toHaveValue(NEW_PASSWORD);
     await phone.setOffline(false);
   });
 
-  await test.step("a link that is over is told at the form that was open before", async () => {
+  await test.step("a form that was open when its link expired says so", async () => {
     const late = await phone.newPage();
     await late.goto(other.url());
-    await late.getByLabel(words.newPassword, { exact: true }).fill(NEW_PASSWORD);
-    await late.getByLabel(words.confirmation).fill(NEW_PASSWORD);
+    await late.getByLabel(texts.newPassword, { exact: true }).fill(NEW_PASSWORD);
+    await late.getByLabel(texts.confirmation).fill(NEW_PASSWORD);
     await update.click();
-    await expect(notices.getByText(words.updated)).toBeVisible();
-    await expect(other).toHaveURL(words.home);
-    await late.getByRole("button", { name: words.update }).click();
-    const said = late.getByRole("region", { name: words.notices });
-    await expect(said.getByText(words.error, { exact: true })).toBeVisible();
-    await expect(said.getByText(words.linkOver)).toBeVisible();
+    await expect(notices.getByText(texts.updated)).toBeVisible();
+    await expect(other).toHaveURL(texts.home);
+    await late.getByRole("button", { name: texts.update }).click();
+    const said = late.getByRole("region", { name: texts.notices });
+    await expect(said.getByText(texts.error, { exact: true })).toBeVisible();
+    await expect(said.getByText(texts.linkOver)).toBeVisible();
   });
 
   await test.step("signed out everywhere, an open page for a new password goes home", async () => {
     await page.goto("/my-profile/security");
     await expect(page).toHaveURL(/\/login/);
     const main = page.getByRole("main");
-    await main.getByLabel(words.email).fill(email);
-    await main.getByLabel(words.password, { exact: true }).fill(NEW_PASSWORD);
-    await main.getByRole("button", { name: words.signIn }).click();
+    await main.getByLabel(texts.email).fill(email);
+    await main.getByLabel(texts.password, { exact: true }).fill(NEW_PASSWORD);
+    await main.getByRole("button", { name: texts.signIn }).click();
     await expect(page).toHaveURL(/\/my-profile\/security$/);
     const tab = await page.context().newPage();
     await tab.goto("/reset-password?type=recovery");
-    await page.getByRole("button", { name: words.everywhere }).click();
-    await expect(page.getByText(words.signedOutEverywhere)).toBeVisible();
-    await expect(tab).toHaveURL(words.home);
+    await page.getByRole("button", { name: texts.everywhere }).click();
+    await expect(page.getByText(texts.signedOutEverywhere)).toBeVisible();
+    await expect(tab).toHaveURL(texts.home);
   });
   await phone.close();
+});
+
+test("without an answer from the site the security pages keep what was typed", async ({ page }) => {
+  await openAccount(page, `coupure.${Date.now()}@example.org`);
+  const main = page.getByRole("main");
+  const notices = page.getByRole("region", { name: texts.notices });
+  const posted = /\/my-profile\/security.*\.data/;
+
+  await test.step("another address, behind a proxy that shows its own page", async () => {
+    await page.goto("/my-profile/security");
+    await page.route(posted, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    );
+    const email = main.getByLabel("Nouvelle adresse email");
+    const password = main.getByLabel("Mot de passe actuel").first();
+    await email.fill("neuve@example.org");
+    await password.fill(PASSWORD);
+    await main.getByRole("button", { name: "Changer d'adresse" }).click();
+    await expect(notices.getByText(texts.unexpected)).toBeVisible();
+    await expect(email).toHaveValue("neuve@example.org");
+    await expect(password).toHaveValue(PASSWORD);
+    await page.unroute(posted);
+    await main.getByRole("button", { name: "Changer d'adresse" }).click();
+    await expect(notices.getByText("Vérifiez votre nouvelle adresse")).toBeVisible();
+  });
+
+  await test.step("the first code of a second factor, when the connection breaks", async () => {
+    await page.goto("/my-profile/security/second-factor");
+    await main.getByLabel("Mot de passe actuel").fill(PASSWORD);
+    await main.getByRole("button", { name: "Continuer" }).click();
+    const secret = await main.locator("code").innerText();
+    await page.route(posted, (route) => route.abort());
+    await main.getByLabel("Code à 6 chiffres").fill("000000");
+    const confirm = main.getByRole("button", { name: "Activer la double authentification" });
+    await confirm.click();
+    await expect(notices.getByText(texts.unexpected)).toBeVisible();
+    await expect(main.locator("code")).toHaveText(secret);
+    await expect(main.getByLabel("Code à 6 chiffres")).toHaveValue("000000");
+    await page.unroute(posted);
+    await confirm.click();
+    await expect(main.getByText("Code incorrect")).toBeVisible();
+  });
 });

@@ -15,7 +15,7 @@ async function picture(name: string, background: string) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Lets files go over an element, as if they came from a folder. */
+/** Drops files on an element. */
 async function drop(target: Locator, files: { name: string; type: string }[]): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle((dropped) => {
     const transfer = new DataTransfer();
@@ -27,9 +27,7 @@ async function drop(target: Locator, files: { name: string; type: string }[]): P
 
 // spec 1-1.03 1-2.93 1-2.94 1-2.95 1-2.96 1-2.97 1-4.09 1-4.10 1-4.11 1-4.15
 // spec 1-5.14 1-5.20 1-5.22 1-5.23 1-5.24 1-5.28 1-5.30
-test("an owner adds a boat in four steps, each of which is right before the next", async ({
-  page,
-}) => {
+test("an owner adds a boat in four steps, each validated before the next", async ({ page }) => {
   await signIn(page, "owner@escale.example");
   await page.goto("/boat-setup?add=1");
   const main = page.getByRole("main");
@@ -38,7 +36,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
   const save = main.getByRole("button", { name: "Enregistrer" });
   const step = main.getByRole("status").filter({ hasText: /^Étape/ });
 
-  await test.step("the first step asks for what is missing before the second", async () => {
+  await test.step("the first step names missing fields before the second opens", async () => {
     await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");
     await expect(previous).toBeDisabled();
     await expect(save).toBeHidden();
@@ -48,7 +46,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
     await expect(main.getByText("Veuillez saisir la longueur.")).toBeVisible();
   });
 
-  await test.step("a yacht says which kind, a professional which company, and each whether there is a skipper", async () => {
+  await test.step("a yacht requires its subtype, a professional the company, and everyone the skipper", async () => {
     await expect(main.getByText("Type de yacht")).toBeHidden();
     await main.getByRole("radio", { name: "Yacht", exact: true }).check();
     await expect(main.getByText("Type de yacht")).toBeVisible();
@@ -66,7 +64,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
     await expect(main.getByLabel("Nom de la société")).toBeHidden();
   });
 
-  await test.step("refused characters do not come into a text", async () => {
+  await test.step("refused characters cannot be typed", async () => {
     const model = main.getByLabel("Modèle");
     await model.pressSequentially("Dufour #390+");
     await expect(model).toHaveValue("Dufour 390");
@@ -76,7 +74,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
     await manufacturer.press("Escape");
   });
 
-  await test.step("with everything there, the next step follows", async () => {
+  await test.step("the next step follows when nothing is missing", async () => {
     await main.getByRole("combobox", { name: "Ville" }).fill("Arcachon, France");
     await main.getByRole("combobox", { name: "Port" }).fill("Port d'Arcachon");
     await main.getByLabel("Capacité").fill("6");
@@ -97,7 +95,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
     return alternatives.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "));
   };
 
-  await test.step("photos are picked or dropped, put into order and taken away", async () => {
+  await test.step("photos are chosen or dropped, sorted and removed", async () => {
     const input = main.getByLabel("Photos du bateau");
     await input.setInputFiles([
       await picture("a.jpg", "#0b5361"),
@@ -122,7 +120,7 @@ test("an owner adds a boat in four steps, each of which is right before the next
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 
-  await test.step("a title is asked for, then a price; seasons that overlap are told at once", async () => {
+  await test.step("a title is required, then a price; overlapping seasons are reported at once", async () => {
     await next.click();
     await expect(step).toHaveText("Étape 3 sur 4 : Titre et description");
     await next.click();
@@ -150,8 +148,32 @@ test("an owner adds a boat in four steps, each of which is right before the next
     );
   });
 
+  const notAdded = "Une erreur est survenue lors de l'ajout de votre bateau. Veuillez réessayer.";
+  const price = main.getByLabel("Prix de base par jour");
+  await test.step("what was typed stays when the site does not answer or the session has ended", async () => {
+    await price.fill("290");
+    const data = /\/boat-setup\.data/;
+    await page.route(data, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+    );
+    await save.click();
+    await expect(notices(page).getByText(notAdded)).toBeVisible();
+    await page.unroute(data);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await save.click();
+    await expect(
+      notices(page).getByText("Vous devez être connecté pour ajouter un bateau."),
+    ).toBeVisible();
+    await page.context().addCookies(cookies);
+    await expect(step).toHaveText("Étape 4 sur 4 : Prix et horaires");
+    await expect(price).toHaveValue("290");
+    await expect(main.getByRole("group", { name: "Période 2" }).getByLabel("Fin")).toHaveValue(
+      "31-01",
+    );
+  });
+
   await test.step("saving leads on to the setup of the boat, which has its photos", async () => {
-    await main.getByLabel("Prix de base par jour").fill("290");
     await save.click();
     await expect(page).toHaveURL(/\/boat-setup\/[0-9a-f-]{36}$/);
     await expectToast(

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
-import { authWords } from "./steps/auth-words.ts";
+import { authTexts } from "./steps/auth-texts.ts";
 
 const renter = "renter@escale.example";
-const words = authWords;
+const texts = authTexts;
 
 const header = (page: Page) => page.getByRole("banner");
 const noticesOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** Opens a dialog from the header, when scripts have taken over the link to its page. */
+/** Opens a dialog from the header, once scripts handle the link to its page. */
 async function openDialog(page: Page, link: string, name: string): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name, exact: true });
   await header(page).getByRole("link", { name: link, exact: true }).click();
@@ -17,26 +17,26 @@ async function openDialog(page: Page, link: string, name: string): Promise<Locat
 }
 
 // spec 1-2.84 1-2.86 1-2.89 1-2.90 1-2.91 1-4.03 1-5.05 1-5.07 1-8.01 1-8.05 1-8.06
-test("registration goes in two steps, checks while one types, and leads to signing in", async ({
+test("registration has two steps, validates during typing, and leads to signing in", async ({
   page,
 }) => {
-  await page.goto(words.help);
+  await page.goto(texts.help);
   const notices = noticesOf(page);
-  const dialog = await openDialog(page, words.registerLink, words.registerDialog);
-  const email = dialog.getByLabel(words.email);
+  const dialog = await openDialog(page, texts.registerLink, texts.registerDialog);
+  const email = dialog.getByLabel(texts.email);
 
-  await test.step("step 1 wants an address", async () => {
+  await test.step("step 1 requires an address", async () => {
     await email.fill("claire");
     await email.press("Enter");
-    await expect(dialog.getByText(words.emailInvalid)).toBeVisible();
+    await expect(dialog.getByText(texts.emailInvalid)).toBeVisible();
     await email.fill(` ${renter.toUpperCase()}`);
     await email.press("Enter");
-    await expect(dialog.getByLabel(words.firstName)).toBeFocused();
+    await expect(dialog.getByLabel(texts.firstName)).toBeFocused();
   });
 
-  const password = dialog.getByLabel(words.password, { exact: true });
-  const register = dialog.getByRole("button", { name: words.register, exact: true });
-  await test.step("the list follows the password, to the ear too", async () => {
+  const password = dialog.getByLabel(texts.password, { exact: true });
+  const register = dialog.getByRole("button", { name: texts.register, exact: true });
+  await test.step("the checklist follows the password, also for screen readers", async () => {
     await expect(register).toBeDisabled();
     let typed = "";
     for (const [more, met] of [
@@ -47,34 +47,34 @@ test("registration goes in two steps, checks while one types, and leads to signi
     ] as const) {
       typed += more;
       await password.fill(typed);
-      await expect(dialog.getByRole("status")).toHaveText(words.met(met));
+      await expect(dialog.getByRole("status")).toHaveText(texts.met(met));
       await expect(register).toBeDisabled();
     }
     await password.fill(`aB1!${"x".repeat(125)}`);
-    await expect(dialog.getByText(words.tooLong)).toBeVisible();
+    await expect(dialog.getByText(texts.tooLong)).toBeVisible();
     await expect(register).toBeDisabled();
     await password.fill("Mouillage-42!");
-    await expect(dialog.getByRole("status")).toHaveText(words.met(5));
+    await expect(dialog.getByRole("status")).toHaveText(texts.met(5));
     await expect(register).toBeEnabled();
   });
 
   await test.step("names and phone are required", async () => {
     await password.press("Enter");
-    await expect(notices.getByText(words.fillAll)).toBeVisible();
-    await expect(dialog.getByLabel(words.firstName)).toBeFocused();
+    await expect(notices.getByText(texts.fillAll)).toBeVisible();
+    await expect(dialog.getByLabel(texts.firstName)).toBeFocused();
   });
 
-  await test.step("back leads to the address, and what was typed stays", async () => {
-    await dialog.getByLabel(words.firstName).fill("Claire");
-    await dialog.getByRole("button", { name: words.back }).click();
+  await test.step("going back leads to the address, and what was typed stays", async () => {
+    await dialog.getByLabel(texts.firstName).fill("Claire");
+    await dialog.getByRole("button", { name: texts.back }).click();
     await expect(email).toHaveValue(renter);
-    await dialog.getByRole("button", { name: words.continue }).click();
-    await expect(dialog.getByLabel(words.firstName)).toHaveValue("Claire");
+    await dialog.getByRole("button", { name: texts.continue }).click();
+    await expect(dialog.getByLabel(texts.firstName)).toHaveValue("Claire");
   });
 
-  await test.step("a password that the server finds too weak is told in a toast", async () => {
-    await dialog.getByLabel(words.lastName, { exact: true }).fill("Le Goff");
-    await dialog.getByLabel(words.phone).fill("06 12 34 56 78");
+  await test.step("a password that the server refuses as too weak is reported in a toast", async () => {
+    await dialog.getByLabel(texts.lastName, { exact: true }).fill("Le Goff");
+    await dialog.getByLabel(texts.phone).fill("06 12 34 56 78");
     // The form itself sends no such password.
     await page.route("**/register.data*", (route) => {
       const sent = new URLSearchParams(route.request().postData() ?? "");
@@ -82,167 +82,171 @@ test("registration goes in two steps, checks while one types, and leads to signi
       return route.continue({ postData: sent.toString() });
     });
     await register.click();
-    await expect(notices.getByText(words.tooWeak)).toBeVisible();
-    await expect(notices.getByText(words.criteriaUnmet)).toBeVisible();
+    await expect(notices.getByText(texts.tooWeak)).toBeVisible();
+    await expect(notices.getByText(texts.criteriaUnmet)).toBeVisible();
     await page.unroute("**/register.data*");
   });
 
-  await test.step("an address with an account leads to its password alone", async () => {
+  await test.step("an address with an account asks only for its password", async () => {
     await password.fill("Mouillage-42!");
     await register.click();
-    await expect(notices.getByText(words.exists)).toBeVisible();
-    await dialog.getByRole("button", { name: words.signIn }).click();
-    const signIn = page.getByRole("dialog", { name: words.signInDialog, exact: true });
-    await expect(signIn.getByLabel(words.password, { exact: true })).toBeFocused();
+    await expect(notices.getByText(texts.exists)).toBeVisible();
+    await dialog.getByRole("button", { name: texts.signIn }).click();
+    const signIn = page.getByRole("dialog", { name: texts.signInDialog, exact: true });
+    await expect(signIn.getByLabel(texts.password, { exact: true })).toBeFocused();
     await expect(signIn.getByText(renter)).toBeVisible();
-    await expect(signIn.getByRole("textbox", { name: words.email })).toHaveCount(0);
+    await expect(signIn.getByRole("textbox", { name: texts.email })).toHaveCount(0);
   });
 
-  await test.step("closed, both dialogs begin afresh", async () => {
+  await test.step("both dialogs are empty when opened again", async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    const again = await openDialog(page, words.registerLink, words.registerDialog);
-    await expect(again.getByLabel(words.email)).toHaveValue("");
-    await expect(again.getByLabel(words.firstName)).toHaveCount(0);
-    await again.getByRole("link", { name: words.signIn }).click();
-    const signIn = page.getByRole("dialog", { name: words.signInDialog, exact: true });
-    await expect(signIn.getByRole("textbox", { name: words.email })).toHaveValue("");
+    const again = await openDialog(page, texts.registerLink, texts.registerDialog);
+    await expect(again.getByLabel(texts.email)).toHaveValue("");
+    await expect(again.getByLabel(texts.firstName)).toHaveCount(0);
+    await again.getByRole("link", { name: texts.signIn }).click();
+    const signIn = page.getByRole("dialog", { name: texts.signInDialog, exact: true });
+    await expect(signIn.getByRole("textbox", { name: texts.email })).toHaveValue("");
   });
 });
 
 // spec 1-2.83 1-2.86 1-5.01 1-8.01
-test("signing in says what is missing or wrong, and forgets it when closed", async ({ page }) => {
-  await page.goto(words.help);
+test("signing in shows what is missing or wrong, and is empty when opened again", async ({
+  page,
+}) => {
+  await page.goto(texts.help);
   const notices = noticesOf(page);
-  const dialog = await openDialog(page, words.signInLink, words.signInDialog);
-  const password = dialog.getByLabel(words.password, { exact: true });
+  const dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
+  const password = dialog.getByLabel(texts.password, { exact: true });
 
   await test.step("the password is required", async () => {
-    await dialog.getByLabel(words.email).fill(renter);
+    await dialog.getByLabel(texts.email).fill(renter);
     await password.press("Enter");
-    await expect(notices.getByText(words.enterPassword)).toBeVisible();
-    await expect(dialog.getByText(words.enterPassword).first()).toBeVisible();
+    await expect(notices.getByText(texts.enterPassword)).toBeVisible();
+    await expect(dialog.getByText(texts.enterPassword).first()).toBeVisible();
   });
 
   await test.step("a wrong one is an error of signing in, and the address stays", async () => {
     await password.fill("Wrong-4242!");
     await password.press("Enter");
-    await expect(notices.getByText(words.signInError)).toBeVisible();
-    await expect(notices.getByText(words.invalid)).toBeVisible();
-    await expect(dialog.getByLabel(words.email)).toHaveValue(renter);
+    await expect(notices.getByText(texts.signInError)).toBeVisible();
+    await expect(notices.getByText(texts.invalid)).toBeVisible();
+    await expect(dialog.getByLabel(texts.email)).toHaveValue(renter);
   });
 
-  await test.step("the address goes along to a forgotten password, and back", async () => {
-    await dialog.getByRole("link", { name: words.forgot }).click();
-    const forgotten = page.getByRole("dialog", { name: words.forgotDialog, exact: true });
-    await expect(forgotten.getByLabel(words.email)).toHaveValue(renter);
-    await expect(forgotten.getByLabel(words.email)).toBeFocused();
+  await test.step("the address is kept when changing to the forgotten password, and back", async () => {
+    await dialog.getByRole("link", { name: texts.forgot }).click();
+    const forgotten = page.getByRole("dialog", { name: texts.forgotDialog, exact: true });
+    await expect(forgotten.getByLabel(texts.email)).toHaveValue(renter);
+    await expect(forgotten.getByLabel(texts.email)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("the next time nothing of it is left", async () => {
-    await openDialog(page, words.signInLink, words.signInDialog);
-    await expect(dialog.getByLabel(words.email)).toHaveValue("");
+  await test.step("the next time the dialog is empty", async () => {
+    await openDialog(page, texts.signInLink, texts.signInDialog);
+    await expect(dialog.getByLabel(texts.email)).toHaveValue("");
     await expect(password).toHaveValue("");
-    await expect(dialog.getByText(words.invalid)).toHaveCount(0);
+    await expect(dialog.getByText(texts.invalid)).toHaveCount(0);
   });
 });
 
 // spec 1-8.04 1-8.07 1-8.09
 test("without an answer from the server nothing typed is lost", async ({ page, context }) => {
-  await page.goto(words.help);
+  await page.goto(texts.help);
   const notices = noticesOf(page);
-  let dialog = await openDialog(page, words.signInLink, words.signInDialog);
-  const password = dialog.getByLabel(words.password, { exact: true });
+  let dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
+  const password = dialog.getByLabel(texts.password, { exact: true });
 
   await test.step("signing in, while there is no connection", async () => {
-    await dialog.getByLabel(words.email).fill(renter);
+    await dialog.getByLabel(texts.email).fill(renter);
     await password.fill(demoPassword);
     await expect(async () => {
       const loaded = await page.evaluate(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /assets\/login-/.test(name)),
+        [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].every(
+          ({ href }) => performance.getEntriesByName(href).length > 0,
+        ),
       );
       expect(loaded).toBe(true);
     }).toPass();
     await context.setOffline(true);
     await password.press("Enter");
-    await expect(notices.getByText(words.unexpected)).toBeVisible();
-    await expect(dialog.getByLabel(words.email)).toHaveValue(renter);
+    await expect(notices.getByText(texts.unexpected)).toBeVisible();
+    await expect(dialog.getByLabel(texts.email)).toHaveValue(renter);
     await context.setOffline(false);
   });
 
   await test.step("asking for a link, when the server fails", async () => {
     await page.route("**/forgot-password.data*", (route) => route.fulfill({ status: 500 }));
-    await dialog.getByRole("link", { name: words.forgot }).click();
-    dialog = page.getByRole("dialog", { name: words.forgotDialog, exact: true });
-    await dialog.getByRole("button", { name: words.sendLink }).click();
-    await expect(notices.getByText(words.unexpected)).toBeVisible();
-    await expect(dialog.getByLabel(words.email)).toHaveValue(renter);
+    await dialog.getByRole("link", { name: texts.forgot }).click();
+    dialog = page.getByRole("dialog", { name: texts.forgotDialog, exact: true });
+    await dialog.getByRole("button", { name: texts.sendLink }).click();
+    await expect(notices.getByText(texts.unexpected)).toBeVisible();
+    await expect(dialog.getByLabel(texts.email)).toHaveValue(renter);
     await page.keyboard.press("Escape");
   });
 
   await test.step("registering, when the connection breaks", async () => {
     await page.route("**/register.data*", (route) => route.abort());
-    dialog = await openDialog(page, words.registerLink, words.registerDialog);
-    await dialog.getByLabel(words.email).fill("claire@example.org");
-    await dialog.getByRole("button", { name: words.continue }).click();
+    dialog = await openDialog(page, texts.registerLink, texts.registerDialog);
+    await dialog.getByLabel(texts.email).fill("claire@example.org");
+    await dialog.getByRole("button", { name: texts.continue }).click();
     for (const [label, text] of [
-      [words.firstName, "Claire"],
-      [words.lastName, "Le Goff"],
-      [words.phone, "06 12 34 56 78"],
-      [words.password, "Mouillage-42!"],
+      [texts.firstName, "Claire"],
+      [texts.lastName, "Le Goff"],
+      [texts.phone, "06 12 34 56 78"],
+      [texts.password, "Mouillage-42!"],
     ] as const) {
       await dialog.getByLabel(label, { exact: true }).fill(text);
     }
-    await dialog.getByRole("button", { name: words.register, exact: true }).click();
-    await expect(notices.getByText(words.unexpected)).toBeVisible();
-    await expect(dialog.getByLabel(words.firstName)).toHaveValue("Claire");
-    await expect(dialog.getByLabel(words.phone)).toHaveValue("06 12 34 56 78");
+    await dialog.getByRole("button", { name: texts.register, exact: true }).click();
+    await expect(notices.getByText(texts.unexpected)).toBeVisible();
+    await expect(dialog.getByLabel(texts.firstName)).toHaveValue("Claire");
+    await expect(dialog.getByLabel(texts.phone)).toHaveValue("06 12 34 56 78");
   });
 });
 
 // spec 1-4.02 1-8.10
-test("open pages of one browser follow each other, and a failed sign-out is told", async ({
+test("all open pages of a browser sign in and out together, and a failed sign-out is reported", async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
-  await page.goto(words.help);
-  await other.goto(`${words.prefix}/search`);
-  await expect(header(other).getByRole("link", { name: words.signInLink })).toBeVisible();
+  await page.goto(texts.help);
+  await other.goto(`${texts.prefix}/search`);
+  await expect(header(other).getByRole("link", { name: texts.signInLink })).toBeVisible();
 
   await test.step("signed in", async () => {
-    const dialog = await openDialog(page, words.signInLink, words.signInDialog);
-    await dialog.getByLabel(words.email).fill(renter);
-    await dialog.getByLabel(words.password, { exact: true }).fill(demoPassword);
-    await dialog.getByRole("button", { name: words.signIn }).click();
-    await expect(noticesOf(page).getByText(words.welcome)).toBeVisible();
-    await expect(page).toHaveURL(words.help);
-    await expect(header(other).getByLabel(words.account)).toBeVisible();
+    const dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
+    await dialog.getByLabel(texts.email).fill(renter);
+    await dialog.getByLabel(texts.password, { exact: true }).fill(demoPassword);
+    await dialog.getByRole("button", { name: texts.signIn }).click();
+    await expect(noticesOf(page).getByText(texts.welcome)).toBeVisible();
+    await expect(page).toHaveURL(texts.help);
+    await expect(header(other).getByLabel(texts.account)).toBeVisible();
   });
 
-  const signOut = header(page).getByRole("button", { name: words.signOut });
+  const signOut = header(page).getByRole("button", { name: texts.signOut });
   await test.step("a sign-out without an answer changes nothing, and says so", async () => {
     await page.route("**/logout.data*", (route) => route.abort());
-    await header(page).getByLabel(words.account).click();
+    await header(page).getByLabel(texts.account).click();
     await signOut.click();
     const notices = noticesOf(page);
-    await expect(notices.getByText(words.error, { exact: true })).toBeVisible();
-    await expect(notices.getByText(words.signOutFailed)).toBeVisible();
-    await expect(page).toHaveURL(words.help);
-    await expect(header(page).getByLabel(words.account)).toBeVisible();
+    await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
+    await expect(notices.getByText(texts.signOutFailed)).toBeVisible();
+    await expect(page).toHaveURL(texts.help);
+    await expect(header(page).getByLabel(texts.account)).toBeVisible();
     await page.unroute("**/logout.data*");
   });
 
   await test.step("signed out", async () => {
-    if (await signOut.isHidden()) await header(page).getByLabel(words.account).click();
+    if (await signOut.isHidden()) await header(page).getByLabel(texts.account).click();
     await signOut.click();
     const notices = noticesOf(page);
-    await expect(notices.getByText(words.signedOutTitle, { exact: true })).toBeVisible();
-    await expect(notices.getByText(words.signedOut)).toBeVisible();
-    await expect(page).toHaveURL(words.home);
-    await expect(header(other).getByRole("link", { name: words.signInLink })).toBeVisible();
+    await expect(notices.getByText(texts.signedOutTitle, { exact: true })).toBeVisible();
+    await expect(notices.getByText(texts.signedOut)).toBeVisible();
+    await expect(page).toHaveURL(texts.home);
+    await expect(header(other).getByRole("link", { name: texts.signInLink })).toBeVisible();
   });
 });
 
@@ -250,34 +254,34 @@ test("open pages of one browser follow each other, and a failed sign-out is told
 test("by keyboard alone the focus stays within the dialogs, and returns to what opened them", async ({
   page,
 }) => {
-  await page.goto(words.help);
-  const link = header(page).getByRole("link", { name: words.registerLink });
+  await page.goto(texts.help);
+  const link = header(page).getByRole("link", { name: texts.registerLink });
   await expect(async () => {
     await link.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByRole("dialog").getByLabel(words.email)).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel(texts.email)).toBeFocused();
 
   await test.step("both steps of registration", async () => {
     await expectTrap(page);
-    await page.getByRole("dialog").getByLabel(words.email).focus();
+    await page.getByRole("dialog").getByLabel(texts.email).focus();
     await page.keyboard.type("claire@example.org");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog").getByLabel(words.firstName)).toBeFocused();
+    await expect(page.getByRole("dialog").getByLabel(texts.firstName)).toBeFocused();
     await expectTrap(page);
   });
 
   await test.step("over to signing in and a forgotten password", async () => {
-    await page.getByRole("dialog").getByRole("link", { name: words.signIn }).focus();
+    await page.getByRole("dialog").getByRole("link", { name: texts.signIn }).focus();
     await page.keyboard.press("Enter");
     await expect(
-      page.getByRole("dialog").getByLabel(words.password, { exact: true }),
+      page.getByRole("dialog").getByLabel(texts.password, { exact: true }),
     ).toBeFocused();
     await expectTrap(page);
-    await page.getByRole("dialog").getByRole("link", { name: words.forgot }).focus();
+    await page.getByRole("dialog").getByRole("link", { name: texts.forgot }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog").getByLabel(words.email)).toBeFocused();
+    await expect(page.getByRole("dialog").getByLabel(texts.email)).toBeFocused();
     await expectTrap(page);
   });
 

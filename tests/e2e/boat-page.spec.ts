@@ -3,6 +3,7 @@ import { demoPassword } from "#db/demo/demo-accounts.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
+import { whileUnanswered } from "./steps/unanswered.ts";
 
 /** The Sloop Mistral of Marseille: six photos, many pieces of equipment, two prices, reviews. */
 async function mistral(page: Page) {
@@ -22,7 +23,7 @@ function dayIn(calendar: Locator, day: CalendarDate): Locator {
   });
 }
 
-/** Turns the months of the calendar until that of the day is there. */
+/** Shows later months of the calendar until the day is visible. */
 async function turnTo(calendar: Locator, day: CalendarDate): Promise<void> {
   const next = calendar.getByRole("button", { name: "Suivant" }).first();
   await expect(next).toBeVisible();
@@ -30,9 +31,7 @@ async function turnTo(calendar: Locator, day: CalendarDate): Promise<void> {
 }
 
 // spec 1-2.61 1-2.74 1-4.22
-test("a visitor reads a boat's page, looks through its photos and chooses days (fr)", async ({
-  page,
-}) => {
+test("a visitor reads a boat's page, views its photos and chooses days (fr)", async ({ page }) => {
   const complaints = collectComplaints(page);
   const boat = await mistral(page);
   await page.goto(boat.path);
@@ -90,7 +89,7 @@ test("a visitor reads a boat's page, looks through its photos and chooses days (
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the booking card stays in sight while the page is read", async () => {
+  await test.step("the booking card stays visible while the page scrolls", async () => {
     await page.getByRole("heading", { name: "Conditions de location" }).scrollIntoViewIfNeeded();
     await expect(form.getByRole("button", { name: "Demander à réserver" })).toBeInViewport();
   });
@@ -109,7 +108,7 @@ test("a taken day of the calendar cannot be chosen, a free one can", async ({ pa
   });
   await calendar.scrollIntoViewIfNeeded();
   await expect(calendar.getByRole("grid").first()).toBeVisible();
-  // Nothing before today can be turned to.
+  // No month before today can be shown.
   await expect(calendar.getByRole("button", { name: "Précédent" }).first()).toBeDisabled();
 
   await turnTo(calendar, taken);
@@ -128,7 +127,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   // spec 1-2.80 1-5.34 1-8.21
-  test("a visitor contacts the owner without days, signs in on the way, and finds his message again (en)", async ({
+  test("a visitor contacts the owner without days, signs in on the way, and finds their message again (en)", async ({
     page,
     context,
   }) => {
@@ -173,21 +172,26 @@ test.describe("on a phone", () => {
     });
 
     const text = `Is there a fridge aboard? ${Date.now()}`;
-    await test.step("without network it says so and keeps the words, also for another tab", async () => {
+    await test.step("without an answer it shows an error and keeps the text, also for another tab", async () => {
       await words.fill(text);
-      const posted = /\/request\.data/;
-      await page.route(posted, (route) => route.abort());
-      await send.click();
-      await expect(dialog.getByRole("alert")).toContainText("An error occurred");
-      await page.unroute(posted);
-      await expect(words).toHaveValue(text);
+      for (const failure of ["proxy", "crash", "cut"] as const) {
+        await whileUnanswered(page, failure, async () => {
+          const sent = page.waitForRequest((request) => request.method() === "POST");
+          await send.click();
+          await sent;
+          await expect(send).not.toHaveAttribute("aria-busy");
+          const refusal = dialog.getByRole("alert").filter({ hasText: "could not be sent" });
+          await expect(refusal).toContainText("An error occurred");
+          await expect(words).toHaveValue(text);
+        });
+      }
       const other = await context.newPage();
       await other.goto(`/en${boat.path}?ask=contact`);
       await expect(other.getByLabel("Your message")).toHaveValue(text);
       await other.close();
     });
 
-    await test.step("then it arrives, and is no draft any more", async () => {
+    await test.step("then it arrives, and is no longer a draft", async () => {
       await send.click();
       await page.waitForURL(/\/en\/messages\?/);
       await expect(page.getByRole("log").getByText(text)).toBeVisible();
@@ -198,7 +202,7 @@ test.describe("on a phone", () => {
 });
 
 // spec 1-2.80 1-2.81
-test("a visitor chooses days, signs in to book, and is where he was with days and guests", async ({
+test("a visitor chooses days, signs in to book, and returns to the same days and guests", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });

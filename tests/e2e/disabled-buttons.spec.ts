@@ -18,7 +18,7 @@ async function addressesIn(page: Page, list: string, start: string): Promise<str
 }
 
 // spec 2-2.33 2-5.29
-test("an owner's cancellation opens a dialog, whose button waits for a reason, and for 'Autre' for a detail", async ({
+test("an owner's cancellation opens a dialog whose button is disabled without a reason, and for 'Autre' without a detail", async ({
   page,
 }) => {
   await signIn(page, emailOf("owner"));
@@ -48,7 +48,9 @@ test("an owner's cancellation opens a dialog, whose button waits for a reason, a
 });
 
 // spec 2-5.01 2-5.04
-test("a quote waits for an amount above 0, and a reply for words", async ({ page }) => {
+test("the button of a quote is disabled without an amount above 0, that of a reply without text", async ({
+  page,
+}) => {
   await signIn(page, emailOf("owner"));
   const paths = await addressesIn(page, "/messages", "/messages?with=");
   await openWhere(page, paths, "Envoyer un devis");

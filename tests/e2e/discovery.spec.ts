@@ -14,7 +14,7 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 // spec 1-4.19 1-4.20 1-5.10 1-5.11 1-5.13 1-9.03
-test("suggestions follow what is typed, and the keys, where one searches and where one adds a boat", async ({
+test("suggestions follow typing and keys, in the search and when adding a boat", async ({
   page,
 }) => {
   await page.goto("/");
@@ -23,7 +23,7 @@ test("suggestions follow what is typed, and the keys, where one searches and whe
     page.getByRole("button", { name: "Départ : ouvrir le calendrier" }).first(),
   ).toBeVisible();
 
-  await test.step("from the second character on, blind to accents, at most eight", async () => {
+  await test.step("from the second character on, ignoring accents, at most eight", async () => {
     await type(destination, "s");
     await expect(suggestions(page)).toHaveCount(0);
     await type(destination, "ete");
@@ -51,7 +51,7 @@ test("suggestions follow what is typed, and the keys, where one searches and whe
     await expect(suggestions(page)).toHaveCount(0);
   });
 
-  await test.step("arrows move the highlight, Enter takes it", async () => {
+  await test.step("arrows move the highlight, Enter chooses it", async () => {
     await destination.fill("port");
     const first = suggestions(page).getByRole("option").first();
     await destination.press("ArrowDown");
@@ -91,7 +91,7 @@ test("suggestions follow what is typed, and the keys, where one searches and whe
     await expect(suggestions(page).getByRole("option")).toHaveCount(8);
   });
 
-  await test.step("an accent in the making is no refused character, and one that stays is refused", async () => {
+  await test.step("a character being composed is not refused, a refused one that remains is", async () => {
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
@@ -129,7 +129,7 @@ test("the suggestions of a city stay for 200 ms after the field was left, and no
   await expect(suggestions(page)).toBeHidden();
 });
 
-test("the photos of a card are turned by pointer and keyboard, and load as they are reached", async ({
+test("the photos of a card are changed by pointer and keyboard, and load when needed", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -156,7 +156,7 @@ test("the photos of a card are turned by pointer and keyboard, and load as they 
     await expect(page).toHaveURL("/en");
   });
 
-  await test.step("the arrows turn while the card has the focus, and it stays one stop", async () => {
+  await test.step("the arrows change photos while the card has the focus, and it stays one tab stop", async () => {
     await link.focus();
     await page.keyboard.press("ArrowRight");
     await expect(card.getByRole("status")).toHaveText("Photo 3 of 5");

@@ -10,7 +10,7 @@ async function signIn(request: APIRequestContext, baseURL: string | undefined) {
   return answer;
 }
 
-test("the library of accounts answers at no address of its own", async ({ request, baseURL }) => {
+test("the auth library's own routes are not available", async ({ request, baseURL }) => {
   await signIn(request, baseURL);
   const headers = { Origin: baseURL ?? "" };
   for (const path of [
@@ -39,7 +39,7 @@ test("the library of accounts answers at no address of its own", async ({ reques
   }
 });
 
-test("a made-up host leads nobody away: not in a redirect, and not in a mail", async ({
+test("a forged Host header appears in no redirect and no mail", async ({
   page,
   request,
   baseURL,

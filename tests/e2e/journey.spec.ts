@@ -8,7 +8,8 @@ import {
   signInAs,
   type Trip,
 } from "./steps/journey-steps.ts";
-import { journeyWords } from "./steps/journey-words.ts";
+import { journeyTexts } from "./steps/journey-texts.ts";
+import { whileUnanswered } from "./steps/unanswered.ts";
 
 /** A day so far ahead, in the form of a date input. */
 const inDays = (days: number) =>
@@ -18,7 +19,7 @@ const inDays = (days: number) =>
 // spec 2-2.04 2-2.37 2-2.41 2-2.42 2-2.43 2-5.03 2-8.39 2-8.40
 test("two people go from a search to a paid reservation", async ({ page: renter, browser }) => {
   test.slow();
-  const words = journeyWords.fr;
+  const texts = journeyTexts.fr;
   const email = `renter.${Date.now()}@example.org`;
   const trip: Trip = {
     typed: "la roch",
@@ -31,60 +32,103 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   const owner = await ownersBrowser.newPage();
 
   await test.step("a visitor finds a boat and is asked who they are", async () => {
-    await findBoat(renter, words, trip);
-    await requestBooking(renter, words);
-    await register(renter, words, { firstName: "Léa", email });
+    await findBoat(renter, texts, trip);
+    await requestBooking(renter, texts);
+    await register(renter, texts, { firstName: "Léa", email });
   });
   const boatPage = renter.url();
 
   await test.step("they confirm by e-mail, sign in and write to the owner", async () => {
-    await confirmAndSignIn(renter, words, email);
+    await confirmAndSignIn(renter, texts, email);
     await renter.goto(boatPage);
-    await requestBooking(renter, words);
-    await renter.getByLabel(words.message).fill("Bonjour, nous serons quatre à bord.");
-    await renter.getByRole("button", { name: words.sendRequest }).click();
+    await requestBooking(renter, texts);
+    await renter.getByLabel(texts.message).fill("Bonjour, nous serons quatre à bord.");
+    await renter.getByRole("button", { name: texts.sendRequest }).click();
     await renter.waitForURL(/\/messages\?/);
     await expect(renter.getByText("Bonjour, nous serons quatre à bord.").first()).toBeVisible();
   });
 
   const total = await test.step("the owner quotes the total that the renter saw", async () => {
-    await signInAs(owner, words, "owner@escale.example");
-    await owner.goto(words.messages);
+    await signInAs(owner, texts, "owner@escale.example");
+    await owner.goto(texts.messages);
     await owner.getByRole("link", { name: "Léa" }).first().click();
-    await owner.getByRole("button", { name: words.sendQuote }).click();
+    await owner.getByRole("button", { name: texts.sendQuote }).click();
     const dialog = owner.getByRole("dialog");
     const seen = dialog.getByRole("region", { name: "Total vu par Léa" });
     const shown = (await seen.getByRole("definition").last().textContent()) ?? "";
-    await dialog.getByRole("button", { name: words.useTotal }).click();
-    await expect(dialog.getByLabel("Montant du devis")).toHaveValue(
-      shown.replaceAll(/[^\d,]/g, ""),
-    );
-    await dialog.getByRole("button", { name: words.confirmQuote }).click();
-    await expect(owner.getByText(words.quoteSent)).toBeVisible();
+    await dialog.getByRole("button", { name: texts.useTotal }).click();
+    const amount = dialog.getByLabel("Montant du devis");
+    await expect(amount).toHaveValue(shown.replaceAll(/[^\d,]/g, ""));
+    await whileUnanswered(owner, "proxy", async () => {
+      await dialog.getByRole("button", { name: texts.confirmQuote }).click();
+      await expect(dialog.getByText("Impossible de créer le devis").first()).toBeVisible();
+    });
+    await expect(amount).toHaveValue(shown.replaceAll(/[^\d,]/g, ""));
+    await dialog.getByRole("button", { name: texts.confirmQuote }).click();
+    await expect(owner.getByText(texts.quoteSent)).toBeVisible();
     return shown;
   });
 
-  await test.step("the quote comes to the renter's open page, and they pay it", async () => {
+  await test.step("the quote appears on the renter's open page", async () => {
     await expect(renter.getByRole("log").getByRole("article").last()).toContainText(total);
-    await renter.getByRole("button", { name: words.accept }).click();
-    await expect(renter.getByText("Devis accepté !")).toBeVisible();
-    await renter.waitForURL(/\/dev\/checkout\//);
-    await renter.getByRole("button", { name: `Payer ${total}` }).click();
-    await expect(renter.getByRole("heading", { name: words.paid })).toBeVisible();
   });
 
-  await test.step("both see the reservation, and both are told by mail", async () => {
+  await test.step("a reply that the site does not answer returns to its box", async () => {
+    const reply = renter.getByLabel("Votre message");
+    await reply.fill("Merci beaucoup !");
+    await whileUnanswered(renter, "crash", async () => {
+      await renter.getByRole("button", { name: "Envoyer", exact: true }).click();
+      await expect(renter.getByText("Impossible d'envoyer la réponse").first()).toBeVisible();
+      await expect(reply).toHaveValue("Merci beaucoup !");
+    });
+    await renter.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(renter.getByRole("log").getByText("Merci beaucoup !")).toBeVisible();
+    await expect(reply).toHaveValue("");
+  });
+
+  await test.step("they accept, come back without paying, and pay then", async () => {
+    await renter.getByRole("button", { name: texts.accept }).click();
+    await expect(renter.getByText("Devis accepté !")).toBeVisible();
+    await renter.waitForURL(/\/dev\/checkout\//);
+    // The page that they come back to cancels the payment by itself.
+    await renter.getByRole("button", { name: "Annuler et revenir sur Escale" }).click();
+    await expect(renter.getByText("Paiement annulé")).toBeVisible();
+    await expect(renter).not.toHaveURL(/payment=/);
+    await renter.getByRole("button", { name: `Payer ${total}` }).click();
+    await renter.waitForURL(/\/dev\/checkout\//);
+    await renter.getByRole("button", { name: `Payer ${total}` }).click();
+    await expect(renter.getByRole("heading", { name: texts.paid })).toBeVisible();
+  });
+
+  await test.step("both see the reservation, and both get a mail", async () => {
     for (const page of [renter, owner]) {
-      await page.goto(words.reservations);
+      await page.goto(texts.reservations);
       await page.getByRole("link", { name: trip.boat }).first().click();
       await expect(page.getByRole("heading", { name: trip.boat })).toBeVisible();
-      await expect(page.getByText(words.status).first()).toBeVisible();
+      await expect(page.getByText(texts.status).first()).toBeVisible();
     }
-    await owner.goto(words.messages);
+    await owner.goto(texts.messages);
     await owner.getByRole("link", { name: "Léa" }).first().click();
-    await expect(owner.getByText(words.confirmed).first()).toBeVisible();
-    await openMail(renter, email, words.confirmedMail);
+    await expect(owner.getByText(texts.confirmed).first()).toBeVisible();
+    await openMail(renter, email, texts.confirmedMail);
     await openMail(owner, "owner@escale.example", /confirm/i);
+  });
+
+  await test.step("a cancellation that the site does not answer keeps what was chosen", async () => {
+    await owner.goto(texts.reservations);
+    await owner.getByRole("link", { name: trip.boat }).first().click();
+    await owner.getByRole("button", { name: "Annuler la réservation" }).click();
+    const dialog = owner.getByRole("dialog");
+    await dialog.getByLabel("Raison de l'annulation").selectOption("Autre");
+    const details = dialog.getByLabel("Précisez la raison");
+    await details.fill("Moteur en panne");
+    await whileUnanswered(owner, "cut", async () => {
+      await dialog.getByRole("button", { name: "Confirmer l'annulation" }).click();
+      await expect(dialog.getByText("Impossible d'annuler la réservation").first()).toBeVisible();
+    });
+    await expect(details).toHaveValue("Moteur en panne");
+    await dialog.getByRole("button", { name: "Confirmer l'annulation" }).click();
+    await expect(owner.getByText("Annulée par le propriétaire")).toBeVisible();
   });
   await ownersBrowser.close();
 });

@@ -63,7 +63,7 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
     await expect(page.getByRole("form", { name: "Réserver ce bateau" })).toBeVisible();
   });
 
-  await test.step("open the booking request, close it, and be where one was", async () => {
+  await test.step("opening and closing the booking request returns the focus", async () => {
     const book = page
       .getByRole("form", { name: "Réserver ce bateau" })
       .getByRole("button", { name: "Demander à réserver" });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./steps/test.ts";
 
 const checks = /\/assets\/form-checks-[^/]+\.js$/;
 
-/** The sign-in page, whose form scripts have taken over. */
+/** The sign-in page, once scripts handle its form. */
 async function openSignIn(page: Page) {
   await page.goto("/login");
   await expect(page.locator("main form[novalidate]")).toBeVisible();
@@ -10,7 +10,7 @@ async function openSignIn(page: Page) {
   return page.getByRole("main").getByRole("button", { name: "Se connecter" });
 }
 
-test("a form that is sent before its checks are there waits for them", async ({ page }) => {
+test("a form that is sent before its validation is loaded waits for it", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route(checks, async (route) => {
     await arrival.promise;
@@ -30,7 +30,7 @@ test("a form that is sent before its checks are there waits for them", async ({ 
   expect(sent).toEqual([]);
 });
 
-test("a form whose checks do not arrive is checked by the server", async ({ page }) => {
+test("a form whose validation cannot be loaded is validated by the server", async ({ page }) => {
   await page.route(checks, (route) => route.abort());
   const button = await openSignIn(page);
   const answered = page.waitForResponse((response) => response.request().method() === "POST");

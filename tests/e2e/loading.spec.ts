@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/test.ts";
 
 // spec 1-2.54
-test("a boat's page that takes its time shows its shape first", async ({ page }) => {
+test("a boat's page that loads slowly shows its outline first", async ({ page }) => {
   await page.goto("/");
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/boat\/.+\.data/, async (route) => {

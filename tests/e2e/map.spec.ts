@@ -11,7 +11,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("on the map, cards and prices point at one another, and a moved map is searched", async ({
+test("on the map, cards and markers highlight one another, and a moved map is searched", async ({
   page,
 }) => {
   const complaints = collectComplaints(page);
@@ -74,7 +74,7 @@ test("on a phone the map fills the screen and leads back to the list (en)", asyn
 });
 
 // spec 1-2.68 1-2.69
-test("a boat's page shows its harbour on a map, when one comes to it", async ({ page }) => {
+test("a boat's page shows its harbour on a map when it is scrolled to", async ({ page }) => {
   const complaints = collectComplaints(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "./steps/test.ts";
 import { readZip } from "../setup/read-zip.ts";
-import { accountWords } from "./steps/account-words.ts";
+import { accountTexts } from "./steps/account-texts.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
 
-const words = accountWords;
+const texts = accountTexts;
 
 /** One of the two forms of the page; each asks for the password. */
 const formWith = (page: Page, button: RegExp | string) =>
@@ -13,10 +13,10 @@ const formWith = (page: Page, button: RegExp | string) =>
 
 /** The files of the user's own archive, by name. */
 async function takeArchive(page: Page) {
-  const download = formWith(page, words.archive);
-  await download.getByLabel(words.password).fill(PASSWORD);
+  const download = formWith(page, texts.archive);
+  await download.getByLabel(texts.password).fill(PASSWORD);
   const arriving = page.waitForEvent("download");
-  await download.getByRole("button", { name: words.archive }).click();
+  await download.getByRole("button", { name: texts.archive }).click();
   const archive = await arriving;
   expect(archive.suggestedFilename()).toMatch(/^escale-\d{4}-\d\d-\d\d\.zip$/);
   return readZip(await readFile(await archive.path()));
@@ -24,33 +24,38 @@ async function takeArchive(page: Page) {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("on a phone somebody takes all of their data away and closes the account for good", async ({
+test("on a phone a person exports all of their data and closes the account for good", async ({
   page,
 }) => {
   const email = `leaving.${Date.now()}@example.org`;
   await openAccount(page, email);
   await page.goto("/my-profile");
-  const identity = page.getByRole("listitem").filter({ hasText: words.identity });
+  const identity = page.getByRole("listitem").filter({ hasText: texts.identity });
   const buffer = Buffer.from("%PDF-1.7\na passport");
   await identity
     .locator("input[type=file]")
     .setInputFiles({ name: "passport.pdf", mimeType: "application/pdf", buffer });
-  await expect(page.getByText(words.stored)).toBeVisible();
+  await expect(page.getByText(texts.stored)).toBeVisible();
 
-  await page.getByRole("link", { name: words.ownData }).click();
+  await page.getByRole("link", { name: texts.ownData }).click();
   await expect(page).toHaveURL(/\/my-profile\/data$/);
   const files = await takeArchive(page);
   expect([...files.keys()]).toEqual(["data.json", "files/documents/identity_card.pdf"]);
   expect(String(files.get("files/documents/identity_card.pdf"))).toContain("a passport");
 
-  const deletion = formWith(page, words.deletion);
-  const close = deletion.getByRole("button", { name: words.deletion });
+  const deletion = formWith(page, texts.deletion);
+  const close = deletion.getByRole("button", { name: texts.deletion });
   await expect(close).toBeDisabled();
-  await deletion.getByLabel(words.understand).check();
+  await deletion.getByLabel(texts.understand).check();
   await close.click();
-  await expect(deletion.getByLabel(words.password)).toBeFocused();
-  await deletion.getByLabel(words.password).fill(PASSWORD);
+  await expect(deletion.getByLabel(texts.password)).toBeFocused();
+  await deletion.getByLabel(texts.password).fill(PASSWORD);
+  await page.route(/\/my-profile\/data\.data/, (route) => route.abort());
   await close.click();
-  await expect(page.getByText(words.deleted)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(texts.notDeleted);
+  await expect(deletion.getByLabel(texts.password)).toHaveValue(PASSWORD);
+  await page.unroute(/\/my-profile\/data\.data/);
+  await close.click();
+  await expect(page.getByText(texts.deleted)).toBeVisible();
   await expect(page).toHaveURL(/[^/]\/$/);
 });

@@ -7,7 +7,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // spec 1-2.24
-  test("a visitor finds everything behind one button, and Escape closes it", async ({ page }) => {
+  test("a visitor finds all links behind one button, and Escape closes it", async ({ page }) => {
     await page.goto("/");
     await bar(page).getByLabel("Menu", { exact: true }).click();
     for (const name of ["Rechercher", "Devenir propriétaire", "Aide", "Connexion", "Inscription"]) {
@@ -71,7 +71,7 @@ test.describe("in an English browser", () => {
 });
 
 // spec 1-2.20 1-2.26
-test("a renter signs out and is told so", async ({ page }) => {
+test("a renter signs out and sees a confirmation", async ({ page }) => {
   await signIn(page, "renter@escale.example");
   await page.goto("/search");
   await bar(page).getByLabel("Mon compte").click();
@@ -84,10 +84,10 @@ test("a renter signs out and is told so", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test.describe("a page for those signed in", () => {
+test.describe("a page for signed-in people", () => {
   for (const path of ["/messages?tab=unread", "/my-reservations"]) {
     // spec 1-1.08 1-6.05
-    test(`${path} leads to signing in, and back`, async ({ page }) => {
+    test(`${path} requires signing in, and returns`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(path)}`);
       await fillSignIn(page, "renter@escale.example");

@@ -86,7 +86,7 @@ test("without scripts a renter finds a boat, asks for it, accepts the quote, pay
   await test.step("the owner answers", async () =>
     answerWithQuote(await owner.newPage(), message, "Avec plaisir !"));
   await test.step("the renter pays", () => acceptAndPay(page));
-  await test.step("the reservation stands", async () => {
+  await test.step("the reservation is confirmed", async () => {
     await page.getByRole("link", { name: "Voir mes réservations" }).click();
     const [year, month, day] = stay.dateFrom.split("-");
     const row = page.getByRole("main").getByRole("link").filter({ hasText: boatTitle });
@@ -112,7 +112,7 @@ test("without scripts a wrong password is refused and the address stays typed", 
 });
 
 // spec 1-2.24
-test("without scripts the menu of a phone opens and leads on", async ({ page }) => {
+test("without scripts the menu of a phone opens and its links work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Navigation principale" });

@@ -2,9 +2,7 @@ import { expect, test } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 
-test("in normal use of home, search and boat the browser has nothing to complain of", async ({
-  page,
-}) => {
+test("in normal use of home, search and boat the browser reports no errors", async ({ page }) => {
   const complaints = collectComplaints(page);
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const stay = await freeStay(page.request, boat, 40);

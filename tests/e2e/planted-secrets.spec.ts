@@ -5,11 +5,11 @@ import { emailOf } from "./steps/sign-in.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { searchedBoats } from "./steps/stays.ts";
 
-// BARS.md R9: what an owner entrusted to Escale is looked for in the answers that others get, as
+// Private data of an owner are searched for in all responses to others, as
 // pages and as the data behind them.
 const iban = "FR76 3000 6000 0112 3456 7890 189";
 
-/** Everything of the owner that is nobody else's business. */
+/** The owner's private data. */
 type Secrets = { person: readonly string[]; papers: readonly string[] };
 
 /** Stores bank details and a document for the demo owner, and reads their other data. */
@@ -25,7 +25,7 @@ async function plant(page: Page): Promise<Secrets> {
       },
     },
   });
-  expect(await sent.json()).toEqual({ error: null });
+  expect(await sent.json()).toMatchObject({ done: true });
   await page.goto("/my-profile");
   await page.getByLabel("Titulaire du compte").fill("Compte de Kerguelen");
   await page.getByLabel("IBAN", { exact: true }).fill(iban);
@@ -51,7 +51,7 @@ function bothOf(path: string): string[] {
   return [path, query === undefined ? data : `${data}?${query}`];
 }
 
-/** All these answers in one text; none may be missing. */
+/** The bodies of all these responses in one text; each must succeed. */
 async function read(request: APIRequestContext, paths: readonly string[]): Promise<string> {
   const texts: string[] = [];
   for (const path of paths) {
@@ -70,9 +70,7 @@ function linksIn(html: string, start: string): string[] {
   );
 }
 
-test("what an owner entrusts to the site is in no answer that anybody else gets", async ({
-  browser,
-}) => {
+test("private data of an owner are in no response to anybody else", async ({ browser }) => {
   test.slow();
   const someone = async () => (await browser.newContext({ locale: "fr-FR" })).newPage();
   const [owner, visitor, renter, moderator] = [
@@ -99,7 +97,7 @@ test("what an owner entrusts to the site is in no answer that anybody else gets"
     for (const secret of [...secrets.person, ...secrets.papers]) expect(text).not.toContain(secret);
   });
 
-  await test.step("a renter who wrote to him and sails with him finds nothing", async () => {
+  await test.step("a renter who wrote to them and rents their boat finds nothing", async () => {
     await postSignIn(renter.request, emailOf("renter"));
     const messages = await read(renter.request, ["/messages"]);
     const reservations = await read(renter.request, ["/my-reservations"]);
@@ -122,7 +120,7 @@ test("what an owner entrusts to the site is in no answer that anybody else gets"
     }
   });
 
-  await test.step("a moderator finds the paper and nothing else", async () => {
+  await test.step("a moderator finds the document and nothing else", async () => {
     await postSignIn(moderator.request, emailOf("moderator"));
     const pages = ["/moderation", "/moderation?page=2", "/moderation?status=approved"];
     const text = await read(moderator.request, [...open, ...pages.flatMap(bothOf)]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
-import { accountWords } from "./steps/account-words.ts";
+import { accountTexts } from "./steps/account-texts.ts";
 import { openAccount } from "./steps/open-account.ts";
 
 const iban = "FR76 3000 6000 0112 3456 7890 189";
@@ -16,66 +16,81 @@ const picture = { width: 400, height: 400, channels: 3, background: "#c93f23" } 
 
 const saving = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const words = accountWords;
+const texts = accountTexts;
 
 // spec 2-2.16 2-2.17 2-2.19 2-5.05 2-5.09 2-8.38
-test("somebody keeps profile, account and papers in order, and is asked before leaving unsaved", async ({
+test("a person edits profile, bank account and documents, and is asked before leaving unsaved", async ({
   page,
 }) => {
   await openAccount(page, `profile.${Date.now()}@example.org`);
   await page.goto("/my-profile");
 
-  await page.getByLabel(words.holder).fill("Alice Renaud");
+  await page.getByLabel(texts.holder).fill("Alice Renaud");
   await page.getByLabel("IBAN", { exact: true }).fill(iban);
-  await page.getByLabel(words.confirmation).fill("FR76 3000");
+  await page.getByLabel(texts.confirmation).fill("FR76 3000");
   await page.getByLabel("BIC").fill("AGRIFRPP");
   await saving(page);
-  await expect(toasts(page)).toContainText(words.ibansDiffer);
-  await expect(page.getByLabel(words.confirmation)).toHaveAccessibleDescription(words.ibansDiffer);
-  const help = page.getByRole("link", { name: words.help }).first();
+  await expect(toasts(page)).toContainText(texts.ibansDiffer);
+  await expect(page.getByLabel(texts.confirmation)).toHaveAccessibleDescription(texts.ibansDiffer);
+  const help = page.getByRole("link", { name: texts.help }).first();
   await help.click();
-  const question = page.getByRole("dialog", { name: words.leaveUnsaved });
-  await question.getByRole("button", { name: words.stay }).click();
-  // Only then is the focus where nothing takes it from the field any more.
+  const question = page.getByRole("dialog", { name: texts.leaveUnsaved });
+  await question.getByRole("button", { name: texts.stay }).click();
+  // Only then nothing moves the focus away from the field any more.
   await expect(help).toBeFocused();
-  await page.getByLabel(words.confirmation).fill(iban.toLowerCase());
+  await page.getByLabel(texts.confirmation).fill(iban.toLowerCase());
+  // The response of a proxy while the site is down.
+  await page.route(/\/my-profile\.data/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })
+      : route.continue(),
+  );
   await saving(page);
-  await expect(toasts(page)).toContainText(words.profileSaved);
+  await expect(toasts(page)).toContainText(texts.profileNotSaved);
+  await expect(page.getByLabel(texts.confirmation)).toHaveValue(iban.toLowerCase());
+  await page.unroute(/\/my-profile\.data/);
+  await saving(page);
+  await expect(toasts(page)).toContainText(texts.profileSaved);
   await expect(page.getByText(masked)).toBeVisible();
 
-  await page.getByRole("button", { name: words.picture }).setInputFiles({
+  const image = {
     name: "alice.png",
     mimeType: "image/png",
     buffer: await sharp({ create: picture }).png().toBuffer(),
-  });
-  await expect(toasts(page)).toContainText(words.pictureSaved);
+  };
+  await page.route(/\/my-profile\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: texts.picture }).setInputFiles(image);
+  await expect(toasts(page)).toContainText(texts.pictureNotSaved);
+  await page.unroute(/\/my-profile\.data/);
+  await page.getByRole("button", { name: texts.picture }).setInputFiles(image);
+  await expect(toasts(page)).toContainText(texts.pictureSaved);
 
-  const choose = page.getByLabel(named(words.choose, words.kbis));
+  const choose = page.getByLabel(named(texts.choose, texts.kbis));
   await choose.setInputFiles(webPage);
-  await expect(toasts(page)).toContainText(words.format);
-  await expect(choose).toHaveAccessibleDescription(new RegExp(words.format));
+  await expect(toasts(page)).toContainText(texts.format);
+  await expect(choose).toHaveAccessibleDescription(new RegExp(texts.format));
   await choose.setInputFiles(pdf("kbis.jpg"));
-  await expect(toasts(page)).toContainText(words.uploaded);
-  const download = page.getByRole("link", { name: named(words.download, words.kbis) });
+  await expect(toasts(page)).toContainText(texts.uploaded);
+  const download = page.getByRole("link", { name: named(texts.download, texts.kbis) });
   const [saved] = await Promise.all([page.waitForEvent("download"), download.click()]);
   expect(saved.suggestedFilename()).toBe("k_bis.pdf");
 
-  const remove = page.getByRole("button", { name: named(words.remove, words.kbis) });
-  const dialog = page.getByRole("dialog", { name: words.removeQuestion });
+  const remove = page.getByRole("button", { name: named(texts.remove, texts.kbis) });
+  const dialog = page.getByRole("dialog", { name: texts.removeQuestion });
   await remove.click();
-  await expect(dialog).toContainText(words.erasedText);
-  await dialog.getByRole("button", { name: words.keep }).click();
+  await expect(dialog).toContainText(texts.erasedText);
+  await dialog.getByRole("button", { name: texts.keep }).click();
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
   await remove.click();
-  await dialog.getByRole("button", { name: words.removeForGood }).click();
+  await dialog.getByRole("button", { name: texts.removeForGood }).click();
   await expect(dialog).toBeHidden();
-  await expect(toasts(page)).toContainText(words.removed);
+  await expect(toasts(page)).toContainText(texts.removed);
   await expect(remove).toBeHidden();
   await expect(choose).toBeFocused();
 });
 
-/** What is done and to what, as buttons without words of their own are called. */
+/** The accessible name of an icon button: an action and its object. */
 function named(act: string, what: string): RegExp {
   return new RegExp(`^${act}\\s?: ${what}$`);
 }
@@ -84,18 +99,18 @@ test.describe("on a phone, without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   // spec 2-2.16
-  test("somebody leaves a paper, and removes it after a question", async ({ page }) => {
+  test("a person uploads a document, and removes it after a question", async ({ page }) => {
     await openAccount(page, `papers.${Date.now()}@example.org`);
     await page.goto("/my-profile");
-    const identity = page.getByRole("listitem").filter({ hasText: words.identity });
+    const identity = page.getByRole("listitem").filter({ hasText: texts.identity });
     await identity.locator("input[type=file]").setInputFiles(pdf("identity.pdf"));
-    await identity.getByRole("button", { name: words.send }).click();
-    await expect(page.getByText(words.stored)).toBeVisible();
-    const forGood = identity.getByRole("button", { name: words.removeForGood });
+    await identity.getByRole("button", { name: texts.send }).click();
+    await expect(page.getByText(texts.stored)).toBeVisible();
+    const forGood = identity.getByRole("button", { name: texts.removeForGood });
     await expect(forGood).toBeHidden();
     await identity.locator("summary").click();
-    await expect(identity.getByText(words.erasedText)).toBeVisible();
+    await expect(identity.getByText(texts.erasedText)).toBeVisible();
     await forGood.click();
-    await expect(page.getByText(words.removedText)).toBeVisible();
+    await expect(page.getByText(texts.removedText)).toBeVisible();
   });
 });

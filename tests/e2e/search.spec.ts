@@ -28,7 +28,7 @@ async function chooseTwoDays(page: Page, dialog: Locator): Promise<void> {
 }
 
 // spec 1-2.39 1-2.40 1-2.41 1-2.42 1-2.43 1-2.44 1-5.33
-test("a visitor narrows the search filter by filter, and each is taken back by its chip", async ({
+test("a visitor narrows the search filter by filter, and removes each by its chip", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -91,7 +91,7 @@ test("a visitor narrows the search filter by filter, and each is taken back by i
     expect(prices.at(-1)).toBeLessThanOrEqual(1000);
   });
 
-  await test.step("a chip takes back one filter and hands on the focus", async () => {
+  await test.step("a chip removes one filter and the focus moves to the next", async () => {
     await chips.getByRole("link", { name: "Retirer le filtre Voilier" }).click();
     await expectSearch(page, { dateFrom, dateTo, maxPrice: "1000", sort: "price" });
     await expect(panel.getByRole("checkbox", { name: "Voilier" })).not.toBeChecked();
@@ -106,12 +106,12 @@ test.describe("on a phone, in English", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // spec 1-2.39 1-2.48
-  test("a visitor filters in the sheet and reads on where he was", async ({ page }) => {
+  test("a visitor filters in the sheet and keeps their position", async ({ page }) => {
     await page.goto("/en/search");
     const open = page.getByRole("button", { name: /^Filters/ });
     const sheet = page.getByRole("dialog", { name: "Filters" });
 
-    await test.step("the sheet's button tells the number of boats", async () => {
+    await test.step("the sheet's button shows the number of boats", async () => {
       await open.click();
       await sheet.getByRole("checkbox", { name: "Sailboat" }).check();
       await expectSearch(page, { type: "voile" });
@@ -130,7 +130,7 @@ test.describe("on a phone, in English", () => {
       await expect(cards(page)).toHaveCount(24);
     });
 
-    await test.step("more boats are added below, and told", async () => {
+    await test.step("more boats are added below, and announced", async () => {
       await page.getByRole("link", { name: "Show more boats" }).click();
       await expectSearch(page, { page: "2" });
       await expect(page.getByText("24 boats added to the list")).toBeAttached();
@@ -144,7 +144,7 @@ test.describe("on a phone, in English", () => {
       expect(new Set(addresses).size).toBe(48);
     });
 
-    await test.step("and are still there when he comes back from a boat", async () => {
+    await test.step("and are still there after coming back from a boat", async () => {
       const title = cards(page).getByRole("heading").getByRole("link").nth(30);
       const name = (await title.textContent()) ?? "";
       await title.click();
@@ -168,7 +168,7 @@ test.describe("on a phone without scripts", () => {
 });
 
 // spec 1-2.35 1-2.37 1-5.33
-test("the search of the home page: a departure is the return's day too, and no day is past", async ({
+test("the search of the home page sets the return to the departure, and allows no past day", async ({
   page,
 }) => {
   const day = addDays(today(), 40);

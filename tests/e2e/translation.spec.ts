@@ -23,21 +23,21 @@ for (const story of [
   },
 ]) {
   // spec 1-1.19 1-2.63 1-4.16 1-4.17 1-8.19 1-8.20
-  test(`an owner's words are translated on request alone, and back (${story.language})`, async ({
+  test(`an owner's text is translated only on request, and back (${story.language})`, async ({
     page,
   }) => {
     await page.goto(story.root + boatWithText);
     await page.getByRole("main").getByRole("article").getByRole("link").first().click();
     const translate = page.getByRole("button", { name: story.translate });
-    const words = page.locator("p[lang=fr]").filter({ hasText: /\w/ }).first();
-    const text = (await words.textContent()) ?? "";
+    const texts = page.locator("p[lang=fr]").filter({ hasText: /\w/ }).first();
+    const text = (await texts.textContent()) ?? "";
 
     // The site of the tests has no provider: a French page needs none, an English one says so.
     const [title, description] = story.root === "" ? story.unnecessary : story.failed;
     await translate.click();
     await expect(page.getByText(title ?? "", { exact: true })).toBeVisible();
     await expect(page.getByText(description ?? "", { exact: true })).toBeVisible();
-    await expect(words).toHaveText(text);
+    await expect(texts).toHaveText(text);
 
     await page.route("/translate-text", (route) => route.abort());
     await translate.click();

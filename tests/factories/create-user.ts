@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { accounts, profiles, userRoles, users } from "#db/schema/schema.ts";
 
 type UserTraits = {
+  id?: string;
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -40,7 +41,12 @@ export async function createUser(db: Db, traits: UserTraits = {}): Promise<TestU
   const userId = await db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ name: firstName, email, emailVerified: traits.confirmed ?? true })
+      .values({
+        ...(traits.id && { id: traits.id }),
+        name: firstName,
+        email,
+        emailVerified: traits.confirmed ?? true,
+      })
       .returning({ id: users.id });
     if (!user) throw new Error("The user was not inserted");
     await tx

@@ -1,3 +1,6 @@
+import { bankDetailsEmailHandler } from "#app/features/banking/jobs.server.ts";
+import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
+import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +16,6 @@ import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { logger, logOptions } from "#app/platform/logger.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader as boatLoader } from "#app/routes/boat.tsx";
@@ -25,7 +27,6 @@ import { action as profileAction, loader as profileLoader } from "#app/routes/my
 import { loader as reservationsLoader } from "#app/routes/my-reservations.tsx";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { loader as reservationLoader } from "#app/routes/reservation.tsx";
-import { jobHandlers } from "#server/job-handlers.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -34,7 +35,7 @@ import { tablesWith } from "#tests/setup/every-table.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
-// BARS.md R7 and R9: what a person entrusts to Escale is planted once, then looked for everywhere.
+// Private data of a person are stored once, then searched for everywhere.
 const site = "https://escale.example";
 const iban = "FR7630006000011234567890189";
 const paper = "PASSPORT 12AB34567";
@@ -45,13 +46,13 @@ const secrets = createSecrets(randomBytes(32).toString("base64"));
 
 let database: TestDatabase;
 let dataDir: string;
-let services: object;
+let services: ReturnType<typeof openServices>;
 let owner: TestUser;
 let renter: TestUser;
 let moderator: TestUser;
 let boatId: string;
 let reservationId: string;
-/** Where the identity card is opened, once it is there. */
+/** The address of the identity card, once it is uploaded. */
 let address: string;
 let messageId: string;
 let events: pg.Client;
@@ -59,17 +60,8 @@ const lines: string[] = [];
 const mails: Mail[] = [];
 const heard: string[] = [];
 
-beforeAll(async () => {
-  database = await createOwnDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-protection-"));
-  const capture = pino(
-    { ...logOptions, level: "trace" },
-    { write: (line: string) => void lines.push(line) },
-  );
-  for (const level of ["trace", "debug", "info", "warn", "error"] as const) {
-    vi.spyOn(logger, level).mockImplementation(capture[level].bind(capture));
-  }
-  services = {
+function openServices() {
+  return {
     ...database,
     limits: noRateLimits,
     storage: createFileStorage({ s3: null, dataDir }),
@@ -84,6 +76,19 @@ beforeAll(async () => {
     },
     clock: () => new Date("2027-06-10T08:00:00Z"),
   };
+}
+
+beforeAll(async () => {
+  database = await createOwnDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-protection-"));
+  const capture = pino(
+    { ...logOptions, level: "trace" },
+    { write: (line: string) => void lines.push(line) },
+  );
+  for (const level of ["trace", "debug", "info", "warn", "error"] as const) {
+    vi.spyOn(logger, level).mockImplementation(capture[level].bind(capture));
+  }
+  services = openServices();
   owner = await createUser(database.db, { email: "secret-owner@escale.example", phone: null });
   renter = await createUser(database.db);
   moderator = await createUser(database.db, { roles: ["moderator"] });
@@ -99,9 +104,9 @@ beforeAll(async () => {
   await saveProfile();
   await sendPaper();
   address = (await listDocuments(database.db, owner.userId))[0]?.address ?? "none";
-  const { db, jobs } = database;
+  const { db, record } = database;
   const reply = await sendReply(
-    { actor: owner.actor, db, jobs, now: new Date("2027-06-10T08:00:00Z") },
+    { actor: owner.actor, db, record, now: new Date("2027-06-10T08:00:00Z") },
     { boatId, otherUserId: renter.userId, content: "À bientôt à bord" },
   );
   messageId = reply.ok ? reply.value.messageId : "none";
@@ -115,7 +120,7 @@ afterAll(async () => {
 
 async function saveProfile() {
   const version = (await findProfile(database.db, owner.userId))?.version ?? "";
-  const fields = { firstName: "Marc", lastName, phone, version };
+  const fields = { intent: "profile", firstName: "Marc", lastName, phone, version };
   const bank = { accountHolder: `Marc ${lastName}`, iban, ibanConfirmation: iban, bic };
   const body = new URLSearchParams({ ...fields, ...bank });
   const headers = { "Content-Length": String(body.toString().length) };
@@ -139,25 +144,25 @@ const account = /FR76|3000 ?6000|1123 ?4567|\*0189|AGRIFRPP/;
 
 describe("an IBAN, a BIC and an identity card", () => {
   // spec 2-3.42
-  test("stand in no table, not even in those of jobs and of the audit", async () => {
+  test("are in no table in clear, including jobs and the audit trail", async () => {
     const { pool } = database;
     expect(await tablesWith(pool, "30006000", "11234567890189", bic, "12AB34567")).toEqual([]);
   });
 
-  test("leave the phone number, the address and the paper's path only where they must stand", async () => {
+  test("leave the phone number, the address and the document's path only in the tables that need them", async () => {
     const { pool } = database;
     expect(await tablesWith(pool, "698765432", "98 76 54 32")).toEqual(["public.profiles"]);
     expect(await tablesWith(pool, owner.email)).toEqual(["public.users"]);
     expect(await tablesWith(pool, "identity_card.pdf")).toEqual(["public.profiles"]);
   });
 
-  test("stand in no mail: the one that tells of the change does not say to what", async () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as these jobs use
-    const jobs = jobHandlers({ ...services, payments: {}, auth: {} } as unknown as Services);
-    await jobs["send-bank-details-email"]({ userId: owner.userId });
-    await jobs["send-booking-email"]({ messageId });
+  test("are in no mail, not even in the one that announces the change", async () => {
+    await bankDetailsEmailHandler.run(services, { userId: owner.userId });
+    await bookingEmailHandler.run(services, { messageId, recipientId: renter.userId });
     for (const event of ["confirmed", "cancelled"] as const) {
-      await jobs["send-reservation-email"]({ reservationId, event });
+      for (const { userId: recipientId } of [owner, renter]) {
+        await reservationEmailHandler.run(services, { reservationId, event, recipientId });
+      }
     }
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
       [owner, owner, owner, renter, renter, renter].map(({ email }) => email).toSorted(),
@@ -170,7 +175,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     }
   });
 
-  test("stand in no live event, which says that something changed and not what", () => {
+  test("are in no live event", () => {
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.join("")).not.toMatch(/12AB34567|identity|Trémarec|98765432|À bientôt/);
     expect(heard.join("")).not.toMatch(account);
@@ -190,7 +195,7 @@ describe("an IBAN, a BIC and an identity card", () => {
     }
   });
 
-  test("stand in nobody else's archive of his own data", async () => {
+  test("are in nobody else's data archive", async () => {
     const { db } = database;
     const own = await collectOwnData({ actor: renter.actor, db, secrets }, new Date());
     const text = JSON.stringify(own);
@@ -201,7 +206,7 @@ describe("an IBAN, a BIC and an identity card", () => {
   });
 
   // spec 2-3.42 2-8.08
-  test("stand in no log, nor do names and numbers, when saving fails in the database", async () => {
+  test("are not logged when saving fails in the database, and neither are names and numbers", async () => {
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'row refused' using detail = new::text; end $$;
@@ -213,14 +218,14 @@ describe("an IBAN, a BIC and an identity card", () => {
     });
     await sendPaper();
     await database.pool.query("drop function refuse cascade");
-    expect(lines.join("")).toContain("profile not saved");
-    expect(lines.join("")).toContain("document not stored");
+    expect(lines.join("")).toContain('"form":"profile"');
+    expect(lines.join("")).toContain('"path":"/my-profile/documents/identity_card"');
     expect(lines.join("")).not.toMatch(account);
     expect(lines.join("")).not.toMatch(/12AB34567|Trémarec|98765432|98 76|secret-owner/);
   });
 
   // spec 2-3.40
-  test("stand in nothing that anybody else is shown of their owner", async () => {
+  test("are on no page that shows their owner to others", async () => {
     const shown = async (load: (args: never) => unknown, path: string, actor: Actor) => {
       const params = { id: path.startsWith("/reservation/") ? reservationId : boatId };
       const request = new Request(site + path);
@@ -241,18 +246,18 @@ describe("an IBAN, a BIC and an identity card", () => {
     for (const page of pages) {
       for (const secret of [...person, ...paper]) expect(page).not.toContain(secret);
     }
-    // A moderator is led to the papers, and to nothing else of the person.
+    // A moderator gets links to the documents, and no other private data.
     const moderation = await shown(moderationLoader, "/moderation", moderator.actor);
     expect(moderation).toContain(address);
     for (const secret of person) expect(moderation).not.toContain(secret);
-    // The first name is the public one, and its owner sees all of it.
+    // The first name is public, and its owner sees everything.
     expect(pages[0]).toContain("Marc");
     const own = await shown(profileLoader, "/my-profile", owner.actor);
     for (const part of [lastName, `FR${"*".repeat(21)}0189`, address]) expect(own).toContain(part);
     expect(own).not.toContain("30006000");
   });
 
-  test("are written down by their place alone when a moderator opens the paper", async () => {
+  test("appear in the audit only as a path when a moderator opens the document", async () => {
     const path = `${owner.userId}/identity_card.pdf`;
     const request = new Request(new URL(address, site));
     const actor = moderator.actor;

@@ -1,3 +1,4 @@
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -26,13 +27,13 @@ describe("the database", () => {
     };
     await expect(
       test.db.transaction(async (tx) => {
-        await test.jobs.enqueue(tx, "send-booking-email", { messageId: "a" });
+        await test.jobs.enqueue(tx, bookingEmailJob.with({ messageId: "a", recipientId: "a" }));
         throw new Error("rolled back");
       }),
     ).rejects.toThrow("rolled back");
     expect(await count()).toBe(0);
     await test.db.transaction((tx) =>
-      test.jobs.enqueue(tx, "send-booking-email", { messageId: "b" }),
+      test.jobs.enqueue(tx, bookingEmailJob.with({ messageId: "b", recipientId: "b" })),
     );
     expect(await count()).toBe(1);
   });

@@ -1,7 +1,11 @@
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { JOB_NAMES, type JobHandlers, openJobQueue } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/job.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { listenOn } from "#app/platform/listening.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
+import { siteJobs } from "#server/site-jobs.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
@@ -24,7 +28,7 @@ async function listeners() {
   return rows;
 }
 
-test("what is said on a channel is heard, also once a lost connection is back", async () => {
+test("notifications are received, also after a lost connection is restored", async () => {
   const onNotification = vi.fn<(payload: string) => void>();
   const connected = vi.fn<() => void>();
   const heard = await listenOn(database.databaseUrl, "sea", { onNotification, connected }, logger);
@@ -39,35 +43,65 @@ test("what is said on a channel is heard, also once a lost connection is back", 
   await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith("rough"), patiently);
 });
 
-test("a backlog is worked off without a pause between two jobs", async () => {
+test("a backlog is processed without pauses between jobs", async () => {
   const { databaseUrl, pool, db, jobs } = database;
   for (let user = 0; user < 200; user += 1) {
-    await jobs.enqueue(db, "send-reset-email", { userId: `person-${user}` });
+    await jobs.enqueue(db, resetEmailJob.with({ userId: `person-${user}` }));
   }
-  const process = await openJobQueue(pool, logger, { maintain: false, databaseUrl });
+  const process = await openJobQueue(pool, logger, {
+    jobs: [resetEmailJob],
+    maintain: false,
+    databaseUrl,
+  });
   closing.push(() => process.stop());
   const done = vi.fn<(data: unknown) => Promise<void>>(async () => undefined);
-  const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, done]));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one handler for all of them
-  await process.work(handlers as unknown as JobHandlers);
+  await process.work([handleJob(resetEmailJob, (_: object, data) => done(data))], {});
   // A pause of five seconds after each batch of 20 would make it 45 seconds.
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(200), { timeout: 20_000 });
 });
 
-async function failForTwo(data: { userId?: string }): Promise<void> {
-  if (data.userId === "two") throw new Error("no mail server");
+test("mail is sent while pictures wait for their turn, and what failed is tried again in full batches", async () => {
+  const { databaseUrl, pool, db, jobs } = database;
+  for (let number = 0; number < 50; number += 1) {
+    await jobs.enqueue(db, photoEncodingJob.with({ url: `/media/${number}` }));
+    await jobs.enqueue(db, resetEmailJob.with({ userId: `person-${number}` }));
+  }
+  await pool.query("update jobs.job set state = 'retry', retry_count = 3");
+  const process = await openJobQueue(pool, logger, {
+    jobs: [photoEncodingJob, resetEmailJob],
+    maintain: false,
+    databaseUrl,
+  });
+  const encoded = Promise.withResolvers<void>();
+  closing.push(() => process.stop());
+  const done = vi.fn<(data: unknown) => Promise<void>>(async () => undefined);
+  await process.work(
+    [
+      handleJob(photoEncodingJob, () => encoded.promise),
+      handleJob(resetEmailJob, (_: object, data) => done(data)),
+    ],
+    {},
+  );
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(50), { timeout: 20_000 });
+  encoded.resolve();
+});
+
+async function failForTwo({ userId }: { userId: string }): Promise<void> {
+  if (userId === "two") throw new Error("no mail server");
 }
 
-test("of a batch only the job that fails is tried again", async () => {
+test("only the failing job of a batch is retried", async () => {
   const { databaseUrl, pool, db, jobs } = database;
   for (const userId of ["one", "two", "three"]) {
-    await jobs.enqueue(db, "send-reset-email", { userId });
+    await jobs.enqueue(db, resetEmailJob.with({ userId }));
   }
-  const process = await openJobQueue(pool, logger, { maintain: false, databaseUrl });
+  const process = await openJobQueue(pool, logger, {
+    jobs: [resetEmailJob],
+    maintain: false,
+    databaseUrl,
+  });
   closing.push(() => process.stop());
-  const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, failForTwo]));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one handler for all of them
-  await process.work(handlers as unknown as JobHandlers);
+  await process.work([handleJob(resetEmailJob, (_: object, data) => failForTwo(data))], {});
   const states = async () => {
     const { rows } = await pool.query<{ id: string; state: string; reason: string | null }>(
       `select data->>'userId' as id, state::text, output->>'message' as reason
@@ -83,18 +117,22 @@ test("of a batch only the job that fails is tried again", async () => {
   await vi.waitFor(async () => expect(await states()).toEqual(expected), patiently);
 });
 
-test("a site's process hears of every kind of job when its act is committed", async () => {
+test("a process of the site is notified of every kind of job when its transaction commits", async () => {
   const { rows } = await database.pool.query("select name from jobs.queue where notify");
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]));
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(siteJobs.map(({ name }) => name)),
+  );
 
   const { databaseUrl, pool, db, jobs } = database;
-  const process = await openJobQueue(pool, logger, { maintain: false, databaseUrl });
+  const process = await openJobQueue(pool, logger, {
+    jobs: [resetEmailJob],
+    maintain: false,
+    databaseUrl,
+  });
   closing.push(() => process.stop());
   expect(await listeners()).toHaveLength(1);
   const done = vi.fn<(data: unknown) => Promise<void>>(async () => undefined);
-  const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, done]));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one handler for all of them
-  await process.work(handlers as unknown as JobHandlers);
-  await db.transaction((tx) => jobs.enqueue(tx, "send-reset-email", { userId: "someone" }));
+  await process.work([handleJob(resetEmailJob, (_: object, data) => done(data))], {});
+  await db.transaction((tx) => jobs.enqueue(tx, resetEmailJob.with({ userId: "someone" })));
   await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ userId: "someone" }), patiently);
 });

@@ -1,3 +1,4 @@
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A mail server on this machine; gives its address and what it took. */
+/** A mail server on this machine; returns its address and the mails it accepted. */
 async function mailServer(options: SMTPServerOptions) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -47,7 +48,7 @@ const failing = (responseCode: number) => ({
     done(Object.assign(new Error("mailbox"), { responseCode })),
 });
 
-test("a mail leaves in both forms, marked as automatic", async () => {
+test("a mail is sent as HTML and text, marked as automatic", async () => {
   const { host, taken } = await mailServer({});
   await transport(`smtp://${host}`).send(mail);
   expect(taken).toHaveLength(1);
@@ -72,6 +73,25 @@ test("over STARTTLS, with the operator's name and password", async () => {
       code: "EAUTH",
     },
   );
+});
+
+test("many mails at once share a few connections", async () => {
+  let open = 0;
+  let most = 0;
+  const { host, taken } = await mailServer({
+    onConnect(_session, done) {
+      open += 1;
+      most = Math.max(most, open);
+      done();
+    },
+    onClose() {
+      open -= 1;
+    },
+  });
+  const smtp = transport(`smtp://${host}`);
+  await Promise.all(Array.from({ length: 40 }, () => smtp.send(mail)));
+  expect(taken).toHaveLength(40);
+  expect(most).toBeLessThanOrEqual(4);
 });
 
 test.each([451, 550])(
@@ -100,17 +120,17 @@ beforeEach(async () => {
   closing.push(() => database.close());
 });
 
-/** A job that the queue has given up. */
+/** A job that failed its last try. */
 async function givenUp() {
   const { db, jobs, pool } = database;
-  await jobs.enqueue(db, "send-reset-email", { userId: "00000000-0000-4000-8000-000000000001" });
+  await jobs.enqueue(db, resetEmailJob.with({ userId: "00000000-0000-4000-8000-000000000001" }));
   const { rows } = await pool.query<{ id: string }>(`
     update jobs.job set state = 'failed', retry_count = 12, completed_on = now(),
       output = '{"message": "connect ECONNREFUSED\\nat somewhere"}' returning id`);
   return rows[0]?.id ?? "";
 }
 
-test("why it was given up is said without whose mail it was", async () => {
+test("the log says why it failed without the recipient", async () => {
   const { db, pool } = database;
   const id = await givenUp();
   await pool.query("update jobs.job set output = $2 where id = $1", [
@@ -121,7 +141,7 @@ test("why it was given up is said without whose mail it was", async () => {
   expect(job?.reason).toBe('550 5.1.1 <…@escale.example>: "no such user" …@port.example');
 });
 
-test("it is tried again on request, of two requests at once by one", async () => {
+test("it is retried on request, once for two concurrent requests", async () => {
   const { db, pool } = database;
   const id = await givenUp();
   const outcomes = await Promise.all([1, 2, 3].map(() => retryFailedJob(db, id)));

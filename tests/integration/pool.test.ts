@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPool } from "#app/platform/db.server.ts";
+import { backgroundLimits, openPool } from "#app/platform/db.server.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ let pool: ReturnType<typeof openPool>;
 beforeEach(async () => {
   database = await createOwnDatabase();
   onError.mockReset();
-  pool = openPool(database.databaseUrl, onError);
+  pool = openPool(database.databaseUrl, onError, { ...backgroundLimits, size: 20 });
 });
 afterEach(async () => {
   await pool.end();
@@ -30,7 +30,7 @@ test("a connection that dies while idle is reported, and the next statement gets
   expect(await processOf(pool)).not.toBe(pid);
 });
 
-test("a connection that dies within a transaction fails that transaction alone", async () => {
+test("a connection that dies within a transaction fails only that transaction", async () => {
   const client = await pool.connect();
   await client.query("begin");
   await terminate(await processOf(client));
@@ -40,7 +40,7 @@ test("a connection that dies within a transaction fails that transaction alone",
   expect(await processOf(pool)).toBeGreaterThan(0);
 });
 
-test("a dead connection that nobody gives back frees its place for those who wait", async () => {
+test("a dead connection that is not released makes room for waiting requests", async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => pool.connect()));
   const [dead, ...others] = clients;
   if (!dead) throw new Error("No connection");

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, type boats, profiles, userRoles } from "#db/schema/schema.ts";
+import { boatExtras, profiles, userRoles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
-// The fields of spec 1 §3 and spec 2 §3, word for word: other programs read these names.
+// The fields of spec 1 §3 and spec 2 §3, literally: other programs read these names.
 const specified: Record<string, string> = {
   boats:
     "id, user_id, type, yacht_subtype, city, port, is_professional, manufacturer, model, navigation_mode, capacity, length, how_did_you_know, company_name, fiscal_address, website, title, description, base_price_per_day, seasonal_pricing, photos, status, is_online, created_at, check_in_time, check_out_time, day_rental_check_in_time, day_rental_check_out_time, cancellation_policy, fuel_costs, boat_year, cabins_count, equipments, berths_count, bathrooms_count, berth_details, fuel_consumption, renovation_details, engine_type, engine_power, beam, draft, offshore_equipment, crew_count, dinghy_power, caution_amount, insurance_type, insurance_certification, insurance_certificate_url, ownership_certificate_url, updated_at",
@@ -63,7 +63,7 @@ describe("the columns of", () => {
   });
 
   // spec 1-3.09 2-3.31
-  test("rentals and unavailabilities hold days without a time", async () => {
+  test("rentals and unavailabilities store days without a time", async () => {
     const blocks = await columnsOf("boat_unavailabilities");
     const rentals = await columnsOf("reservations");
     expect([blocks.get("start_date"), blocks.get("end_date")]).toEqual(["date", "date"]);
@@ -72,7 +72,7 @@ describe("the columns of", () => {
 });
 
 describe("a new boat", () => {
-  // spec 2-3.20
+  // spec 2-3.20 2-4.05
   test("begins with the setup defaults of the specification, and pending", async () => {
     const { id: _, ...fields } = await createBoat(database.db, { userId: owner.userId });
     expect(fields).toMatchObject({
@@ -93,7 +93,7 @@ describe("a new boat", () => {
   });
 
   // spec 2-9.03
-  test("has its extras once each by the day, paid online with a commission of 10 percent", async () => {
+  test("has extras with quantity 1, per day, paid online with a commission of 10 percent", async () => {
     const { id: boatId } = await createBoat(database.db, { userId: owner.userId });
     const [extra] = await database.db
       .insert(boatExtras)
@@ -138,20 +138,32 @@ describe("the database refuses", () => {
     [{ engineType: "steam" }, "boats_engine_type"],
     [{ insuranceType: "Peut-être" }, "boats_insurance_type"],
     [{ status: "published" }, "boats_status"],
-  ])("a boat with %o", async (traits: Partial<typeof boats.$inferInsert>, constraint) => {
+    [{ howDidYouKnow: "rumour" }, "boats_how_did_you_know"],
+  ])("a boat with %o", async (traits: object, constraint) => {
     const made = createBoat(database.db, { userId: owner.userId, isOnline: false, ...traits });
     expect(await brokenBy(made)).toBe(constraint);
   });
 
+  // spec 2-3.25
+  test.each([
+    ["category", "Cadeaux"],
+    ["type", "un cadeau"],
+  ])("an extra whose %s is %s", async (column, value) => {
+    const { id: boatId } = await createBoat(database.db, { userId: owner.userId });
+    const extra = { boatId, category: "Autres" as const, type: "other" as const, price: cents(0) };
+    const made = database.db.insert(boatExtras).values({ ...extra, [column]: value });
+    expect(await brokenBy(made)).toBe(`boat_extras_${column}`);
+  });
+
   test("a rejected or suspended boat that is online", async () => {
-    for (const status of ["rejected", "suspended"]) {
+    for (const status of ["rejected", "suspended"] as const) {
       const made = createBoat(database.db, { userId: owner.userId, status, isOnline: true });
       expect(await brokenBy(made)).toBe("boats_online_only_when_allowed");
     }
   });
 
   // spec 1-6.02 2-1.08 2-6.01
-  test("any role but moderator and admin: renters and owners have none", async () => {
+  test("any role except moderator and admin", async () => {
     for (const role of ["owner", "renter", "client", ""]) {
       expect(await brokenBy(give(role))).toBe("user_roles_role");
     }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import type { LimitedAct } from "#app/platform/rate-limits.server.ts";
+import type { LimitedAction } from "#app/platform/rate-limits.server.ts";
 import { useAccountClock } from "./support/account.ts";
 import { useSite } from "./support/site.ts";
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** Does something as often as it is allowed. */
-async function useUp(act: LimitedAct, key: string, times: number) {
+/** Uses up a limit. */
+async function useUp(act: LimitedAction, key: string, times: number) {
   for (let count = 0; count < times; count += 1) await site.services.limits.consume(act, key);
 }
 
 // spec 1-8.04
-test("signing in too often is an error under the general title, which says how long to wait", async () => {
+test("signing in too often shows the general error and how long to wait", async () => {
   await useUp("sign-in-account", person.email, 100);
   const page = await (await site.visitor().open("/login")).press("Se connecter", {
     "Adresse email": person.email,
@@ -29,7 +29,7 @@ test("signing in too often is an error under the general title, which says how l
 });
 
 // spec 1-8.07
-test("registering too often is a registration error", async () => {
+test("registering too often shows the registration error", async () => {
   await useUp("registration", "127.0.0.1", 30);
   const step = await (await site.visitor().open("/register")).press("Continuer", {
     "Adresse email": "anais@example.org",
@@ -47,8 +47,8 @@ test("registering too often is a registration error", async () => {
 });
 
 // spec 1-8.09
-test("asking for a link too often is its own message", async () => {
-  await useUp("account-mail", `send-reset-email ${person.email}`, 5);
+test("requesting a link too often shows its own message", async () => {
+  await useUp("account-mail", `password_reset_requested ${person.email}`, 5);
   const page = await (await site.visitor().open("/en/forgot-password")).press("Send the link", {
     "Email address": person.email,
   });

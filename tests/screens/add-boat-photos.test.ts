@@ -20,7 +20,7 @@ describe("the photos of a new boat", () => {
   const photos = "Photos du bateau";
 
   // spec 1-4.15
-  test("are its own in their order, the first as cover on my boats", async () => {
+  test("are stored in their order, the first as the cover on my boats", async () => {
     const files = [await picture(500, "b.jpg"), await picture(450, "a.jpg")];
     const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
     const [boat] = await ownBoats();
@@ -34,11 +34,11 @@ describe("the photos of a new boat", () => {
   });
 
   // spec 1-5.25 1-8.13 2-5.23
-  test("that cannot be taken are named by their number, and no boat is left", async () => {
+  test("that are refused are named by their number, and no boat is added", async () => {
     const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
     const files = [await picture(400), await picture(399), text];
     const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
-    expect(page.status).toBe(400);
+    expect(page.status).toBe(409);
     const step = page.main.getByRole("region", { name: "Photos" });
     expect(within(step).getAllByRole("listitem").map(textOf)).toEqual([
       "Erreur lors de l'upload de la photo 2 : elle doit mesurer au moins 400x400 px.",
@@ -49,7 +49,7 @@ describe("the photos of a new boat", () => {
   });
 
   // spec 1-8.13
-  test("that could not be stored are named too, and no boat is left", async () => {
+  test("that could not be stored are named too, and no boat is added", async () => {
     site.services.storage = {
       ...site.services.storage,
       put: () => Promise.reject(new Error("No space left")),

@@ -33,7 +33,7 @@ describe("/boat-setup without an id", () => {
   });
 
   // spec 1-2.04
-  test("is the form for a new boat when there is none, and when another one is asked for", async () => {
+  test("shows the form for a new boat when there is none, and when another one is requested", async () => {
     const page = await openForm("/boat-setup");
     expect([page.path, page.heading]).toEqual(["/boat-setup", "Ajouter un bateau"]);
     await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
@@ -41,7 +41,7 @@ describe("/boat-setup without an id", () => {
   });
 
   // spec 1-1.08 1-6.05
-  test("asks a visitor to sign in, and comes back", async () => {
+  test("asks a visitor to sign in, and returns", async () => {
     const page = await site.visitor().open("/boat-setup?add=1");
     expect(page.path).toBe("/login?redirectTo=%2Fboat-setup%3Fadd%3D1");
     const english = await site.visitor().open("/en/boat-setup");
@@ -99,7 +99,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 1-4.08 1-8.15 2-2.03
-  test("adds a boat that is examined first, and goes on to its setup", async () => {
+  test("adds a pending boat, and leads to its setup", async () => {
     const page = await (await openForm()).press("Enregistrer", typedBoat);
     const [boat] = await ownBoats();
     expect(page.path).toBe(`/boat-setup/${boat?.id}`);
@@ -124,7 +124,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 1-2.95 1-2.96 1-2.101 1-2.102
-  test("keeps what a professional adds: company, skipper, seasons, extras and times", async () => {
+  test("stores what a professional adds: company, skipper, seasons, extras and times", async () => {
     await (await openForm()).press("Enregistrer", {
       ...typedBoat,
       Yacht: true,
@@ -168,7 +168,7 @@ describe("the form for a new boat", () => {
     expect(extras).toMatchObject([{ type: "kayak", isRequired: true, price: cents(1500) }]);
   });
 
-  test("makes one boat when it is sent twice", async () => {
+  test("creates one boat when it is sent twice", async () => {
     const page = await openForm();
     const first = await page.press("Enregistrer", typedBoat);
     const second = await page.press("Enregistrer");
@@ -177,7 +177,7 @@ describe("the form for a new boat", () => {
   });
 
   // spec 2-4.06
-  test("takes neither status nor owner from a hand-written request", async () => {
+  test("ignores status and owner in a hand-written request", async () => {
     const stranger = await createUser(site.db);
     const form = {
       type: "moteur",

@@ -21,7 +21,7 @@ test.each([
   "..%2F..%2Fetc%2Fpasswd",
   "x".repeat(5_000),
   "%F0%9F%9A%A4",
-])("an id that is none is not found on the pages of a renter (%#)", async (id) => {
+])("an invalid id is not found on the pages of a renter (%#)", async (id) => {
   // An unknown reservation leads back to the list.
   expect([200, 400, 404]).toContain((await renter.open(`/reservation/${id}`)).status);
   expect([200, 404]).toContain((await renter.open(`/messages?with=${id}&boat=${id}`)).status);
@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test("the boat of an owner is no page of another person", async () => {
+test("the setup of another person's boat is not found", async () => {
   const owner = await createUser(site.db);
   const { id } = await createBoat(site.db, { userId: owner.userId });
   expect((await renter.open(`/boat-setup/${id}`)).status).toBe(404);

@@ -52,7 +52,7 @@ const acrossPrices = "?dateFrom=2027-06-29&dateTo=2027-07-02";
 
 describe("the booking card", () => {
   // spec 1-2.75 1-2.76 1-2.77 1-2.79 1-9.17 1-9.20
-  test("without days shows the price of a day, asks for days and guests, and has its notes", async () => {
+  test("without days shows the price of a day, the fields for days and guests, and its notes", async () => {
     const page = await openBoat();
     expect(cardText(page)).toBe(
       "290 € par jour Départ Ajouter Retour Ajouter Passagers 1 passager 2 passagers " +
@@ -79,7 +79,7 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.65 1-2.76
-  test("takes days from today to eighteen months ahead, and guests up to the capacity", async () => {
+  test("accepts days from today to eighteen months ahead, and guests up to the capacity", async () => {
     const page = await openBoat("?guests=3", { capacity: 4 });
     for (const label of ["Départ", "Retour"]) {
       const field = card(page).getByLabelText(label);
@@ -98,7 +98,7 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.79
-  test("speaks of flexible cancellation where it is", async () => {
+  test("names flexible cancellation where it applies", async () => {
     const page = await openBoat("", { cancellationPolicy: "flexible" });
     expect(cardText(page)).toMatch(
       /Annulation flexible Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission\.$/,
@@ -139,11 +139,11 @@ describe("the booking card", () => {
   // spec 1-2.78 1-9.12
   test("counts required extras of each day, and names those on top and the deposit", async () => {
     const boat = await launch({ cautionAmount: cents(250_000) });
-    const extra = { boatId: boat.id, category: "Autres", isRequired: true };
+    const extra = { boatId: boat.id, category: "Autres" as const, isRequired: true };
     await site.db.insert(boatExtras).values([
-      { ...extra, type: "Hôtesse", price: cents(15_000), priceUnit: "jour" },
-      { ...extra, type: "Ménage", price: cents(9_000), priceUnit: "forfait" },
-      { ...extra, type: "Paddle", price: cents(2_000), priceUnit: "jour", isRequired: false },
+      { ...extra, type: "hostess", price: cents(15_000), priceUnit: "jour" },
+      { ...extra, type: "final-cleaning", price: cents(9_000), priceUnit: "forfait" },
+      { ...extra, type: "paddleboard", price: cents(2_000), priceUnit: "jour", isRequired: false },
     ]);
     const plain = await site.visitor().open(`/boat/${boat.id}`);
     expect(cardText(plain)).toContain("440 € par jour");
@@ -155,7 +155,7 @@ describe("the booking card", () => {
       ["290 € × 3 jours", "870 €"],
       ["Hôtesse, 150 € × 3 jours", "450 €"],
       ["Total", "1 320 €"],
-      ["En plus : Ménage", "90 € / forfait"],
+      ["En plus : Nettoyage final", "90 € / forfait"],
       ["Caution", "2 500 €"],
     ]);
   });
@@ -167,7 +167,7 @@ describe("the booking card", () => {
     expect(lines(page).at(-1)).toEqual(["Total", "1 160 €"]);
   });
 
-  test("of a boat without price says so", async () => {
+  test("of a boat without price shows that there is none", async () => {
     const page = await openBoat("?dateFrom=2027-07-10", { basePricePerDay: null });
     expect(cardText(page)).toContain("Prix à convenir");
     expect(cardText(page)).toContain(
@@ -189,7 +189,7 @@ describe("the booking card", () => {
   });
 });
 
-describe("what an address asks for that cannot be meant", () => {
+describe("invalid days and guests in an address", () => {
   // spec 1-2.76
   test.each([
     ["dateFrom=2027-02-30&dateTo=2027-02-31", "Les dates de cette adresse n'existent pas : elles"],
@@ -200,7 +200,7 @@ describe("what an address asks for that cannot be meant", () => {
       "dateFrom=2028-11-02&dateTo=2028-11-02",
       "Les réservations se font au plus 18 mois à l'avance : les dates",
     ],
-  ])("%s is left aside, and said so there and where one asks", async (query, words) => {
+  ])("%s is ignored, and reported on the page and in the request", async (query, words) => {
     const page = await openBoat(`?${query}`);
     expect(page.status).toBe(200);
     page.main.getByText(`${words} n'ont pas été prises en compte.`);
@@ -223,14 +223,14 @@ describe("what an address asks for that cannot be meant", () => {
     expect(chosenGuests(page)).toBe(shown);
   });
 
-  test("is told once for the days and once for the guests, in the page's language", async () => {
+  test("are reported once for the days and once for the guests, in the page's language", async () => {
     const page = await openBoat("?dateFrom=x&guests=9", {}, "/en");
     expect(page.text).toContain("The dates in this address do not exist: they were left aside.");
     expect(page.text).toContain("This boat takes 8 people: guests were set to 8.");
   });
 
   // spec 1-2.03
-  test("says nothing of an address that can be meant, whatever else it carries", async () => {
+  test("are not reported for a valid address with other parameters", async () => {
     const page = await openBoat("?dateFrom=2027-07-10&dateTo=&guests=8&x=y");
     expect(page.text).not.toContain("pris en compte");
     expect(page.text).not.toContain("prises en compte");
@@ -238,9 +238,27 @@ describe("what an address asks for that cannot be meant", () => {
   });
 });
 
-describe("who may ask for a boat", () => {
+/** The part of the page around a text that only visitors with scripts see, or null. */
+const scriptedPartAround = async (query: string, text: string) =>
+  (await openBoat(query)).main.getByText(text).closest(".script-only");
+
+describe("the stay in words", () => {
+  const hint = "Choisissez vos dates dans le calendrier : les jours barrés sont pris.";
+  test("invites to the calendar while there is none; without scripts there is no calendar", async () => {
+    expect(await scriptedPartAround("", hint)).not.toBeNull();
+  });
+
+  test("is read with and without scripts, as one day or from one to the other", async () => {
+    const span = "Du samedi 10 juillet 2027 au lundi 12 juillet 2027";
+    expect(await scriptedPartAround("?dateFrom=2027-07-10&dateTo=2027-07-12", span)).toBeNull();
+    const day = "Le samedi 10 juillet 2027";
+    expect(await scriptedPartAround("?dateFrom=2027-07-10&dateTo=2027-07-10", day)).toBeNull();
+  });
+});
+
+describe("who can request a boat", () => {
   // spec 1-1.07 1-2.77
-  test("a visitor and a renter have both ways to the owner, with days and guests", async () => {
+  test("a visitor and a renter can request or contact the owner, with days and guests", async () => {
     const { id } = await launch();
     for (const visitor of [site.visitor(), await site.signedIn(renter)]) {
       const page = await visitor.open(`/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`);
@@ -257,7 +275,34 @@ describe("who may ask for a boat", () => {
     }
   });
 
-  test("the owner sees the page as others do, and the way to their listing instead", async () => {
+  test("a renter who comes back with a message begun finds its dialog; the others do not", async () => {
+    const { id } = await launch();
+    const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
+    const title = "Un message à Marc";
+    for (const [query, button] of [
+      ["ask=contact", "Envoyer le message"],
+      [`${days}&ask=contact`, "Envoyer la demande"],
+      [`${days}&ask=book`, "Envoyer la demande"],
+    ] as const) {
+      const page = await site.openAs(renter, `/boat/${id}?${query}`);
+      page.main.getByRole("heading", { name: title, hidden: true });
+      page.main.getByRole("button", { name: button, hidden: true });
+    }
+    const without = [
+      // A request needs its days.
+      await site.openAs(renter, `/boat/${id}?ask=book`),
+      await site.openAs(renter, `/boat/${id}?${days}`),
+      await site.openAs(renter, `/boat/${id}?ask=other`),
+      await site.openAs(owner, `/boat/${id}?${days}&ask=book`),
+      await site.openAs(owner, `/boat/${id}?ask=contact`),
+      await site.visitor().open(`/boat/${id}?ask=contact`),
+    ];
+    for (const page of without) {
+      expect(page.main.queryByText(title)).toBeNull();
+    }
+  });
+
+  test("the owner sees the page as others do, with a link to their listing instead", async () => {
     const { id } = await launch();
     const own = await site.openAs(owner, `/boat/${id}`);
     expect(own.main.queryByRole("form", { name: "Réserver ce bateau" })).toBeNull();
@@ -274,7 +319,7 @@ describe("who may ask for a boat", () => {
   });
 
   // spec 1-2.56
-  test("nobody asks for a boat that is not public", async () => {
+  test("nobody can request a boat that is not public", async () => {
     const { id } = await launch({ status: "pending", isOnline: false });
     const moderator = await createUser(site.db, { roles: ["moderator"] });
     const page = await site.openAs(moderator, `/boat/${id}`);

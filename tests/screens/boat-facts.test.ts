@@ -31,15 +31,21 @@ const facts = (element: Element) =>
   ]);
 
 describe("the extras", () => {
-  test("stand with their price and unit, and say what is required and what is paid on board", async () => {
+  test("are shown with price and unit, and marked as required or paid on board", async () => {
     const boat = await launch();
-    const extra = { boatId: boat.id, category: "Autres" };
+    const extra = { boatId: boat.id, category: "Autres" as const };
     await site.db.insert(boatExtras).values([
-      { ...extra, type: "Hôtesse", price: cents(15_000), priceUnit: "jour", isRequired: true },
-      { ...extra, type: "Ménage", price: cents(9_050), priceUnit: "forfait", isRequired: true },
+      { ...extra, type: "hostess", price: cents(15_000), priceUnit: "jour", isRequired: true },
       {
         ...extra,
-        type: "Paddle",
+        type: "final-cleaning",
+        price: cents(9_050),
+        priceUnit: "forfait",
+        isRequired: true,
+      },
+      {
+        ...extra,
+        type: "paddleboard",
         price: cents(2_000),
         paymentType: "Sur place",
         commissionPercentage: 0,
@@ -49,7 +55,7 @@ describe("the extras", () => {
     const items = within(page.section("Options et services")).getAllByRole("listitem").map(textOf);
     expect(items.toSorted()).toEqual([
       "Hôtesse Obligatoire 150 € / jour",
-      "Ménage Obligatoire 90,50 € / forfait",
+      "Nettoyage final Obligatoire 90,50 € / forfait",
       "Paddle 20 € / jour Payé sur place",
     ]);
     const bare = await openBoat();
@@ -131,7 +137,7 @@ describe("the facts", () => {
   });
 
   // spec 1-2.70 1-2.72 1-2.82
-  test("have no row for what the owner did not say, and nothing made up", async () => {
+  test("have no row for missing details, and nothing invented", async () => {
     const page = await openBoat();
     expect(facts(page.section("Caractéristiques")).map(([name]) => name)).toEqual([
       "Type",
@@ -156,7 +162,7 @@ describe("the facts", () => {
     [{ fuelCosts: "excluded" }, "Carburant", "Non inclus"],
     [{ licenseRequired: false }, "Permis", "Non obligatoire"],
     [{ licenseRequired: true, navigationMode: "skipper" }, "Permis", "Non obligatoire"],
-  ])("of %j say '%s: %s'", async (traits, name, said) => {
+  ] as const)("of %j show '%s: %s'", async (traits, name, said) => {
     const page = await openBoat(traits);
     expect(facts(page.section("Conditions de location"))).toContainEqual([name, said]);
   });
@@ -166,7 +172,7 @@ describe("the facts", () => {
     ["flexible", "Flexible Remboursement intégral jusqu'à 1 jour avant l'arrivée"],
     ["moderate", "Modérée Remboursement de 70 % jusqu'à 10 jours avant l'arrivée"],
     ["strict", "Stricte Remboursement de 60 % jusqu'à 30 jours avant l'arrivée"],
-  ])("tell the policy '%s' in words", async (cancellationPolicy, words) => {
+  ] as const)("describe the policy '%s'", async (cancellationPolicy, words) => {
     const page = await openBoat({ cancellationPolicy });
     expect(textOf(page.section("Conditions de location"))).toContain(
       `Annulation : ${words}, hors frais et commission.`,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Opinion = { rating: number; comment?: string; at?: string; author?: TestUser };
 
-/** What a renter wrote after a stay of its own day. */
+/** A renter's review, each of another stay. */
 async function review(stay: number, { rating, comment = "", at, author = renter }: Opinion) {
   await createReview(site.db, {
     boatId: boat.id,
@@ -40,7 +40,7 @@ const written = (page: Page) => page.main.queryAllByRole("article").map(textOf);
 
 describe("on the boat's page", () => {
   // spec 1-2.58 1-2.67
-  test("show name, stars, how long ago, and words, the newest first, after the average of all", async () => {
+  test("show name, stars, how long ago, and text, the newest first, after the average of all", async () => {
     const elise = await createUser(site.db, { firstName: "Élise" });
     await review(0, { rating: 5, comment: "Parfait.", at: "2027-03-20T10:00:00Z" });
     await review(1, { rating: 4, comment: "Bien.", at: "2027-04-30T10:00:00Z", author: elise });
@@ -75,7 +75,7 @@ describe("on the boat's page", () => {
   });
 
   // spec 1-2.58
-  test("are six at most, with the way to all of them, which keeps the days", async () => {
+  test("are six at most, with a link to all of them, which keeps the days", async () => {
     for (let stay = 0; stay < 8; stay += 1)
       await review(stay, { rating: 5, comment: `Jour ${stay}` });
     const page = await open("?dateFrom=2027-07-10&dateTo=2027-07-12&guests=3");
@@ -89,7 +89,7 @@ describe("on the boat's page", () => {
     expect(written(all)).toHaveLength(8);
   });
 
-  test("are none: the page says so", async () => {
+  test("are reported as missing when there are none", async () => {
     const page = await open();
     expect(textOf(page.section("Avis"))).toBe(
       "Avis Pas encore d'avis : soyez parmi les premiers à monter à bord.",
@@ -100,7 +100,7 @@ describe("on the boat's page", () => {
 });
 
 describe("on their own page", () => {
-  test("stand with the average of all, and lead back to the boat", async () => {
+  test("are shown with the average of all, and link back to the boat", async () => {
     await review(0, { rating: 4, comment: "Bien." });
     const page = await open("/reviews?guests=3");
     expect([page.status, page.heading, page.title]).toEqual([
@@ -142,7 +142,7 @@ describe("on their own page", () => {
     expect(written(await open("/reviews?page=x"))).toEqual(written(first));
   });
 
-  test("are missing with their boat, and with one that is not public", async () => {
+  test("are not found without their boat, or with one that is not public", async () => {
     const hidden = await createBoat(site.db, { userId: owner.userId, isOnline: false });
     for (const id of [hidden.id, "0198c0de-0000-7000-8000-000000000000", "nope"]) {
       const page = await site.visitor().open(`/boat/${id}/reviews`);

@@ -93,7 +93,7 @@ describe("the section description", () => {
   });
 
   // spec 1-4.14 1-8.16 2-2.75 2-2.76 2-2.77
-  test("saves what was typed and says so", async () => {
+  test("saves what was typed and shows a toast", async () => {
     await change({ bathroomsCount: 3, renovationDetails: "2020" });
     const page = await (await open("description")).press("Enregistrer", {
       "Titre de l'annonce": "Sloop Morgane",
@@ -138,7 +138,7 @@ describe("the section description", () => {
   });
 
   // spec 2-2.76
-  test("takes sleeping areas away and adds others, keeping what else was typed", async () => {
+  test("removes and adds sleeping areas, keeping other fields", async () => {
     await change({
       berthDetails: [
         { id: "a", name: "Cabine avant", details: "" },
@@ -183,7 +183,7 @@ describe("the section description", () => {
       },
     ],
     [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],
-  ])("says at each field what is wrong with it, and keeps what was typed (%#)", async (wrong) => {
+  ])("shows errors at their fields, and keeps what was typed (%#)", async (wrong) => {
     const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
     const page = await (await open("description")).press("Enregistrer", Object.fromEntries(values));
     expect(page.status).toBe(400);
@@ -195,7 +195,7 @@ describe("the section description", () => {
     expect(await read()).toMatchObject({ title: "Sloop Mistral", capacity: 8, length: 11.9 });
   });
 
-  test("takes none of the refused characters, save in the description", async () => {
+  test("refuses the refused characters, except in the description", async () => {
     const page = await (await open("description")).press("Enregistrer", {
       "Titre de l'annonce": "Sloop #1",
       Description: '<Un> "sloop" + @ € 100 %',
@@ -227,7 +227,7 @@ describe("the section description", () => {
     expect((await read()).title).toBe("Sloop Mistral");
   });
 
-  test("says in English what it says in French", async () => {
+  test("has the same texts in English", async () => {
     const page = await open("description", "/en");
     const wrong = await page.press("Save", { "Year of the boat": "1899" });
     expect(errorAt(wrong, "Year of the boat")).toBe("Please enter a year from 1900 to 2027.");
@@ -287,7 +287,7 @@ describe("the section prix", () => {
     ["150,50", 15_050, "150,50 €"],
     ["99.9", 9990, "99,90 €"],
     ["0,01", 1, "0,01 €"],
-  ])("takes %s for a price", async (typed, saved, shown) => {
+  ])("accepts %s as a price", async (typed, saved, shown) => {
     const page = await (await open("prix")).press("Enregistrer", {
       "Prix de base par jour": typed,
     });
@@ -325,7 +325,7 @@ describe("the section prix", () => {
     expect((await read()).basePricePerDay).toBe(cents(29_000));
   });
 
-  test("says in English what it says in French", async () => {
+  test("has the same texts in English", async () => {
     await change({ basePricePerDay: null });
     const page = await open("prix", "/en");
     expect(section(page, "Prices")).toContain("Present price: Not set");
@@ -334,5 +334,55 @@ describe("the section prix", () => {
     const saved = await wrong.press("Save", { "Base price per day": "180,50" });
     expect(saved.toast).toEqual({ title: "Success", text: "Your boat has been changed!" });
     expect(section(saved, "Prices")).toContain("Present price: 180,50 €");
+  });
+});
+
+describe("a section that was changed in another tab", () => {
+  const conflict =
+    "Erreur Cette section a été modifiée entre-temps, dans un autre onglet ou sur un autre appareil. Votre saisie est toujours là : enregistrez de nouveau pour remplacer l'autre version, ou rechargez la page pour la voir.";
+  const price = "Prix de base par jour";
+
+  test("is not overwritten silently: what was typed stays, and may replace it", async () => {
+    const [mine, other] = [await open("prix"), await open("prix")];
+    await other.press("Enregistrer", { [price]: "100" });
+    const refused = await mine.press("Enregistrer", { [price]: "200" });
+    expect(refused.status).toBe(409);
+    expect(section(refused, "Prix")).toContain(`${conflict} Prix actuel : 100 €`);
+    expect(valueOf(refused, price)).toBe("200");
+    expect((await read()).basePricePerDay).toBe(cents(10_000));
+
+    const saved = await refused.press("Enregistrer");
+    expect(saved.toast?.title).toBe("Succès");
+    expect((await read()).basePricePerDay).toBe(cents(20_000));
+  });
+
+  test("is not overwritten after a wrong field or a failure", async () => {
+    const mine = await open("prix");
+    const other = await open("prix");
+    const wrong = await mine.press("Enregistrer", { [price]: "gratuit" });
+    const failed = await withoutTable(site, "audit_events", () =>
+      wrong.press("Enregistrer", { [price]: "200" }),
+    );
+    expect([wrong.status, failed.status]).toEqual([400, 500]);
+    await other.press("Enregistrer", { [price]: "100" });
+    expect((await wrong.press("Enregistrer", { [price]: "200" })).status).toBe(409);
+    expect((await failed.press("Enregistrer")).status).toBe(409);
+    expect((await read()).basePricePerDay).toBe(cents(10_000));
+  });
+
+  test("is not overwritten after a row was added without scripts", async () => {
+    const more = await (await open("description")).press("Ajouter un espace");
+    await (await open("description")).press("Enregistrer", { "Titre de l'annonce": "Morgane" });
+    expect((await more.press("Enregistrer")).status).toBe(409);
+    expect((await read()).title).toBe("Morgane");
+  });
+
+  test("saves while another section, the switch and moderation change the boat", async () => {
+    const page = await open("prix");
+    const other = await open("description");
+    await other.press("Enregistrer", { "Titre de l'annonce": "Morgane" });
+    await change({ status: "pending", isOnline: false });
+    expect((await page.press("Enregistrer", { [price]: "200" })).toast?.title).toBe("Succès");
+    expect(await read()).toMatchObject({ title: "Morgane", basePricePerDay: cents(20_000) });
   });
 });

@@ -30,11 +30,11 @@ async function read() {
 async function openAs(user: TestUser, query = "", language = "") {
   return site.openAs(user, `${language}/boat-setup/${boatId}${query}`);
 }
-/** The percentage in words, and what the bar shows of it. */
+/** The percentage as text, and the value of the bar. */
 function progress(page: Page) {
   const bar = page.main.getByRole("progressbar");
-  const words = page.main.getAllByText(/^Annonce complète à/).map(textOf);
-  return [bar.getAttribute("value"), bar.getAttribute("aria-label"), ...words];
+  const text = page.main.getAllByText(/^Annonce complète à/).map(textOf);
+  return [bar.getAttribute("value"), bar.getAttribute("aria-label"), ...text];
 }
 const sections = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }))
@@ -46,7 +46,7 @@ const publish = async () => (await openAs(owner)).press("Publier l'annonce");
 
 describe("the setup of a boat", () => {
   // spec 1-2.05 2-2.03 2-2.64 2-2.66
-  test("names the boat, leads back to my boats, and can be left or published", async () => {
+  test("names the boat, links to my boats, and can be left or published", async () => {
     const page = await openAs(owner);
     expect([page.status, page.title]).toEqual([200, "Sloop Mistral | Escale"]);
     expect(page.heading).toBe("Configuration de votre bateau");
@@ -64,7 +64,7 @@ describe("the setup of a boat", () => {
     ["pending", "En attente de modération"],
     ["rejected", "Rejeté"],
     ["suspended", "Suspendu"],
-  ])("says in its header that the boat is %s", async (status, badge) => {
+  ] as const)("shows in its header that the boat is %s", async (status, badge) => {
     await change({ status, isOnline: false });
     expect((await openAs(owner)).text).toContain(`Sloop Mistral ${badge} Annonce complète`);
   });
@@ -109,7 +109,7 @@ describe("the setup of a boat", () => {
 
   const paper = "/documents/x/y-insurance-1.pdf";
   const papers = { insuranceCertificateUrl: paper, ownershipCertificateUrl: paper };
-  const engine = { engineType: "in-board", enginePower: 40, beam: 3.9, draft: 1.8 };
+  const engine = { engineType: "in-board", enginePower: 40, beam: 3.9, draft: 1.8 } as const;
   const season = { id: "1", startDate: "01-07", endDate: "31-08", price: "300.00" };
   const always = ["Général", "Réservation"];
 
@@ -133,18 +133,18 @@ describe("the setup of a boat", () => {
     ],
     ["engine and measures", engine, ["Général", "Réservation", "Points techniques"]],
     ["an engine without the draft", { ...engine, draft: null }, always],
-  ])("with %s ticks the right sections", async (_, traits, ticked) => {
+  ])("with %s marks the right sections as complete", async (_, traits, ticked) => {
     await change({ basePricePerDay: null, ...traits });
     const page = await openAs(owner);
     expect(isTicked(page)).toEqual(ticked);
     expect(progress(page)[0]).toBe(String(ticked.length * 10));
   });
 
-  const kayak = { category: "Équipement", type: "kayak", price: cents(1500) };
+  const kayak = { category: "Équipement", type: "kayak", price: cents(1500) } as const;
   const stay = { startDate: calendarDate("2027-07-01"), endDate: calendarDate("2027-07-02") };
 
   // spec 2-4.28 2-4.29
-  test("ticks extras, and the calendar for an unavailability or a confirmed reservation", async () => {
+  test("marks extras as complete, and the calendar with an unavailability or a confirmed reservation", async () => {
     await change({ basePricePerDay: null });
     await site.db.insert(boatExtras).values({ boatId, ...kayak });
     expect(isTicked(await openAs(owner))).toEqual(["Général", "Extras", "Réservation"]);
@@ -163,7 +163,7 @@ describe("the setup of a boat", () => {
   });
 
   // spec 2-2.64 2-4.32
-  test("is complete at 100 % with all ten ticks", async () => {
+  test("is at 100 % when all ten sections are complete", async () => {
     const photos = ["/media/boat-photos/x/a.jpg"];
     const equipments = ["gps"];
     await change({ ...engine, ...papers, insuranceCertification: true, boatYear: 2019 });
@@ -187,6 +187,36 @@ describe("the setup of a boat", () => {
   });
 });
 
+describe("a section that has no form yet, or that does not exist", () => {
+  // spec 2-2.68
+  test.each([
+    ["photos", "Photos"],
+    ["constructor", "Bientôt disponible"],
+    ["météo", "Bientôt disponible"],
+  ])("is coming soon: %s", async (key, heading) => {
+    const query = `?section=${encodeURIComponent(key)}`;
+    const page = await openAs(owner, query);
+    expect(textOf(page.main.getByRole("region"))).toBe(
+      `${heading} Cette section sera bientôt disponible. Marquer comme complété`,
+    );
+    const before = progress(page);
+    const marked = await page.press("Marquer comme complété");
+    expect(marked.path).toBe(`/boat-setup/${boatId}${query}`);
+    expect(marked.toast).toEqual({ title: "Succès", text: "Section complétée" });
+    // What is complete is computed from the boat.
+    expect(progress(marked)).toEqual(before);
+  });
+
+  // spec 2-2.68
+  test("is coming soon in English too", async () => {
+    const page = await openAs(owner, "?section=weather", "/en");
+    expect(textOf(page.main.getByRole("region"))).toBe(
+      "Coming soon This section is coming soon. Mark as completed",
+    );
+    expect((await page.press("Mark as completed")).toast?.text).toBe("Section completed");
+  });
+});
+
 describe("the setup of another person's boat, or of none", () => {
   // spec 1-2.05 2-1.08 2-6.03
   test("does not exist for anybody but the owner, moderators included", async () => {
@@ -200,8 +230,9 @@ describe("the setup of another person's boat, or of none", () => {
       const path = `/boat-setup/${boatId}`;
       for (const fields of [
         { intent: "publish" },
-        { intent: "prix", basePricePerDay: "1" },
-        { intent: "description", title: "Stolen", capacity: "1", length: "1" },
+        { intent: "complete" },
+        { intent: "prix/save", basePricePerDay: "1" },
+        { intent: "description/save", title: "Stolen", capacity: "1", length: "1" },
       ]) {
         expect((await person.post(path, fields)).status).toBe(404);
       }
@@ -209,12 +240,12 @@ describe("the setup of another person's boat, or of none", () => {
     expect(await read()).toMatchObject({ title: "Sloop Mistral", basePricePerDay: cents(29_000) });
   });
 
-  test("asks a visitor to sign in, and comes back", async () => {
+  test("asks a visitor to sign in, and returns", async () => {
     const page = await site.visitor().open(`/boat-setup/${boatId}`);
     expect(page.path).toBe(`/login?redirectTo=%2Fboat-setup%2F${boatId}`);
   });
 
-  test("is not found under an id that is none", async () => {
+  test("is not found under an invalid id", async () => {
     const person = await site.signedIn(owner);
     for (const id of ["1", "new", "0198c0de-0000-7000-8000-000000000000", "%F0%9F%9A%A4"]) {
       const page = await person.open(`/boat-setup/${id}`);
@@ -224,7 +255,7 @@ describe("the setup of another person's boat, or of none", () => {
   });
 
   // spec 2-8.23
-  test("that cannot be loaded leads to my boats, which say so", async () => {
+  test("that cannot be loaded redirects to my boats with an error", async () => {
     const page = await withoutTable(site, "boat_extras", () => openAs(owner));
     expect(page.path).toBe("/my-boats");
     expect(page.toast).toEqual({
@@ -245,7 +276,7 @@ describe("publishing", () => {
   });
 
   // spec 2-4.08 2-4.09 2-4.10
-  test("says of a boat that is being examined that the team comes first", async () => {
+  test("of a pending boat says that the team reviews it first", async () => {
     await change({ status: "pending", isOnline: false });
     const page = await publish();
     expect(page.path).toBe("/my-boats");
@@ -263,32 +294,35 @@ describe("publishing", () => {
   });
 
   // spec 1-9.18 2-5.32
-  test.each<[string, Traits, string]>([
+  test.each<[string, Traits, string, string]>([
     [
-      "without a price",
+      "without a price, and leads to it",
       { basePricePerDay: null },
       "Pour publier votre annonce, indiquez d'abord un prix par jour.",
+      "?section=prix",
     ],
     [
       "once rejected",
       { status: "rejected" },
       "Votre annonce a été rejetée par la modération : elle ne peut pas être publiée.",
+      "",
     ],
     [
       "while suspended",
       { status: "suspended" },
       "Votre annonce est suspendue par la modération : elle ne peut pas être publiée.",
+      "",
     ],
-  ])("is refused %s", async (_, traits, text) => {
+  ])("is refused %s", async (_, traits, text, section) => {
     await change({ isOnline: false, ...traits });
     const page = await publish();
-    expect(page.path).toBe(`/boat-setup/${boatId}?section=prix`);
+    expect(page.path).toBe(`/boat-setup/${boatId}${section}`);
     expect(page.toast).toEqual({ title: "Erreur", text });
     expect((await read()).isOnline).toBe(false);
   });
 
   // spec 2-8.03
-  test("says that it failed", async () => {
+  test("shows an error when it fails", async () => {
     await change({ isOnline: false });
     const page = await withoutTable(site, "audit_events", publish);
     expect(page.path).toBe(`/boat-setup/${boatId}`);

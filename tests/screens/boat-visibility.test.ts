@@ -41,7 +41,7 @@ describe("a boat that is missing", () => {
     "%00",
     "..%2F..%2Fetc%2Fpasswd",
     "%F0%9F%9A%A4",
-  ])("an id that is none is no boat on any of its pages: %s", async (id) => {
+  ])("an invalid id is a 404 on every page of a boat: %s", async (id) => {
     const visitor = site.visitor();
     for (const path of [`/boat/${id}`, `/boat/${id}/request`, `/boat/${id}/reviews`]) {
       expect([400, 404]).toContain((await visitor.open(path)).status);
@@ -54,7 +54,7 @@ describe("a boat that is missing", () => {
     { status: "pending", isOnline: false, why: "Statut : En attente de modération." },
     { status: "rejected", isOnline: false, why: "Statut : Rejeté." },
     { status: "suspended", isOnline: false, why: "Statut : Suspendu." },
-  ])(
+  ] as const)(
     "a boat that is $status and offline is missing for all but owner and moderators",
     async ({ why, ...state }) => {
       const { id } = await launch({ title: "Vega", ...state });
@@ -85,6 +85,7 @@ describe("a boat that is missing", () => {
     const page = await openWithoutBoats(`/boat/${id}`);
     expect([page.status, page.heading]).toEqual([500, "Erreur"]);
     expect(page.text).toContain("Impossible de charger les détails du bateau");
+    expect((await page.follow("Réessayer")).heading).toBe("Vega");
     expect((await openWithoutBoats(`/en/boat/${id}`)).heading).toBe("Error");
   });
 });

@@ -56,7 +56,7 @@ describe("the heading", () => {
   });
 
   // spec 1-2.57 1-2.82
-  test("leaves out what the owner did not say", async () => {
+  test("leaves out missing details", async () => {
     const page = await openBoat({ title: "Mistral" });
     expect(page.text).toContain("Longueur 11,90 m À bord 8 personnes Le bateau");
   });
@@ -77,7 +77,7 @@ describe("the heading", () => {
     expect(page.text).toContain(`Vega ${badges} Nouveau`);
   });
 
-  test("leads back to the search and to the town, with the guests that were asked for", async () => {
+  test("links to the search and to the town, with the chosen guests", async () => {
     const { id } = await launch({ city: "La Rochelle, France" });
     const page = await site.visitor().open(`/boat/${id}?guests=2&dateFrom=2027-07-10`);
     const trail = page.in("navigation", "Fil d'Ariane");
@@ -92,7 +92,7 @@ describe("the heading", () => {
   });
 
   // spec 1-2.82
-  test("names the owner by the first name, with their kind and the year in which they came", async () => {
+  test("names the owner by first name, with their status and the year in which they joined", async () => {
     const page = await openBoat();
     expect(page.text).toContain("M Proposé par Marc Particulier · sur Escale depuis 2024");
     expect(page.body).not.toContain("marc@escale.example");
@@ -112,14 +112,14 @@ const names = (page: Page) => page.main.getAllByRole("img").map((img) => img.get
 
 describe("the gallery", () => {
   // spec 1-2.60 1-2.61 1-9.19
-  test.each([2, 5, 7])("of %i photos shows five at most, and leads to all", async (count) => {
+  test.each([2, 5, 7])("of %i photos shows five at most, and a link to all", async (count) => {
     const page = await openBoat({ title: "Vega", photos: photos(count) });
     const shown = Math.min(count, 5);
     expect(links(page)).toEqual(photos(shown));
     for (let number = 1; number <= shown; number += 1) {
       expect(names(page)).toContain(`Vega, photo ${number} sur ${count}`);
     }
-    // The first is loaded at once, the others as they come near.
+    // The first is loaded at once, the others when they come near.
     const loading = page.main
       .getAllByRole("img", { name: /^Vega, photo/ })
       .map((image) => image.getAttribute("loading"));
@@ -130,7 +130,7 @@ describe("the gallery", () => {
   });
 
   // spec 1-2.60
-  test("of one photo shows it, and no way to more", async () => {
+  test("of one photo shows it, without a link to more", async () => {
     const page = await openBoat({ title: "Vega", photos: photos(1) });
     expect(links(page)).toEqual(photos(1));
     page.main.getByRole("link", { name: /^Voir la photo/ });
@@ -155,7 +155,7 @@ describe("the description", () => {
   const rest = " au large, loin de tout.";
 
   // spec 1-2.62 1-9.19
-  test("of more than 300 characters ends there, with a button for the rest", async () => {
+  test("of more than 300 characters is cut, with a button for the rest", async () => {
     const page = await openBoat({ description: first + rest });
     expect(first.length).toBeLessThan(300);
     expect((first + rest).length).toBeGreaterThan(300);
@@ -167,7 +167,7 @@ describe("the description", () => {
   });
 
   // spec 1-2.62
-  test("of 300 characters is all there", async () => {
+  test("of 300 characters is shown completely", async () => {
     const description = "a".repeat(299) + ".";
     const page = await openBoat({ description });
     expect(section(page, "Le bateau")).toContain(`Le bateau ${description}`);
@@ -183,7 +183,7 @@ describe("the description", () => {
     expect(words.getByText(description).closest("[lang]")?.getAttribute("lang")).toBe("fr");
   });
 
-  test("that is empty has no part of the page", async () => {
+  test("that is empty is omitted", async () => {
     const page = await openBoat({ description: " " });
     expect(page.main.queryByRole("heading", { name: "Le bateau" })).toBeNull();
   });
@@ -225,14 +225,14 @@ describe("the equipment", () => {
   });
 
   // spec 1-2.64
-  test("of up to six pieces is all there, also where the boat keeps it as a map", async () => {
+  test("of up to six pieces is shown completely, also when stored as a map", async () => {
     const map = { gps: true, wifi: true, vhf: false };
     const page = await openBoat({ equipments: map });
     expect(section(page, "À bord")).toBe("À bord Wi-Fi GPS");
     expect(page.main.queryByRole("button", { name: /équipements$/ })).toBeNull();
   });
 
-  test("that is none has no part of the page", async () => {
+  test("is omitted when there is none", async () => {
     const page = await openBoat({ equipments: [] });
     expect(page.main.queryByRole("heading", { name: "À bord" })).toBeNull();
   });
@@ -240,7 +240,7 @@ describe("the equipment", () => {
 
 describe("the availability", () => {
   // spec 1-2.65 1-2.66
-  test("lists the days that are taken by the owner, a rental or a payment, and explains the calendar", async () => {
+  test("lists days taken by the owner, a rental or a payment, and explains the calendar", async () => {
     const boat = await launch();
     await site.db.insert(boatUnavailabilities).values([
       {
@@ -290,7 +290,7 @@ describe("the availability", () => {
   });
 
   // spec 1-2.66
-  test("says in words which days are chosen, and offers to clear them", async () => {
+  test("names the chosen days, and offers to clear them", async () => {
     const page = await openBoat({}, "", "?dateFrom=2027-07-10&dateTo=2027-07-12");
     const part = page.section("3 jours à bord");
     expect(textOf(part)).toContain("Du samedi 10 juillet 2027 au lundi 12 juillet 2027");

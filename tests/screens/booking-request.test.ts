@@ -4,7 +4,7 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { breakJobs } from "./support/failures.ts";
+import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -22,7 +22,7 @@ const openAsRenter = (path = pathOf()) => site.openAs(rental.renter, path);
 const messageField = (page: Page) => page.main.getByLabelText("Votre message");
 
 describe("the page of a request", () => {
-  test("shows to whom it goes, subject, dates, guests, and what the stay costs", async () => {
+  test("shows recipient, subject, dates, guests, and what the stay costs", async () => {
     const page = await openAsRenter();
     expect([page.title, page.heading]).toEqual(["Votre demande | Escale", "Un message à Marc"]);
     expect(page.text).toBe(
@@ -47,7 +47,7 @@ describe("the page of a request", () => {
     await site.db.insert(boatExtras).values({
       boatId: rental.boat.id,
       category: "Capitaine et équipage",
-      type: "Capitaine professionnel",
+      type: "professional-captain",
       isRequired: true,
       price: cents(15_050),
     });
@@ -97,7 +97,7 @@ describe("the page of a request", () => {
     [{ dateFrom: "2027-07-12", dateTo: "2027-07-10" }, "Le retour précédait le départ"],
     [{ dateFrom: "2027-05-01", dateTo: "2027-05-02" }, "Ces dates sont passées"],
     [{ dateFrom: "2027-02-30", dateTo: "x" }, "Les dates de cette adresse n'existent pas"],
-  ])("leaves days aside that nobody can have, and says so (%#)", async (query, notice) => {
+  ])("ignores impossible days, and reports them (%#)", async (query, notice) => {
     const page = await openAsRenter(pathOf(query));
     expect(page.text).toContain(notice);
     expect(page.main.getByLabelText("Départ")).toHaveProperty("value", "");
@@ -173,7 +173,7 @@ async function expectRefusal(page: Page, reason: string, kept: string) {
 
 describe("a request that cannot be sent", () => {
   // spec 1-5.34 1-8.21
-  test("because it is blank is refused, and stays typed", async () => {
+  test("because it is blank is refused, and keeps what was typed", async () => {
     const page = await (await openAsRenter()).press("Envoyer la demande", {
       "Votre message": "   ",
     });
@@ -184,14 +184,14 @@ describe("a request that cannot be sent", () => {
   });
 
   // spec 1-8.21
-  test("because the days were taken meanwhile says so", async () => {
+  test("because the days were taken meanwhile names them", async () => {
     const page = await openAsRenter();
     const day = calendarDate("2027-07-12");
     await site.db
       .insert(boatUnavailabilities)
       .values({ boatId: rental.boat.id, startDate: day, endDate: day });
     const refused = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(409);
     await expectRefusal(refused, "Ces dates ne sont plus disponibles", "Bonjour");
     // The page asks for other days, and names those that are taken.
     expect(refused.main.getByLabelText("Départ")).toHaveProperty("value", "2027-07-10");
@@ -225,8 +225,36 @@ describe("a request that cannot be sent", () => {
   ])("with a hand-written form %j is refused with '%s'", async (fields, reason) => {
     const renter = await site.signedIn(rental.renter);
     const page = await renter.post(pathOf(), { ...days, content: "Bonjour", ...fields });
-    expect([400, 422]).toContain(page.status);
+    expect([400, 409]).toContain(page.status);
     await expectRefusal(page, reason, "Bonjour");
+  });
+
+  // spec 1-8.21
+  test("keeps the days and guests that were typed on its page", async () => {
+    const typed = { Départ: "2027-08-12", Retour: "2027-08-10", Passagers: "4 passagers" };
+    const page = await openAsRenter(pathOf({}));
+    const refused = await page.press("Envoyer la demande", {
+      ...typed,
+      "Votre message": "Bonjour",
+    });
+    await expectRefusal(
+      refused,
+      "La date de retour ne peut pas précéder la date de départ",
+      "Bonjour",
+    );
+    expect(refused.main.getByLabelText("Départ")).toHaveProperty("value", "2027-08-12");
+    expect(refused.main.getByLabelText("Retour")).toHaveProperty("value", "2027-08-10");
+    expect(refused.main.getByLabelText("Passagers")).toHaveProperty("value", "4");
+    const blank = await refused.press("Envoyer la demande", {
+      Retour: "2027-08-13",
+      "Votre message": " ",
+    });
+    await expectRefusal(blank, "Écrivez votre message", " ");
+    expect(blank.main.getByLabelText("Retour")).toHaveProperty("value", "2027-08-13");
+    const sent = await blank.press("Envoyer la demande", { "Votre message": "Bonjour" });
+    expect(textOf(sent.main.getByRole("region", { name: "Détails de la demande" }))).toBe(
+      "Sloop Mistral Dates 12/08/2027 – 13/08/2027 · 2 jours Passagers 4 passagers",
+    );
   });
 
   test("has at most 5,000 characters", async () => {
@@ -239,18 +267,18 @@ describe("a request that cannot be sent", () => {
   });
 
   // spec 1-8.21
-  test("because the database or the queue fails does not call it sent", async () => {
+  test("because the database or the queue fails is not reported as sent", async () => {
     const page = await openAsRenter();
-    breakJobs(site);
+    breakRecord(site);
     const failed = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
     expect(failed.status).toBe(500);
     await expectRefusal(failed, "Une erreur est survenue", "Bonjour");
   });
 });
 
-describe("for whom it is not", () => {
+describe("people who cannot send one", () => {
   // spec 1-1.08 1-6.05
-  test("a visitor sees what they ask for, and signs in or registers before writing", async () => {
+  test("a visitor sees the request, and signs in or registers before writing", async () => {
     const page = await site.visitor().open(pathOf());
     expect(page.text).toContain("Dates 10 – 12 juillet 2027 Passagers 2 passagers");
     expect(page.text).toContain(
@@ -265,16 +293,16 @@ describe("for whom it is not", () => {
       expect(page.main.getByRole("link", { name }).getAttribute("href")).toBe(`${path}?${back}`);
     }
     const refused = await site.visitor().post(pathOf(), { ...days, content: "Bonjour" });
-    expect(refused.status).toBe(401);
+    expect(refused.status).toBe(409);
     expect(await site.db.$count(messages)).toBe(0);
   });
 
-  test("the boat's owner finds no page to ask themselves", async () => {
+  test("the boat's owner has no page to request it", async () => {
     const page = await site.openAs(rental.owner, pathOf());
     expect([page.status, page.heading]).toEqual([404, "Bateau non trouvé"]);
     const owner = await site.signedIn(rental.owner);
     const refused = await owner.post(pathOf(), { ...days, content: "Bonjour" });
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(409);
     expect(await site.db.$count(messages)).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { confirmationEmailJob } from "#app/features/auth/jobs.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/schema.ts";
@@ -17,12 +18,10 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "anais@example.org", confirmed: false });
 });
 
-/** The link of the mail that somebody had sent, with where it leads on to. */
+/** The link of a confirmation mail, with its return path. */
 async function mailedLink(redirectTo?: string): Promise<string> {
-  await site.services.jobs.enqueue(site.db, "send-confirmation-email", {
-    userId: person.userId,
-    ...(redirectTo && { redirectTo }),
-  });
+  const job = confirmationEmailJob.with({ userId: person.userId, redirectTo });
+  await site.services.jobs.enqueue(site.db, job);
   return linkTo(person.email, await site.runJobs());
 }
 
@@ -31,7 +30,7 @@ const isConfirmed = async () =>
 
 describe("a link of a mail", () => {
   // spec 1-4.06 1-7.03
-  test("confirms the address, asks for the password alone, and leads on to where one was", async () => {
+  test("confirms the address, asks only for the password, and returns to the earlier page", async () => {
     const page = await site.visitor().open(await mailedLink("/messages"));
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(page.text).toBe(
@@ -51,7 +50,7 @@ describe("a link of a mail", () => {
     expect((await site.visitor().open(link)).heading).toBe("Adresse confirmée");
   });
 
-  test("is over after a day, and another one can be asked for", async () => {
+  test("expires after a day, and another one can be requested", async () => {
     const link = await mailedLink("/help");
     clock.moveTo(new Date(NOW.getTime() + 24 * hour + 1000));
     const page = await site.visitor().open(link);
@@ -73,7 +72,7 @@ describe("a link of a mail", () => {
     expect(await isConfirmed()).toBe(false);
   });
 
-  test("says of a person who is signed in that the account is open, and leads on", async () => {
+  test("tells a signed-in person that the account is confirmed, and links on", async () => {
     const link = await mailedLink("/my-profile");
     const visitor = await site.signedIn(person);
     const page = await visitor.open(link);
@@ -87,7 +86,7 @@ describe("a link of a mail", () => {
   });
 
   // spec 1-8.24
-  test("of an account that is gone says so, and leads to opening another", async () => {
+  test("of a deleted account says so, and links to registering", async () => {
     const link = await mailedLink();
     await site.db.delete(users).where(eq(users.id, person.userId));
     const page = await site.visitor().open(link);
@@ -101,7 +100,7 @@ describe("a link of a mail", () => {
 });
 
 describe("without a link", () => {
-  test("the page asks for the address, and answers alike for every one of them", async () => {
+  test("the page asks for the address, and gives the same answer for every one", async () => {
     const page = await site.visitor().open("/confirm-email");
     expect(page.text).toBe(
       "Confirmer votre adresse Saisissez votre adresse : nous vous enverrons un lien pour la confirmer. Adresse email Renvoyer le lien Retour à la connexion",

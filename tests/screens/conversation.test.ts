@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { boats, messages, photoFiles } from "#db/schema/schema.ts";
-import { breakJobs } from "./support/failures.ts";
+import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -42,7 +42,7 @@ describe("the request's details", () => {
     );
   });
 
-  test("are those of the newest message that names days", async () => {
+  test("are those of the newest message with days", async () => {
     await rental.ask({ createdAt: new Date("2027-05-01T08:00:00Z") });
     await rental.ask({
       bookingDetails: { dateFrom: "2027-08-01", dateTo: "2027-08-01", guests: 1 },
@@ -54,7 +54,7 @@ describe("the request's details", () => {
     );
   });
 
-  test("are the boat alone when nobody named days, and its first photo", async () => {
+  test("are only the boat and its first photo when no message has days", async () => {
     await rental.ask({ bookingDetails: null });
     const url = "/media/boat-photos/first.webp";
     await site.db
@@ -72,7 +72,7 @@ describe("the request's details", () => {
 
 describe("the messages", () => {
   // spec 2-2.36
-  test("stand by day, oldest first, each with its author and time; only one's own are 'Vous'", async () => {
+  test("are grouped by day, oldest first, each with author and time; the viewer's own are 'Vous'", async () => {
     await rental.ask({ content: "Bonjour Marc", createdAt: new Date("2027-04-01T08:05:00Z") });
     await rental.answer({ content: "Bonjour Claire", createdAt: new Date("2027-05-02T21:59:00Z") });
     await rental.ask({ content: "Merci !", createdAt: new Date("2027-05-02T22:01:00Z") });
@@ -102,7 +102,7 @@ describe("the messages", () => {
 
 describe("a reply", () => {
   // spec 2-2.38 2-8.39
-  test("is sent without the spaces around it, and comes back with 'Réponse envoyée !'", async () => {
+  test("is sent without the spaces around it, and shows 'Réponse envoyée !'", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer", {
       "Votre message": " Avec plaisir ! ",
@@ -130,7 +130,7 @@ describe("a reply", () => {
   });
 
   // spec 2-5.04
-  test("that is blank is refused, and stays typed", async () => {
+  test("that is blank is refused, and keeps what was typed", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer", { "Votre message": "   " });
     expect(page.status).toBe(400);
@@ -151,10 +151,10 @@ describe("a reply", () => {
   });
 
   // spec 2-8.17
-  test("that fails says 'Impossible d'envoyer la réponse', and stays typed", async () => {
+  test("that fails shows 'Impossible d'envoyer la réponse', and keeps what was typed", async () => {
     await rental.ask();
     const page = await openAsOwner();
-    breakJobs(site);
+    breakRecord(site);
     const failed = await page.press("Envoyer", { "Votre message": "Avec plaisir !" });
     expect(failed.status).toBe(500);
     expect(failed.text).toContain("Impossible d'envoyer la réponse");
@@ -176,13 +176,13 @@ describe("a reply", () => {
   });
 });
 
-describe("with somebody who left", () => {
-  test("the words stay, and a line stands instead of the reply box and the quote", async () => {
+describe("with a person who closed their account", () => {
+  test("the messages stay, and a notice replaces the reply box and the quote", async () => {
     await rental.ask({ content: "Bonjour Marc" });
     const { actor } = rental.renter;
-    const { db, jobs, limits, secrets } = site.services;
+    const { db, record, limits, secrets } = site.services;
     const left = await deleteAccount(
-      { actor, db, jobs, limits, secrets, now: site.services.clock() },
+      { actor, db, record, limits, secrets, now: site.services.clock() },
       { password: rental.renter.password },
     );
     expect(left).toMatchObject({ ok: true });

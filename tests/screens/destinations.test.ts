@@ -18,7 +18,7 @@ beforeEach(async () => {
 type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
 const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
 
-/** Two boats of Nice that anybody sees and one that nobody does, and one boat of Cannes. */
+/** Two public boats of Nice and a hidden one, and one boat of Cannes. */
 async function fillNice() {
   const sloop = await launch({
     city: "Nice, France",
@@ -44,7 +44,7 @@ async function fillNice() {
     isOnline: false,
   });
   await launch({ city: "Cannes, France", title: "Croisette", basePricePerDay: cents(5_000) });
-  const extra = { category: "assurance", type: "assurance", priceUnit: "jour", isRequired: true };
+  const extra = { category: "Autres", type: "extra-insurance", isRequired: true } as const;
   await site.db.insert(boatExtras).values({ ...extra, boatId: rib.id, price: cents(1_500) });
   const renter = await createUser(site.db);
   await createReview(site.db, {
@@ -102,7 +102,7 @@ describe("all destinations", () => {
 });
 
 describe("the page of a city", () => {
-  test("says what is true of its public boats", async () => {
+  test("states only facts about its public boats", async () => {
     await fillNice();
     const page = await open("/location-bateau/nice");
     expect([page.heading, page.title]).toEqual([

@@ -33,7 +33,7 @@ test("shows what is paid for and how much, and that no money moves", async () =>
   );
 });
 
-test("speaks the language of the page that led to it", async () => {
+test("is in the language of the page that led to it", async () => {
   const page = await openCheckout("/en");
   expect(page.main.getByRole("heading").closest("main")?.getAttribute("lang")).toBe("en");
   expect(page.text).toBe(
@@ -61,15 +61,17 @@ test("a card that is declined can be tried again", async () => {
 });
 
 // spec 2-2.39 2-4.15
-test("cancelling leads back to the conversation with 'Paiement annulé'", async () => {
-  const page = await (await openCheckout()).press("Annuler et revenir sur Escale");
+test("cancelling leads back to the conversation, whose form cancels the payment", async () => {
+  const back = await (await openCheckout()).press("Annuler et revenir sur Escale");
+  expect(back.path).toContain(`${rental.conversationWith(rental.owner)}&payment=cancelled&quote=`);
+  const page = await back.press("Annuler le paiement");
   expect(page.path).toBe(rental.conversationWith(rental.owner));
   expect(page.toast?.title).toBe("Paiement annulé");
   expect(await sessionNow()).toBe("expired");
 });
 
 describe("a session that is over", () => {
-  test("because it was paid leads back to the messages, and is not paid twice", async () => {
+  test("because it was paid redirects to the messages, and is not paid twice", async () => {
     const page = await openCheckout();
     await page.press("Payer 812,50 €");
     const again = await page.press("Payer 812,50 €");
@@ -80,7 +82,7 @@ describe("a session that is over", () => {
     expect(back.text).toContain("Réservation confirmée");
   });
 
-  test("because its time has passed takes no money", async () => {
+  test("because it expired cannot be paid", async () => {
     const page = await openCheckout("/en");
     site.setNow("2027-05-03T10:36:00Z");
     const late = await page.press("Pay 812,50 €");

@@ -9,7 +9,7 @@ const folder = () => join(site.services.environment.dataDir, "mail");
 
 beforeEach(() => rm(folder(), { recursive: true, force: true }));
 
-/** A mail as it is kept while no mail server is configured. */
+/** A mail as it is stored while no mail server is configured. */
 async function keep(name: string, date: string, subject: string | null): Promise<void> {
   await mkdir(folder(), { recursive: true });
   const boundary = "--part";
@@ -56,7 +56,7 @@ describe("the mails that stay on this machine", () => {
     ]);
   });
 
-  test("are each read as text and page, with links that can be followed", async () => {
+  test("are shown as text and as HTML, with links that can be followed", async () => {
     await keep(first, "Sat, 01 May 2027 08:00:00 +0000", "Votre lien");
     const page = await (await site.visitor().open("/dev/mail")).follow(/Votre lien/);
     expect([page.path, page.heading]).toEqual([`/dev/mail/${first}`, "Votre lien"]);
@@ -78,7 +78,7 @@ describe("the mails that stay on this machine", () => {
   });
 });
 
-test("a site whose mail leaves shows none", async () => {
+test("a site with a mail server shows none", async () => {
   await keep(first, "Sat, 01 May 2027 08:00:00 +0000", "Votre lien");
   const { environment } = site.services;
   for (const settings of [{ smtpUrl: "smtp://mail.example" }, { onLoopback: false }]) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** Asks for the new address on the security page; gives the link that went there. */
+/** Requests the new address on the security page; returns the link that was sent there. */
 async function askedLink(email = next): Promise<string> {
   const page = await site.openAs(person, "/my-profile/security");
   await page.press("Changer d'adresse", {
@@ -30,7 +30,7 @@ async function askedLink(email = next): Promise<string> {
 const emailNow = async () =>
   (await site.db.select().from(users).where(eq(users.id, person.userId)))[0]?.email;
 
-test("the link to the new address changes it by a press, once", async () => {
+test("the link to the new address changes it by a button, once", async () => {
   const link = await askedLink();
   const page = await site.visitor().open(link);
   expect([page.status, page.title, page.headers.get("Cache-Control")]).toEqual([
@@ -50,10 +50,10 @@ test("the link to the new address changes it by a press, once", async () => {
   expect(done.main.getByRole("link").getAttribute("href")).toBe("/my-profile/security");
   expect(await emailNow()).toBe(next);
   const again = await page.press("Confirmer cette adresse");
-  expect([again.status, again.text]).toEqual([400, `Confirmer votre nouvelle adresse ${over}`]);
+  expect([again.status, again.text]).toEqual([409, `Confirmer votre nouvelle adresse ${over}`]);
 });
 
-test("the old address is told, and takes the change back with all sessions", async () => {
+test("the old address gets a mail, whose link reverts the change and ends all sessions", async () => {
   await (await site.visitor().open(await askedLink())).press("Confirmer cette adresse");
   const page = await site.visitor().open(linkTo(person.email, await site.runJobs()));
   expect(page.text).toBe(
@@ -71,18 +71,18 @@ test("the old address is told, and takes the change back with all sessions", asy
   expect(again.text).toBe(`Reprendre votre adresse ${over}`);
 });
 
-test("an address that somebody else took meanwhile is refused", async () => {
+test("an address that another account uses meanwhile is refused", async () => {
   const page = await site.visitor().open(await askedLink());
   await createUser(site.db, { email: next });
   const refused = await page.press("Confirmer cette adresse");
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(409);
   expect(refused.text).toContain(
     "Cette adresse est déjà utilisée Un autre compte l'utilise. Choisissez-en une autre, ou connectez-vous à ce compte.",
   );
   expect(await emailNow()).toBe(person.email);
 });
 
-test("a link is good for a day, its undoing for a week", async () => {
+test("the link is valid for a day, the one that reverts it for a week", async () => {
   const page = await site.visitor().open(await askedLink());
   clock.moveTo(new Date(NOW.getTime() + day + 1000));
   expect((await page.press("Confirmer cette adresse")).text).toContain(over);
@@ -98,7 +98,7 @@ test.each([
   ["/confirm-email-change", "Confirmer votre nouvelle adresse"],
   ["/confirm-email-change?token=x", "Confirmer votre nouvelle adresse"],
   ["/undo-email-change?token=x", "Reprendre votre adresse"],
-])("%s is no good link", async (path, title) => {
+])("%s is an invalid link", async (path, title) => {
   const page = await site.visitor().open(path);
   expect(page.text).toBe(`${title} ${over}`);
   expect(page.main.queryByRole("button")).toBeNull();

@@ -1,3 +1,4 @@
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -12,10 +13,10 @@ beforeEach(async () => {
   admin = await createUser(site.db, { roles: ["admin"] });
 });
 
-/** A job that the queue has given up at that time, after so many tries. */
+/** A job that failed its last try at that time, after so many tries. */
 async function giveUp(failedAt: string, tries: number, reason: string): Promise<string> {
   const person = { userId: randomUUID() };
-  await site.services.jobs.enqueue(site.db, "send-reset-email", person);
+  await site.services.jobs.enqueue(site.db, resetEmailJob.with(person));
   const { rows } = await site.db.execute<{ id: string }>(sql`
     update jobs.job set state = 'failed', retry_count = ${tries - 1}, completed_on = ${failedAt},
       output = ${JSON.stringify({ message: reason })}::jsonb
@@ -26,7 +27,7 @@ async function openAs(user: TestUser, path = "/moderation/failed-jobs") {
   return site.openAs(user, path);
 }
 
-test("failed jobs are for admins alone: others are led home, moderators too", async () => {
+test("only admins see failed jobs: others are redirected home, including moderators", async () => {
   const id = await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const moderator = await createUser(site.db, { roles: ["moderator"] });
   const renter = await createUser(site.db);
@@ -37,7 +38,7 @@ test("failed jobs are for admins alone: others are led home, moderators too", as
   ]) {
     expect((await person.open("/moderation/failed-jobs")).path).toBe("/");
     expect((await person.open("/en/moderation/failed-jobs")).path).toBe("/en");
-    expect((await person.post("/moderation/failed-jobs", { id })).path).toBe("/");
+    expect((await person.post("/moderation/failed-jobs", { jobId: id })).path).toBe("/");
   }
   expect((await openAs(moderator, "/moderation")).text).not.toContain("en échec");
   expect((await openAs(admin)).main.getAllByRole("listitem")).toHaveLength(1);
@@ -54,7 +55,7 @@ test("without failed jobs the page says so, and moderation does not mention them
   expect(moderation.text).not.toContain("en échec");
 });
 
-test("failed jobs stand with name, time, tries and reason, the newest first, without addresses", async () => {
+test("failed jobs are listed with name, time, tries and reason, the newest first, without addresses", async () => {
   await giveUp("2027-05-02T22:30:00Z", 1, "connect ECONNREFUSED\nat somewhere");
   await giveUp("2027-05-03T09:30:00Z", 13, "550 5.1.1 <claire@port.example>: no such user");
   const moderation = await openAs(admin, "/moderation");
@@ -66,7 +67,7 @@ test("failed jobs stand with name, time, tries and reason, the newest first, wit
   ]);
 });
 
-test("a failed job is tried again by its button, once", async () => {
+test("a failed job is retried by its button, once", async () => {
   const id = await giveUp("2027-05-03T09:30:00Z", 13, "connect ECONNREFUSED");
   const page = await openAs(admin);
   const after = await page.press("Réessayer : send-reset-email");
@@ -78,7 +79,7 @@ test("a failed job is tried again by its button, once", async () => {
   const again = await page.press("Réessayer : send-reset-email");
   expect(again.toast).toEqual({ title: "Erreur", text: "Cette tâche n'est plus en échec" });
   const person = await site.signedIn(admin);
-  expect((await person.post("/moderation/failed-jobs", { id: "x" })).status).toBe(400);
+  expect((await person.post("/moderation/failed-jobs", { jobId: "x" })).status).toBe(400);
 });
 
 test("failed jobs are in English under /en", async () => {
@@ -92,4 +93,25 @@ test("failed jobs are in English under /en", async () => {
   const after = await page.press("Try again: send-reset-email");
   expect(after.toast?.text).toBe("The job will be tried again");
   expect(after.text).toContain("Nothing has failed.");
+});
+
+test("admins see how many jobs wait, and since when the oldest does", async () => {
+  const queue = site.services.jobs;
+  await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
+  await site.db.execute(sql`update jobs.job set start_after = '2026-05-03T09:30:00Z'`);
+  const alone = "1 tâche attend, depuis le 03/05/2026 11:30.";
+  expect((await openAs(admin)).text).toContain(alone);
+
+  await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
+  await site.db.execute(sql`
+    update jobs.job set state = 'retry', created_on = '2026-05-02T09:30:00Z', start_after = now() + interval '1 hour'
+    where start_after > '2026-05-03T09:30:00Z'`);
+  // Not due yet: it waits for nothing.
+  const startAfter = new Date("2099-01-01T00:00:00Z");
+  await queue.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }), { startAfter });
+  expect((await openAs(admin)).text).toContain(
+    "2 tâches attendent, la plus ancienne depuis le 02/05/2026 11:30.",
+  );
+  const english = await openAs(admin, "/en/moderation/failed-jobs");
+  expect(english.text).toMatch(/2 jobs are waiting, the oldest since 02\/05\/2026 .*11:30\./);
 });

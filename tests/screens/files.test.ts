@@ -15,7 +15,7 @@ async function outcome(person: Visitor, path: string, method: "GET" | "HEAD" = "
   return { status, body, headers: Object.fromEntries(headers) };
 }
 
-/** How long a person's picture may be kept under this address. */
+/** How long a person's picture may be cached under this address. */
 async function avatarCaching(query: string) {
   const { headers } = await outcome(site.visitor(), `/media/avatars/ann/avatar.webp${query}`);
   return headers["cache-control"];
@@ -41,7 +41,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("is a file to keep for its owner, kept by no cache, and never shown in place", async () => {
+  test("is a download for its owner, never cached and never shown in the page", async () => {
     const { status, body, headers } = await outcome(await site.signedIn(owner), address);
     expect([status, body]).toEqual([200, "content"]);
     expect(headers).toMatchObject({
@@ -58,7 +58,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("opens for a moderator, which is written down, and unnoticed for its owner", async () => {
+  test("opens for a moderator, which is audited, and for its owner, which is not", async () => {
     expect((await outcome(await site.signedIn(owner), address)).status).toBe(200);
     expect((await outcome(await site.signedIn(moderator), address)).status).toBe(200);
     const opened = await site.db
@@ -98,7 +98,7 @@ describe("a private document", () => {
   });
 
   // spec 2-3.40
-  test("of a boat opens as long as the boat names it", async () => {
+  test("of a boat opens as long as the boat references it", async () => {
     const boat = await createBoat(site.db, { userId: owner.userId });
     const path = `${owner.userId}/${boat.id}-insurance-1800000000000.pdf`;
     await put("documents", path, "application/pdf");
@@ -124,7 +124,7 @@ describe("a public picture", () => {
   });
 
   // spec 1-1.16 2-7.20
-  test("is sent with its type and length, to be kept for ever", async () => {
+  test("is sent with its type and length, and cached for ever", async () => {
     const path = "/media/boat-photos/ann/1-2-0.webp";
     const { status, body, headers } = await outcome(site.visitor(), path);
     expect([status, body]).toEqual([200, "content"]);
@@ -138,7 +138,7 @@ describe("a public picture", () => {
     expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", "7"]);
   });
 
-  test("of a person is kept for ever only under an address with its version", async () => {
+  test("of a person is cached for ever only under an address with its version", async () => {
     expect(await avatarCaching("?v=5")).toContain("immutable");
     expect(await avatarCaching("")).toBe("public, max-age=300");
   });
@@ -154,7 +154,7 @@ describe("a public picture", () => {
     "/media/boat-photos/",
     "/media/boat-photos/ann/page.html",
     "/media/unfinished/x",
-  ])("is none at %s", async (address) => {
+  ])("is not found at %s", async (address) => {
     const { status, body } = await outcome(site.visitor(), address);
     expect([status, body]).toEqual([404, ""]);
   });

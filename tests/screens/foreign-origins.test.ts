@@ -18,7 +18,7 @@ const forms: readonly [path: string, fields: Record<string, string>][] = [
   ["/confirm-email-change", { token: "x" }],
   ["/undo-email-change", { token: "x" }],
   ["/my-profile", { firstName: "Eve", lastName: "Eve" }],
-  ["/my-profile/security", { intent: "everywhere" }],
+  ["/my-profile/security", { intent: "sign-out-everywhere" }],
   ["/my-profile/security/second-factor", { intent: "begin", password: TEST_PASSWORD }],
   ["/my-profile/data", { password: TEST_PASSWORD, confirmed: "on" }],
   ["/my-profile/export", { password: TEST_PASSWORD }],
@@ -26,6 +26,7 @@ const forms: readonly [path: string, fields: Record<string, string>][] = [
   ["/my-boats", { boatId: "x", online: "on" }],
   ["/moderation", { boatId: "x", from: "pending", status: "approved" }],
   ["/moderation/failed-jobs", { id: "x" }],
+  ["/moderation/payments", { problemId: "x" }],
   ["/messages", { intent: "reply", content: "x" }],
   ["/boat-setup", { title: "x" }],
 ];
@@ -54,7 +55,7 @@ describe("what another site sends", () => {
     expect(await site.db.$count(messages)).toBe(0);
   });
 
-  test("is refused too when the browser hides its name", async () => {
+  test("is refused too when the browser hides its origin", async () => {
     const visitor = site.visitor();
     Object.assign(visitor.headers, { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" });
     const body = new URLSearchParams({ email: "a@example.org" });
@@ -63,7 +64,7 @@ describe("what another site sends", () => {
 });
 
 describe("a form of the site's own", () => {
-  test("is taken from PUBLIC_URL, whatever address a proxy asks, and whatever the scheme", async () => {
+  test("is accepted from PUBLIC_URL, whatever host a proxy requests, and whatever the scheme", async () => {
     const visitor = site.visitor();
     visitor.headers["Host"] = "10.0.0.7:3000";
     const page = await visitor.post("/login", { email: "nobody@example.org", password: "x" });
@@ -71,7 +72,7 @@ describe("a form of the site's own", () => {
     expect(page.text).toContain("Identifiants invalides");
   });
 
-  test("is taken from the address that was asked", async () => {
+  test("is accepted from the requested host", async () => {
     const visitor = site.visitor();
     const host = "127.0.0.1:4040";
     Object.assign(visitor.headers, { Host: host, Origin: `http://${host}` });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   boatId = (await createBoat(site.db, { userId: owner.userId })).id;
 });
 
-/** The status of a page when only its head is asked for, beside that of the page itself. */
+/** The status of a HEAD request to each page, beside that of GET. */
 async function statuses(paths: readonly string[], visitor = site.visitor()) {
   const found: [string, number, number][] = [];
   for (const path of paths) {
@@ -42,7 +42,7 @@ describe("a HEAD request is answered as its page is, without a body", () => {
     }
   });
 
-  test("for somebody signed in", async () => {
+  test("for a signed-in person", async () => {
     const person = await site.signedIn(owner);
     const own = ["/messages", "/my-reservations", "/my-boats", `/boat-setup/${boatId}`];
     const account = ["/my-profile", "/my-profile/security", "/my-profile/data", "/moderation"];

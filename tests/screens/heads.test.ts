@@ -17,7 +17,7 @@ type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
 const launch = (traits: Traits = {}) => createBoat(site.db, { userId: owner.userId, ...traits });
 const open = (path: string) => site.visitor().open(path);
 
-/** What a head says to search engines. */
+/** The metadata of a head for search engines. */
 function headOf(page: Page) {
   const of = (selector: string, attribute: string) =>
     page.document.querySelector(selector)?.getAttribute(attribute) ?? null;
@@ -37,7 +37,7 @@ const factsOf = (page: Page) =>
   );
 
 describe("the head of a boat's page", () => {
-  test("tells its price as an offer, its place as a trail, and no rating while there is none", async () => {
+  test("contains its price as an offer, its place as a breadcrumb, and no rating while there is none", async () => {
     const { id } = await launch({ city: "Nice, France" });
     const page = await open(`/boat/${id}?guests=4`);
     const [product, trail] = factsOf(page);
@@ -59,7 +59,7 @@ describe("the head of a boat's page", () => {
     });
   });
 
-  test("tells the rating that renters gave, and no price of a boat without one", async () => {
+  test("contains the renters' rating, and no price for a boat without one", async () => {
     const { id } = await launch({ basePricePerDay: null });
     const { userId: authorId } = await createUser(site.db);
     const review = { boatId: id, ownerId: owner.userId, authorId };
@@ -70,7 +70,7 @@ describe("the head of a boat's page", () => {
     expect(product).not.toHaveProperty("offers");
   });
 
-  test("lets no text out of its script or its attribute", async () => {
+  test("escapes all texts", async () => {
     const hostile = "Vega </script><script>alert(1)</script> & <b>";
     const description = `"><img src=x> ${hostile}`;
     const { id } = await launch({ title: hostile, description });
@@ -81,7 +81,7 @@ describe("the head of a boat's page", () => {
     expect(page.heading).toBe(hostile);
   });
 
-  test("has one address in each language, without the days and guests of the visit", async () => {
+  test("has one address in each language, without days and guests", async () => {
     const { id } = await launch();
     expect(headOf(await open(`/en/boat/${id}?guests=4`))).toMatchObject({
       canonical: `${PUBLIC_URL}/en/boat/${id}`,
@@ -91,14 +91,14 @@ describe("the head of a boat's page", () => {
     });
   });
 
-  test("describes a boat without words by its facts", async () => {
+  test("describes a boat without a description by its facts", async () => {
     const { id } = await launch({ description: " " });
     expect(headOf(await open(`/boat/${id}`)).description).toBe(
       "Voilier, Marseille · Vieux-Port · 11,90 m · 8 personnes · 290 € par jour",
     );
   });
 
-  test("asks not to be listed, and tells nothing, while the boat is not public", async () => {
+  test("asks not to be indexed, and has no data, while the boat is not public", async () => {
     const { id } = await launch({ status: "pending", isOnline: false });
     const page = await site.openAs(owner, `/boat/${id}`);
     expect(headOf(page).robots).toBe("noindex");
@@ -127,7 +127,7 @@ describe("the head of a search", () => {
     "?page=2",
     "?location=Nice&guests=4",
     "?location=Nice&minPrice=100",
-  ])("'%s' asks not to be listed", async (query) =>
+  ])("'%s' asks not to be indexed", async (query) =>
     expect(headOf(await open(`/search${query}`)).robots).toBe("noindex"),
   );
 });
@@ -148,10 +148,57 @@ describe("the head of a destination", () => {
   });
 });
 
-test.each(["/login", "/en/login", "/location-bateau/dunkerque"])(
-  "%s asks not to be listed",
-  async (path) => expect(headOf(await open(path)).robots).toBe("noindex"),
-);
+/** What a page tells search engines, each time that it does. */
+const robotsOf = (page: Page) =>
+  [...page.document.querySelectorAll('meta[name="robots"]')].map((tag) =>
+    tag.getAttribute("content"),
+  );
+
+describe("who may be listed by search engines", () => {
+  test.each(["", "/en"])("public pages (%s)", async (root) => {
+    const { id } = await launch({ city: "Nice, France" });
+    const boats = root === "" ? "/location-bateau" : "/boat-rental";
+    const paths = ["/search", "/help", "/privacy", "/terms", "/legal-notice", `/boat/${id}`];
+    for (const path of [...paths, boats, `${boats}/nice`]) {
+      const page = await open(root + path);
+      expect([path, page.status, robotsOf(page)]).toEqual([path, 200, []]);
+    }
+  });
+
+  test.each([
+    "/login",
+    "/en/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password?token=x",
+    "/confirm-email?token=x",
+    "/confirm-email-change?token=x",
+    "/undo-email-change?token=x",
+    "/location-bateau/dunkerque",
+    "/boat/nowhere",
+    "/dev/mail",
+  ])("%s asks not to be", async (path) => expect(robotsOf(await open(path))).toEqual(["noindex"]));
+
+  test("error pages ask not to be", async () => {
+    expect(new Set(robotsOf(await open("/nowhere")))).toEqual(new Set(["noindex"]));
+  });
+
+  test.each([
+    "/messages",
+    "/en/messages",
+    "/my-reservations",
+    "/my-boats",
+    "/my-profile",
+    "/my-profile/security",
+    "/my-profile/security/second-factor",
+    "/my-profile/data",
+    "/boat-setup",
+    "/payment-success",
+  ])("a person's %s asks not to be", async (path) => {
+    const page = await site.openAs(owner, path);
+    expect([page.path, robotsOf(page)]).toEqual([path, ["noindex"]]);
+  });
+});
 
 /** The addresses of a sitemap, without that of the site. */
 const locations = (xml: string) =>
@@ -160,7 +207,7 @@ const locations = (xml: string) =>
   );
 
 describe("the sitemap", () => {
-  test("leads over its parts to pages that exist, each under its own address", async () => {
+  test("lists pages that exist, each under its canonical address", async () => {
     const { id } = await launch({ city: "Nice, France", type: "catamaran" });
     const hidden = await launch({ status: "pending", isOnline: false });
     const index = await open("/sitemap.xml");

@@ -14,7 +14,7 @@ const hrefs = (page: Page, name: string) =>
 
 // spec 1-2.14 2-1.07
 describe("the help centre", () => {
-  test("opens to everybody, in both languages", async () => {
+  test("is open to everybody, in both languages", async () => {
     const page = await open("/help");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
@@ -35,7 +35,7 @@ describe("the help centre", () => {
   });
 
   // spec 2-2.58 2-2.60
-  test("has three categories, each with its first four questions and the way to all six", async () => {
+  test("has three categories, each with its first four questions and a link to all six", async () => {
     const page = await open("/help");
     expect(hrefs(page, "Gestion du compte")).toEqual([
       ["Comment créer un compte ?", "/help?article=create_account"],
@@ -64,7 +64,7 @@ describe("the help centre", () => {
   test.each([
     ["/help", ["paiement", "assurance", "annulation", "réservation"]],
     ["/en/help", ["payment", "insurance", "cancel", "reservation"]],
-  ])("%s offers the popular searches, each of which finds something", async (path, names) => {
+  ])("%s offers popular searches, each of which finds something", async (path, names) => {
     const page = await open(path);
     for (const name of names) {
       const found = await page.follow(name);
@@ -75,7 +75,7 @@ describe("the help centre", () => {
   });
 
   // spec 2-2.58 2-2.60
-  test("searches titles and texts, whatever the case", async () => {
+  test("searches titles and texts, ignoring case", async () => {
     const page = await open("/help");
     const found = await page.press("Rechercher", { Rechercher: "MOT DE PASSE" });
     expect(found.path).toBe("/help?q=MOT+DE+PASSE");
@@ -84,7 +84,7 @@ describe("the help centre", () => {
     const small = await open("/help?q=mot+de+passe");
     expect(results(small)).toEqual(results(found));
     expect(found.text).not.toContain("Comment le prix est-il calculé ?");
-    // A word of the answer, not of the question.
+    // A word that is only in the answer.
     expect(results(await open("/help?q=virement"))).not.toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("the help centre", () => {
   });
 
   // spec 2-8.47
-  test("says when it found nothing, and leads back to everything", async () => {
+  test("says when it found nothing, and links back to everything", async () => {
     const page = await open("/help?q=zzzz");
     expect(results(page)).toEqual(["Aucun résultat trouvé", "Une autre question ?"]);
     expect(page.text).toContain("Essayez un autre mot, ou écrivez-nous.");
@@ -117,14 +117,14 @@ describe("the help centre", () => {
   );
 
   // spec 2-2.63
-  test("boasts of no number of questions", async () => {
+  test("shows no number of questions", async () => {
     expect((await open("/help")).text).not.toMatch(/150|base de connaissances/i);
     expect((await open("/en/help")).text).not.toMatch(/150|knowledge base/i);
   });
 });
 
 describe("a category", () => {
-  test("has all its questions, and a way back", async () => {
+  test("has all its questions, and a link back", async () => {
     const home = await open("/help");
     const page = await home.follow("Voir les 6 réponses", {
       within: within(home.section("Paiements")),
@@ -148,7 +148,7 @@ describe("a category", () => {
     expect((await page.follow("Centre d'aide", { within: page.main })).path).toBe("/help");
   });
 
-  test("that is none is a page not found", async () => {
+  test("that does not exist is a 404", async () => {
     expect(await open("/help?category=nope")).toMatchObject({
       status: 404,
       heading: "Page introuvable",
@@ -158,7 +158,7 @@ describe("a category", () => {
 
 describe("an article", () => {
   // spec 2-2.61 2-9.08
-  test("answers its question in real words", async () => {
+  test("answers its question with a real text", async () => {
     const page = await (await open("/help")).follow(
       "Quand suis-je remboursé après une annulation ?",
     );
@@ -174,7 +174,7 @@ describe("an article", () => {
     expect(english.text).toContain("72 hours");
   });
 
-  test("that is none is a page not found", async () => {
+  test("that does not exist is a 404", async () => {
     expect((await open("/en/help?article=nope")).heading).toBe("Page not found");
   });
 });

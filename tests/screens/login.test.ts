@@ -18,7 +18,7 @@ const fields = ({ email, password }: { email: string; password: string }) => ({
   "Mot de passe": password,
 });
 
-/** Opens the page as somebody without a session and sends its form. */
+/** Opens the page without a session and sends its form. */
 async function signIn(sent: { email: string; password: string }, path = "/login") {
   const visitor = site.visitor();
   const page = await (await visitor.open(path)).press("Se connecter", fields(sent));
@@ -30,7 +30,7 @@ const password = (page: Page) => page.main.getByLabelText("Mot de passe");
 
 describe("the page", () => {
   // spec 1-2.83 1-6.01
-  test("asks for address and password, and leads to registering and to a new password", async () => {
+  test("asks for address and password, and links to registering and to a new password", async () => {
     const page = await site.visitor().open("/login?redirectTo=/messages");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
@@ -58,7 +58,7 @@ describe("the page", () => {
     );
   });
 
-  test("leads people who are signed in to where they wanted to go", async () => {
+  test("redirects signed-in people to the return path", async () => {
     const visitor = await site.signedIn(person);
     expect((await visitor.open("/login")).path).toBe("/");
     expect((await visitor.open("/login?redirectTo=/my-profile")).path).toBe("/my-profile");
@@ -68,17 +68,17 @@ describe("the page", () => {
 
 describe("signing in", () => {
   // spec 1-4.04 1-7.04
-  test("leads home, says welcome and shows the account's menu", async () => {
+  test("redirects home with a welcome toast and the account's menu", async () => {
     const { visitor, page } = await signIn(person);
     expect(page.path).toBe("/");
     expect(page.toast).toEqual({ title: "Connexion réussie", text: "Bienvenue à bord !" });
     expect(page.all.queryByRole("link", { name: "Connexion" })).toBeNull();
     expect(page.in("banner").getAllByText("claire@escale.example").length).toBeGreaterThan(0);
-    // The toast is said once.
+    // The toast is shown once.
     expect((await visitor.open("/")).toast).toBeNull();
   });
 
-  test("says welcome in English on an English page", async () => {
+  test("welcomes in English on an English page", async () => {
     const opened = await site.visitor().open("/en/login");
     const typed = { "Email address": person.email, Password: person.password };
     const page = await opened.press("Log in", typed, { within: opened.main });
@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect(page.toast).toEqual({ title: "You are logged in", text: "Welcome aboard!" });
   });
 
-  test("takes the address in any case and with spaces around it", async () => {
+  test("accepts the address in any case and with spaces around it", async () => {
     const { page } = await signIn({ ...person, email: " Claire@ESCALE.example " });
     expect(page.toast?.title).toBe("Connexion réussie");
   });
@@ -98,7 +98,7 @@ describe("signing in", () => {
     ["/my-profile/security", "/login?redirectTo=%2Fmy-profile%2Fsecurity"],
     ["/my-profile/data", "/login?redirectTo=%2Fmy-profile%2Fdata"],
     ["/my-boats", "/login?redirectTo=%2Fmy-boats"],
-  ])("a visitor of %s signs in first, and comes back there", async (path, leads) => {
+  ])("a visitor of %s signs in first, and returns there", async (path, leads) => {
     const asked = await site.visitor().open(path);
     expect(asked.path).toBe(leads);
     const page = await asked.press("Se connecter", fields(person), { within: asked.main });
@@ -106,9 +106,9 @@ describe("signing in", () => {
     expect(page.toast?.title).toBe("Connexion réussie");
   });
 
-  test("comes back also after an error", async () => {
+  test("keeps the return path after an error", async () => {
     const { page } = await signIn({ ...person, password: "Faux-4242!" }, "/login?redirectTo=/help");
-    expect(page.status).toBe(400);
+    expect(page.status).toBe(409);
     const after = await page.press("Se connecter", { "Mot de passe": person.password });
     expect(after.path).toBe("/help");
   });
@@ -140,10 +140,10 @@ describe("signing in", () => {
 
 describe("a refused sign-in", () => {
   // spec 1-8.02
-  test("says 'invalid credentials' of a wrong password and of an unknown address alike", async () => {
+  test("says 'invalid credentials' for a wrong password and for an unknown address", async () => {
     const wrong = (await signIn({ ...person, password: "Faux-4242!" })).page;
     const unknown = (await signIn({ ...person, email: "nobody@escale.example" })).page;
-    expect([wrong.status, unknown.status]).toEqual([400, 400]);
+    expect([wrong.status, unknown.status]).toEqual([409, 409]);
     expect(wrong.text).toBe(
       "Connexion Erreur de connexion Identifiants invalides Adresse email Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
     );
@@ -180,12 +180,12 @@ describe("a refused sign-in", () => {
   });
 
   // spec 1-8.03
-  test("says that the address is not confirmed after a right password alone, and sends the mail again", async () => {
+  test("says that the address is not confirmed only after a right password, and sends the mail again", async () => {
     const waiting = await createUser(site.db, { email: "anais@escale.example", confirmed: false });
     const wrong = (await signIn({ ...waiting, password: "Faux-4242!" })).page;
     expect(wrong.text).toContain("Erreur de connexion Identifiants invalides");
     const { page } = await signIn(waiting, "/login?redirectTo=/messages");
-    expect(page.status).toBe(400);
+    expect(page.status).toBe(409);
     expect(page.text).toContain(
       "Connexion Adresse email non confirmée Suivez le lien de confirmation que vous avez reçu par email. Renvoyer le lien Adresse email",
     );
@@ -203,7 +203,7 @@ describe("a refused sign-in", () => {
   });
 
   // spec 1-8.04
-  test("that nobody expected is an error page which tells nothing of its cause", async () => {
+  test("because of an unexpected error shows it in the form, keeps the address, and hides the cause", async () => {
     site.services.limits = {
       ...site.services.limits,
       consume: async () => {
@@ -212,14 +212,18 @@ describe("a refused sign-in", () => {
     };
     const { page } = await signIn(person);
     expect(page.status).toBe(500);
-    expect(page.heading).toBe("Une erreur est survenue");
+    expect(page.text).toContain(
+      "Connexion Une erreur inattendue s'est produite Veuillez réessayer dans un instant. Adresse email",
+    );
+    expect(email(page)).toHaveProperty("value", person.email);
+    expect(password(page)).toHaveProperty("value", "");
     expect(page.body).not.toContain("ECONNREFUSED");
     expect(await site.db.select().from(sessions)).toEqual([]);
   });
 });
 
 // spec 1-3.13
-test("the cookie of a session is out of reach of scripts and of other sites", async () => {
+test("the session cookie is not accessible to scripts and other sites", async () => {
   const { email: address, password: secret } = person;
   const answer = await site.visitor().fetch("/login", {
     method: "POST",
@@ -231,12 +235,12 @@ test("the cookie of a session is out of reach of scripts and of other sites", as
   expect(cookie).not.toMatch(/Domain=/);
 });
 
-test("the dialog gets its answer without a redirect, and the session with it", async () => {
+test("the dialog gets its answer and the session without a redirect", async () => {
   const visitor = site.visitor();
   const body = new URLSearchParams({
     email: person.email,
     password: person.password,
-    surface: "dialog",
+    scripted: "yes",
   });
   const answer = await visitor.fetch("/login.data", { method: "POST", body });
   expect([answer.status, answer.headers.get("Location")]).toEqual([200, null]);

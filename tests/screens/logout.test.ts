@@ -18,7 +18,7 @@ function signOut(page: Page, name: string): Promise<Page> {
 }
 
 // spec 1-2.20 1-2.26 1-7.05
-test("signing out leads home, says so, and ends the session on the server", async () => {
+test("signing out redirects home with a toast, and ends the session on the server", async () => {
   const visitor = await site.signedIn(person);
   const page = await signOut(await visitor.open("/help"), "Déconnexion");
   expect(page.path).toBe("/");
@@ -33,7 +33,7 @@ test("signing out leads home, says so, and ends the session on the server", asyn
   );
 });
 
-test("it is said in English on an English page", async () => {
+test("it is in English on an English page", async () => {
   const visitor = await site.signedIn(person);
   const page = await signOut(await visitor.open("/en/help"), "Log out");
   expect(page.path).toBe("/en");
@@ -44,7 +44,7 @@ test("it is said in English on an English page", async () => {
 });
 
 // spec 1-8.10
-test("a sign-out that fails says so, and the person is still signed in", async () => {
+test("a failed sign-out shows an error, and the person is still signed in", async () => {
   const visitor = await site.signedIn(person);
   const help = await visitor.open("/help");
   const english = await visitor.open("/en/help");
@@ -78,7 +78,7 @@ test("a sign-out that fails says so, and the person is still signed in", async (
   expect((await visitor.open("/my-reservations")).path).toBe("/my-reservations");
 });
 
-test("the address opened by hand leads home, still signed in", async () => {
+test("opening the address redirects home, still signed in", async () => {
   const visitor = await site.signedIn(person);
   expect((await visitor.open("/logout")).path).toBe("/");
   expect((await visitor.open("/en/logout")).path).toBe("/en");

@@ -87,5 +87,8 @@ describe("a notification of a payment", () => {
 });
 
 function sessionNamed(sessionId: string): string {
-  return JSON.stringify({ type: "checkout.session.completed", sessionId });
+  return JSON.stringify({
+    type: "checkout.session.completed",
+    data: { object: { id: sessionId } },
+  });
 }

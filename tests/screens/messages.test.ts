@@ -25,7 +25,7 @@ function linksOf(page: Page): HTMLElement[] {
 /** The rows of the list as they are read, in order. */
 const rowsOf = (page: Page) => linksOf(page).map(textOf);
 
-test("asks to sign in first, and comes back to the conversation", async () => {
+test("requires signing in, and returns to the conversation", async () => {
   const page = await site.visitor().open(rental.conversationWith(rental.owner));
   const back = encodeURIComponent(rental.conversationWith(rental.owner));
   expect(page.path).toBe(`/login?redirectTo=${back}`);
@@ -56,7 +56,7 @@ describe("without a conversation", () => {
     );
   });
 
-  test("each tab that is empty beside others says so, and leads to all", async () => {
+  test("an empty tab says so, and links to all conversations", async () => {
     await rental.ask({ isRead: true, bookingDetails: null });
     for (const [tab, text] of [
       ["unread", "Aucun message non lu"],
@@ -82,12 +82,12 @@ describe("a row of the list", () => {
       "C Claire 09:05 Sloop Mistral Le bateau est-il libre ? 2 2 messages non lus",
     ]);
     expect(linksOf(page)[0]?.getAttribute("href")).toBe(rental.conversationWith(rental.renter));
-    // Whoever wrote it has nothing to read.
+    // Nothing is unread for its sender.
     const own = await site.openAs(rental.renter, "/messages");
     expect(rowsOf(own)).toEqual(["M Marc 09:05 Sloop Mistral Vous : Le bateau est-il libre ?"]);
   });
 
-  test("names a quote instead of quoting it, the day when it is not today's, and a single message", async () => {
+  test("names a quote instead of showing its text, the day when it is not today, and a single message", async () => {
     await rental.offer({ now: new Date("2027-05-02T08:00:00Z") });
     expect(rowsOf(await site.openAs(rental.renter, "/messages"))).toEqual([
       "M Marc hier Sloop Mistral Devis 1 1 message non lu",
@@ -97,7 +97,7 @@ describe("a row of the list", () => {
     ]);
   });
 
-  test("is in English on the English page, and calls somebody without a name 'User'", async () => {
+  test("is in English on the English page, and calls a person without a name 'User'", async () => {
     const nameless = await createUser(site.db, { firstName: " " });
     await createMessage(site.db, {
       boatId: rental.boat.id,
@@ -115,7 +115,7 @@ describe("a row of the list", () => {
   });
 });
 
-/** Claire asks twice for days, Paul asks once about another boat without days, and was read once. */
+/** Claire requests days twice, Paul asks once about another boat without days; one message is read. */
 async function writeToMarc() {
   const other = await createBoat(site.db, { userId: rental.owner.userId, title: "Ketch Alizé" });
   const paul = { boatId: other.id, senderId: rental.stranger.userId };
@@ -140,7 +140,7 @@ async function writeToMarc() {
 
 describe("the tabs", () => {
   // spec 2-2.35
-  test("badge the unread messages of their conversations, and list them, the newest first", async () => {
+  test("have a badge with the unread messages, and list their conversations, the newest first", async () => {
     await writeToMarc();
     const claire = expect.stringContaining("Claire hier Sloop Mistral");
     const paul = expect.stringContaining("Paul 10:00 Ketch Alizé Pas vu 1 1 message non lu");
@@ -163,7 +163,7 @@ describe("the tabs", () => {
   });
 
   // spec 2-2.35 2-4.26
-  test("count less once a conversation is read, and keep the open one in its list", async () => {
+  test("count less once a conversation is read, and keep the open one listed", async () => {
     await writeToMarc();
     const list = await site.openAs(rental.owner, "/messages?tab=unread");
     const page = await list.follow(/Claire/);
@@ -185,7 +185,7 @@ describe("the tabs", () => {
   });
 
   // spec 2-2.35
-  test("show nine at most, and say the number to those who cannot see the badge", async () => {
+  test("show nine at most, and the number for screen readers", async () => {
     for (let count = 0; count < 10; count += 1) await rental.ask();
     const page = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(page)[0]).toBe("Tous 9+ 10 messages non lus *");
@@ -219,7 +219,7 @@ describe("the address", () => {
   });
 
   // spec 2-2.38
-  test("of the person alone chooses the newest conversation with them", async () => {
+  test("with only the person chooses the newest conversation with them", async () => {
     await rental.ask();
     for (const language of ["", "/en"]) {
       const path = `${language}/messages?with=${rental.owner.userId}`;
@@ -262,7 +262,7 @@ describe("the address", () => {
 });
 
 // spec 2-4.26
-test("a conversation is read when its recipient opens it: not by the sender, nor by a browser that fetches ahead", async () => {
+test("a conversation is marked read when its recipient opens it, not by the sender or a prefetch", async () => {
   await rental.ask();
   const unread = async () => tabsOf(await site.openAs(rental.owner, "/messages"))[0];
   const ahead = await site.signedIn(rental.owner);

@@ -37,7 +37,7 @@ describe("the status selector", () => {
     ["approved", "Rejeté", true, "Rejeté, annonce hors ligne.", false],
     ["approved", "Suspendu", true, "Suspendu, annonce hors ligne.", false],
     ["suspended", "Rejeté", false, "Rejeté, annonce hors ligne.", false],
-  ])(
+  ] as const)(
     "turns %s into %s (online before: %s): %s",
     async (status, chosen, wasOnline, text, isOnline) => {
       const { id } = await addBoat({ status, isOnline: wasOnline });
@@ -52,7 +52,7 @@ describe("the status selector", () => {
     },
   );
 
-  test("stays in its filter and page of the list, and the counters follow", async () => {
+  test("keeps the list's filter and page, and updates the counters", async () => {
     await addBoats("1 pending", "2 pending");
     const page = await openAs(moderation.moderator, "/moderation?status=pending&junk=1");
     const changed = await page.press(
@@ -73,7 +73,7 @@ describe("the status selector", () => {
   });
 
   // spec 2-8.36
-  test("changes nothing when somebody else was faster, and says so", async () => {
+  test("changes nothing when another moderator was faster, and shows an error", async () => {
     const { id } = await addBoat({ status: "pending" });
     const page = await openAs(moderation.moderator);
     await site.db.update(boats).set({ status: "suspended", isOnline: false });
@@ -86,7 +86,7 @@ describe("the status selector", () => {
   });
 
   // spec 2-8.01 2-8.36
-  test("says that it failed, and the boats stay on the screen", async () => {
+  test("shows an error when it fails, and the boats stay on the page", async () => {
     const { id } = await addBoat({ status: "pending" });
     const page = await openAs(moderation.moderator);
     const failed = await withoutTable(site, "audit_events", () =>
@@ -100,7 +100,7 @@ describe("the status selector", () => {
     expect((await read(id)).status).toBe("pending");
   });
 
-  test("takes nothing from a hand-written request but a status that there is", async () => {
+  test("accepts only an existing status from a hand-written request", async () => {
     const { id } = await addBoat();
     const person = await site.signedIn(moderation.moderator);
     const fields = { boatId: id, seenStatus: "approved", status: "published" };

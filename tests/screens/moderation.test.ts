@@ -24,7 +24,7 @@ const card = (page: Page) => page.main.getByRole("article");
 
 describe("moderation", () => {
   // spec 1-2.13 2-2.57 2-6.02 2-6.10
-  test("leads everybody home but moderators and admins", async () => {
+  test("redirects everybody home except moderators and admins", async () => {
     await addBoat({ status: "pending" });
     const fields = { boatId: (await addBoat()).id, seenStatus: "approved", status: "rejected" };
     for (const person of [site.visitor(), await site.signedIn(moderation.owner)]) {
@@ -108,7 +108,7 @@ describe("moderation", () => {
     expect([currentFilter(unknown), titlesOf(unknown).length]).toEqual([["Toutes"], 4]);
   });
 
-  test("has pages of 24 boats, and leads back to the last one from beyond", async () => {
+  test("has pages of 24 boats, and redirects to the last one from beyond", async () => {
     for (let count = 0; count < 25; count += 1) await addBoat({ status: "pending" });
     const first = await openAs(moderation.moderator, "/moderation?status=pending");
     expect(titlesOf(first)).toHaveLength(24);
@@ -127,7 +127,7 @@ describe("moderation", () => {
   });
 
   // spec 2-8.35
-  test("says when it cannot be loaded, with a way to try again", async () => {
+  test("says when it cannot be loaded, with a link to try again", async () => {
     const page = await withoutTable(site, "photo_files", () => openAs(moderation.moderator));
     expect([page.status, page.heading]).toEqual([500, "Impossible de charger les annonces"]);
     const again = page.main.getByRole("link", { name: "Réessayer" });
@@ -167,7 +167,7 @@ describe("a card of moderation", () => {
     ["pending", "Voilier En attente de modération Sloop Mistral"],
     ["rejected", "Voilier Rejeté Sloop Mistral"],
     ["suspended", "Voilier Suspendu Sloop Mistral"],
-  ])("names the status %s, which its selector shows as chosen", async (status, start) => {
+  ] as const)("names the status %s, which its selector shows as chosen", async (status, start) => {
     await addBoat({ status, isOnline: false });
     const page = await openAs(moderation.moderator);
     expect(textOf(card(page)).startsWith(start)).toBe(true);
@@ -177,7 +177,7 @@ describe("a card of moderation", () => {
   });
 
   // spec 2-2.55
-  test("shows the first photo, and a drawing when there is none", async () => {
+  test("shows the first photo, or an illustration", async () => {
     const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
@@ -192,7 +192,7 @@ describe("a card of moderation", () => {
   });
 
   // spec 2-2.56
-  test("leads to the boat's page, also of a boat that nobody else may see", async () => {
+  test("links to the boat's page, also of a boat that nobody else may see", async () => {
     const { id } = await addBoat({ status: "rejected", isOnline: false });
     const page = await openAs(moderation.moderator);
     const link = page.main.getByRole("link", { name: "Voir l'annonce Sloop Mistral" });
@@ -203,7 +203,7 @@ describe("a card of moderation", () => {
   });
 
   // spec 2-3.40
-  test("offers the papers of the owner and of the boat, each with its day, and opening is written down", async () => {
+  test("offers the documents of the owner and of the boat, each with its date, and opening one is audited", async () => {
     const { id } = await addBoat();
     const uploaded = Date.parse("2027-05-01T22:30:00Z"); // the 2nd in Paris
     const identity = `/documents/${moderation.owner.userId}/identity_card.pdf?v=${uploaded}`;

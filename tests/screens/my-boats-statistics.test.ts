@@ -1,3 +1,4 @@
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
@@ -23,7 +24,7 @@ describe("the statistics", () => {
   });
 
   // spec 2-2.12
-  test("say of a boat that was added today that nothing is known yet", async () => {
+  test("are unknown for a boat that was added today", async () => {
     await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });
     expect(statistics(await openAs(owned.owner))).toBe(
       "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois",
@@ -34,14 +35,14 @@ describe("the statistics", () => {
   test("count boats, reservations, reviews and the rented share of the last 12 months", async () => {
     const boat = await addBoat();
     const people = { boatId: boat.id, ownerId: owned.owner.userId, clientId: owned.renter.userId };
-    const rent = (from: string, to: string, status = "confirmed") =>
+    const rent = (from: string, to: string, status: ReservationStatus = "confirmed") =>
       createReservation(site.db, {
         ...people,
         status,
         checkInDate: day(from),
         checkOutDate: day(to),
       });
-    // Of the 365 days that ended yesterday, 70 were rented and the owner kept 15.
+    // Of the 365 days that ended yesterday, 70 were rented and 15 blocked by the owner.
     await rent("2026-07-01", "2026-09-08", "completed");
     await site.db.insert(boatUnavailabilities).values({
       boatId: boat.id,

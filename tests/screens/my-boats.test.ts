@@ -17,13 +17,13 @@ const card = (page: Page) => page.main.getByRole("article");
 const onlineSwitch = (page: Page, name = "Sloop Mistral en ligne") =>
   page.main.getByRole("switch", { name });
 describe("my boats", () => {
-  test("ask to sign in first, and lead back", async () => {
+  test("require signing in, and return to the page", async () => {
     const page = await site.visitor().open("/en/my-boats");
     expect(page.path).toBe("/en/login?redirectTo=%2Fen%2Fmy-boats");
   });
 
   // spec 2-2.11
-  test("are an invitation before the first boat, whose only action adds one", async () => {
+  test("are an invitation to add one before the first boat", async () => {
     const page = await openAs(owned.renter);
     expect(page.title).toBe("Mes bateaux | Escale");
     expect(page.text).toBe(
@@ -35,8 +35,8 @@ describe("my boats", () => {
   });
 
   // spec 2-2.11
-  test("have the button that adds a boat in their header", async () => {
-    // One that is not finished is left alone: another one is asked for.
+  test("have a button in their header that adds a boat", async () => {
+    // An unfinished boat is not opened, because another one is requested.
     await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner);
     const form = await page.follow("Ajouter un bateau", { within: page.main });
@@ -65,7 +65,7 @@ describe("my boats", () => {
   });
 
   // spec 2-2.06
-  test("show their first photo, and a drawing of their type when there is none", async () => {
+  test("show their first photo, or an illustration of their type", async () => {
     const cover = { url: "/media/boat-photos/x/a.jpg", width: 1200, height: 800 };
     await site.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400] });
     await addBoat({ photos: [cover.url, "/media/boat-photos/x/b.jpg"] });
@@ -84,7 +84,7 @@ describe("my boats", () => {
     ["rejected", "Rejeté"],
     ["suspended", "Suspendu"],
     ["approved", null],
-  ])("say of a boat that is %s: %s", async (status, badge) => {
+  ] as const)("show for a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
       `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
@@ -92,7 +92,7 @@ describe("my boats", () => {
   });
 
   // spec 2-2.09
-  test("lead to the listing and to its setup", async () => {
+  test("link to the listing and to its setup", async () => {
     const { id } = await addBoat();
     const page = await openAs(owned.owner);
     const links = within(card(page)).getAllByRole("link");
@@ -113,7 +113,7 @@ describe("my boats", () => {
   });
 
   // spec 2-8.02
-  test("say so when they cannot be loaded, with a way to try again", async () => {
+  test("show an error when they cannot be loaded, with a link to try again", async () => {
     await addBoat();
     const page = await withoutTable(site, "boat_unavailabilities", () => openAs(owned.owner));
     expect(page.status).toBe(500);
@@ -147,7 +147,7 @@ describe("my boats", () => {
 
 describe("the online switch", () => {
   // spec 2-2.10 2-4.07 2-8.37
-  test("takes a boat offline and puts it online again, and says so", async () => {
+  test("takes a boat offline and puts it online again, with a toast", async () => {
     await addBoat();
     const before = await openAs(owned.owner);
     expect(onlineSwitch(before).getAttribute("aria-checked")).toBe("true");
@@ -167,7 +167,7 @@ describe("the online switch", () => {
   });
 
   // spec 2-4.07
-  test("tells the owner of a boat that is being examined when it will appear", async () => {
+  test("tells the owner of a pending boat when it will appear", async () => {
     await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner);
     const online = await page.pressButton(onlineSwitch(page));
@@ -177,7 +177,7 @@ describe("the online switch", () => {
     });
   });
 
-  test("changes the boat that it stands at and no other", async () => {
+  test("changes only its own boat", async () => {
     await addBoat();
     await addBoat({ title: "Canot Lison", createdAt: new Date("2021-01-01T12:00:00Z") });
     const page = await openAs(owned.owner);
@@ -192,7 +192,7 @@ describe("the online switch", () => {
   test.each([
     ["rejected", "elle a été rejetée par la modération."],
     ["suspended", "elle est suspendue par la modération."],
-  ])("is refused while the boat is %s", async (status, reason) => {
+  ] as const)("is refused while the boat is %s", async (status, reason) => {
     await addBoat({ status, isOnline: false });
     const page = await openAs(owned.owner);
     const refused = await page.pressButton(onlineSwitch(page));
@@ -215,7 +215,7 @@ describe("the online switch", () => {
   });
 
   // spec 2-8.01 2-8.03
-  test("says that it failed, and the boats stay on the screen", async () => {
+  test("shows an error when it fails, and the boats stay on the page", async () => {
     await addBoat();
     const page = await openAs(owned.owner);
     const failed = await withoutTable(site, "audit_events", () =>
@@ -229,7 +229,7 @@ describe("the online switch", () => {
   });
 
   // spec 2-6.03
-  test("takes no boat of somebody else, and nothing but the switch from a hand-written form", async () => {
+  test("refuses another person's boat, and ignores other fields of a hand-written form", async () => {
     const boat = await addBoat({ status: "pending", isOnline: false });
     const stranger = await site.signedIn(owned.renter);
     const fields = { boatId: boat.id, isOnline: "true" };

@@ -31,7 +31,7 @@ function close(page: Page, fields: { password?: string; understood?: boolean }) 
   );
 }
 
-test("the page says what the archive holds, what goes and what stays", async () => {
+test("the page says what the archive contains, what is deleted and what stays", async () => {
   const page = await open();
   expect([page.title, page.heading]).toEqual(["Mes données | Escale", "Mes données"]);
   expect(textOf(part(page, "Télécharger mes données"))).toBe(
@@ -55,7 +55,7 @@ test("it is in English under /en", async () => {
 });
 
 describe("the archive", () => {
-  test("is a file of that day, given against the password, and written down", async () => {
+  test("is a dated file, requires the password, and is audited", async () => {
     const page = await open();
     const archive = await page.press("Télécharger l'archive", {
       "Votre mot de passe": person.password,
@@ -80,7 +80,7 @@ describe("the archive", () => {
     expect(await site.db.select().from(auditEvents)).toEqual([]);
   });
 
-  test("opened by hand leads to the form, and a visitor to signing in", async () => {
+  test("redirects to the form when opened by GET, and a visitor to signing in", async () => {
     expect((await open("/my-profile/export")).path).toBe("/my-profile/data");
     expect((await site.visitor().open("/my-profile/data")).path).toBe(
       "/login?redirectTo=%2Fmy-profile%2Fdata",
@@ -89,7 +89,7 @@ describe("the archive", () => {
 });
 
 describe("closing the account", () => {
-  test("wants the password and the tick, each said at its place", async () => {
+  test("requires the password and the tick, each with an error at its field", async () => {
     const page = await open();
     const unticked = await close(page, { understood: false, password: "" });
     expect(unticked.status).toBe(400);
@@ -106,7 +106,7 @@ describe("closing the account", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test("is refused while a rental is ahead, with a way to it", async () => {
+  test("is refused while a rental is ahead, with a link to it", async () => {
     const owner = await createUser(site.db);
     const boat = await createBoat(site.db, { userId: owner.userId });
     await createPaidReservation(site.db, { boat, renterId: person.userId, now: NOW });
@@ -141,7 +141,7 @@ describe("closing the account", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test("leads home with a word, signs out, and tells the person by mail", async () => {
+  test("redirects home with a toast, signs out, and mails the person", async () => {
     const visitor = await site.signedIn(person);
     const page = await close(await visitor.open("/my-profile/data"), {});
     expect(page.path).toBe("/");
@@ -160,7 +160,7 @@ describe("closing the account", () => {
     expect(again.text).toContain("Identifiants invalides");
   });
 
-  test("that fails says so, and the account stays", async () => {
+  test("that fails shows an error, and the account stays", async () => {
     const page = await open();
     const { db } = site.services;
     site.services.db = new Proxy(db, {

@@ -26,13 +26,15 @@ const open = () => visitor.open("/my-profile");
 const section = (page: Page) => page.all.getByRole("region", { name: "Informations bancaires" });
 const said = (page: Page, label: string) =>
   descriptionOf(within(section(page)).getByLabelText(label));
+const isRevealOpen = (page: Page) =>
+  page.main.getByLabelText("Votre mot de passe").closest("details")?.hasAttribute("open");
 const reveal = (page: Page, password: string) =>
   page.press("Afficher", { "Votre mot de passe": password });
 const hint = "27 caractères pour un compte français, les espaces ne comptent pas.";
 
 describe("bank information", () => {
   // spec 2-2.18 2-7.15 2-7.16
-  test("that was saved is shown masked, its owner told by mail, and kept when left alone", async () => {
+  test("that was saved is shown masked, announced by mail, and kept when left empty", async () => {
     const page = await (await open()).press("Enregistrer", account);
     expect(page.toast?.title).toBe("Profil mis à jour");
     expect(textOf(section(page))).toContain(
@@ -51,7 +53,7 @@ describe("bank information", () => {
   });
 
   // spec 2-2.19 2-5.09
-  test("wants the IBAN twice, else nothing is saved", async () => {
+  test("requires the IBAN twice, else nothing is saved", async () => {
     const page = await (await open()).press("Enregistrer", {
       ...account,
       "Confirmez l'IBAN": "FR76 3000",
@@ -65,7 +67,7 @@ describe("bank information", () => {
     expect((await open()).main.getByLabelText("Prénom")).toHaveProperty("value", "Camille");
   });
 
-  test("names what is missing or wrong at its field", async () => {
+  test("shows what is missing or wrong at its field", async () => {
     const holder = await (await open()).press("Enregistrer", {
       ...account,
       "Titulaire du compte": "<b>",
@@ -98,11 +100,11 @@ describe("bank information", () => {
     await (await open()).press("Enregistrer", { Prénom: "Anne" });
     expect((await page.press("Enregistrer", account)).status).toBe(409);
     const wrong = await (await open()).press("Enregistrer", { ...account, Téléphone: "12" });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(409);
     expect(await site.db.select().from(bankingInfo)).toEqual([]);
   });
 
-  test("is replaced as a whole by another account", async () => {
+  test("is replaced completely by another account", async () => {
     const page = await (await open()).press("Enregistrer", account);
     expect(textOf(section(page))).toContain(
       "Changer de compte Saisissez le nouveau compte en entier, puis enregistrez. Vous recevrez un e-mail.",
@@ -131,10 +133,12 @@ describe("bank information", () => {
 
 describe("the whole IBAN", () => {
   // spec 2-7.15
-  test("is shown against the password alone, and each time is written down", async () => {
+  test("is shown only with the password, and each time is audited", async () => {
     const page = await (await open()).press("Enregistrer", account);
+    expect(isRevealOpen(page)).toBe(false);
     const wrong = await reveal(page, "Faux-4242!");
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(409);
+    expect(isRevealOpen(wrong)).toBe(true);
     expect(said(wrong, "Votre mot de passe")).toBe("Ce n'est pas votre mot de passe.");
     expect(wrong.text).not.toContain("0112");
     const shown = await reveal(page, person.password);
@@ -145,12 +149,12 @@ describe("the whole IBAN", () => {
     expect((await open()).text).not.toContain("0112");
   });
 
-  test("is none where none is stored", async () => {
+  test("is not offered where none is stored", async () => {
     const page = await visitor.post("/my-profile", {
       intent: "reveal",
       password: person.password,
     });
-    expect(page.status).toBe(400);
+    expect(page.status).toBe(409);
     expect((await open()).main.queryByText("Afficher l'IBAN en entier")).toBeNull();
   });
 });

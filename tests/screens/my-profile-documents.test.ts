@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { breakRecord } from "./support/failures.ts";
 import { descriptionOf, type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -19,7 +21,7 @@ beforeEach(async () => {
 
 const open = (path = "/my-profile") => visitor.open(path);
 
-/** Replaces how files are stored, for one test. */
+/** Replaces the file storage for one test. */
 function failStorage(error: Error) {
   site.services.storage = { ...site.services.storage, put: () => Promise.reject(error) };
 }
@@ -48,7 +50,7 @@ function formWith(sent: File): FormData {
 }
 
 // spec 2-2.16
-test("documents are four, each with what it is", async () => {
+test("four documents are listed, each with its purpose", async () => {
   const page = await open();
   expect(page.text).toContain(
     "Ils restent privés : vous et notre équipe de modération êtes les seuls à pouvoir les ouvrir. PDF, JPG ou PNG, 10 Mo au plus.",
@@ -65,7 +67,7 @@ test("documents are four, each with what it is", async () => {
 });
 
 // spec 2-3.39 2-3.40 2-7.17 2-8.38
-test("documents that were sent are listed with their date, opened by their owner and moderators alone", async () => {
+test("uploaded documents are listed with their date, and open only to their owner and moderators", async () => {
   const page = await send(await open(), pdf);
   expect(page.path).toBe("/my-profile");
   expect(page.toast).toEqual({
@@ -118,7 +120,7 @@ test("documents are replaced, and removed after a question", async () => {
 });
 
 // spec 2-5.05 2-5.06 2-8.01 2-8.06
-test("documents that are refused say why in their row", async () => {
+test("refused documents show the reason in their row", async () => {
   const page = await open();
   expect(said(await send(page))).toBe("Veuillez sélectionner un fichier");
   const webPage = new File(["<html>"], "kbis.pdf", { type: "application/pdf" });
@@ -138,23 +140,25 @@ test("documents sent by a script get their answer without a redirect", async () 
   visitor.headers["Accept"] = "application/json";
   const path = "/my-profile/documents/k_bis";
   const sent = await visitor.fetch(path, { method: "POST", body: formWith(pdf) });
-  expect([sent.status, sent.body]).toEqual([200, '{"error":null}']);
+  expect([sent.status, sent.body]).toEqual([200, '{"form":"","done":true}']);
   failStorage(bucketMissing());
   const failed = await visitor.fetch(path, { method: "POST", body: formWith(pdf) });
-  expect([failed.status, failed.body]).toEqual([
-    503,
-    '{"error":"Le système de stockage n\'est pas encore configuré"}',
-  ]);
+  expect(failed.status).toBe(409);
+  expect(errorIn(failed.body)).toBe("Le système de stockage n'est pas encore configuré");
   const english = await visitor.fetch(`/en${path}`, { method: "POST", body: new FormData() });
-  expect([english.status, english.body]).toEqual([400, '{"error":"Please choose a file"}']);
+  expect([english.status, errorIn(english.body, "file")]).toEqual([400, "Please choose a file"]);
 });
 
-test("documents that cannot be removed stay, and it is said", async () => {
+function errorIn(body: string, field = ""): string | undefined {
+  const answer: FormAnswer = JSON.parse(body);
+  return errorOf(refusalOf(answer), field);
+}
+
+test("documents that cannot be removed stay, and an error is shown", async () => {
   const identityCardUrl = `/documents/${person.userId}/identity_card.pdf?v=1800000000000`;
   await site.db.update(profiles).set({ identityCardUrl }).where(eq(profiles.userId, person.userId));
   const page = await open();
-  const jobs = { enqueue: () => Promise.reject(new Error("connection lost")) };
-  site.services.jobs = jobs;
+  breakRecord(site);
   const [button] = page.main.getAllByRole("button", {
     name: "Supprimer définitivement : Pièce d'identité",
     hidden: true,
@@ -167,7 +171,7 @@ test("documents that cannot be removed stay, and it is said", async () => {
   expect(failed.main.getByRole("link", { name: "Télécharger : Pièce d'identité" })).toBeTruthy();
 });
 
-test("documents are spoken of in English under /en", async () => {
+test("documents are in English under /en", async () => {
   const page = await open("/en/my-profile");
   const [first] = within(page.all.getByRole("list", { name: "Company documents" })).getAllByRole(
     "listitem",

@@ -21,7 +21,7 @@ const open = (path = "/my-profile") => visitor.open(path);
 /** The field, not the section of the same name. */
 const file = { selector: "input" };
 
-/** Replaces how files are stored, for one test. */
+/** Replaces the file storage for one test. */
 function failStorage(error: Error) {
   site.services.storage = { ...site.services.storage, put: () => Promise.reject(error) };
 }
@@ -32,7 +32,7 @@ const send = (page: Page, image: File) =>
 const said = (page: Page) => descriptionOf(page.main.getByLabelText("Photo de profil", file));
 
 // spec 1-2.23 2-2.14 2-8.38
-test("a picture takes the place of the first letter, on the page and in the navigation bar", async () => {
+test("a picture replaces the first letter, on the page and in the navigation bar", async () => {
   const before = await open();
   const part = before.all.getByRole("region", { name: "Photo de profil" });
   expect(textOf(part)).toContain("Tout le monde peut la voir. C ");
@@ -51,7 +51,7 @@ test("a picture takes the place of the first letter, on the page and in the navi
 });
 
 // spec 2-5.08 2-9.13
-test("a picture may be as heavy as a phone's", async () => {
+test("a picture may be as large as a phone's", async () => {
   const size = { width: 1300, height: 1200, channels: 3 } as const;
   const noise = sharp(randomBytes(1300 * 1200 * 3), { raw: size });
   const image = await noise.png({ compressionLevel: 0 }).toBuffer();
@@ -61,7 +61,7 @@ test("a picture may be as heavy as a phone's", async () => {
 });
 
 // spec 2-5.07 2-5.08 2-8.01
-test("a picture that is none, or too heavy, is refused", async () => {
+test("a file that is no picture or is too large is refused", async () => {
   const page = await open();
   const missing = "Veuillez sélectionner une image";
   expect(said(await page.press("Mettre à jour la photo"))).toBe(missing);
@@ -69,14 +69,14 @@ test("a picture that is none, or too heavy, is refused", async () => {
   const heavy = new File([new Uint8Array(5 * MB + 1)], "a.png", { type: "image/png" });
   const refused = await send(page, heavy);
   expect(said(refused)).toBe("L'image ne doit pas dépasser 5MB");
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(413);
   const heavier = new File([new Uint8Array(6 * MB)], "a.png", { type: "image/png" });
   expect((await send(page, heavier)).status).toBe(413);
   expect(said(await send(page, heavier))).toBe("L'image ne doit pas dépasser 5MB");
 });
 
 // spec 2-8.05 2-8.07
-test("a picture that cannot be stored says so", async () => {
+test("a picture that cannot be stored shows an error", async () => {
   const page = await open();
   const image = await drawPicture();
   failStorage(new Error("disk full"));
@@ -86,7 +86,7 @@ test("a picture that cannot be stored says so", async () => {
   expect(said(await send(page, image))).toBe("Le système de stockage n'est pas encore configuré");
 });
 
-test("a picture is spoken of in English under /en", async () => {
+test("the texts of the picture are in English under /en", async () => {
   const page = await open("/en/my-profile");
   const refused = await page.press("Update the picture");
   expect(descriptionOf(refused.main.getByLabelText("Profile picture", file))).toBe(

@@ -42,7 +42,7 @@ const whole = {
 };
 
 // spec 2-2.17 2-7.13 2-8.38
-test("saving keeps every field, and shows it again", async () => {
+test("saving stores every field, and shows it again", async () => {
   const page = await (await open()).press("Enregistrer", whole);
   expect(page.path).toBe("/my-profile");
   expect(page.toast).toEqual({
@@ -78,17 +78,23 @@ test("saving keeps every field, and shows it again", async () => {
   ).toEqual(["", "", false]);
 });
 
-test("saving changes one's own profile alone, whatever the form carries", async () => {
+test("saving changes only the own profile, whatever the form contains", async () => {
   const other = await createUser(site.db, { firstName: "Marc" });
   const version = (await saved())?.updatedAt.toISOString() ?? "";
   const visitor = await site.signedIn(person);
-  const sent = { firstName: "Anne", lastName: "Riou", userId: other.userId, version };
+  const sent = {
+    intent: "profile",
+    firstName: "Anne",
+    lastName: "Riou",
+    userId: other.userId,
+    version,
+  };
   await visitor.post("/my-profile", sent);
   const rows = await site.db.select().from(profiles);
   expect(rows.map(({ firstName }) => firstName).toSorted()).toEqual(["Anne", "Marc"]);
 });
 
-test("saving says at each field what is wrong with it, keeps what was typed, and saves nothing", async () => {
+test("saving shows errors at their fields, keeps what was typed, and stores nothing", async () => {
   const before = await saved();
   const page = await (await open()).press("Enregistrer", {
     Prénom: "",
@@ -129,7 +135,7 @@ test("saving says that a phone number does not exist in its country", async () =
     Téléphone: "12",
     "Nom de la société": "Riou SARL",
   });
-  expect(page.status).toBe(400);
+  expect(page.status).toBe(409);
   expect(said(page, "Téléphone")).toBe(
     "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
   );
@@ -157,7 +163,7 @@ test("saving in the second of two tabs shows what the first one saved beside wha
 test.each([
   ["/my-profile", "Enregistrer", "Erreur Impossible de sauvegarder vos informations"],
   ["/en/my-profile", "Save", "Error Error updating profile"],
-])("saving that fails says so and keeps what was typed (%s)", async (path, button, text) => {
+])("saving that fails shows an error and keeps what was typed (%s)", async (path, button, text) => {
   const page = await open(path);
   const { db } = site.services;
   site.services.db = new Proxy(db, {

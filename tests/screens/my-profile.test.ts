@@ -15,11 +15,14 @@ const headings = (page: Page) => page.main.getAllByRole("heading", { level: 2 })
 
 describe("the page", () => {
   // spec 1-2.07 2-2.13 2-6.02
-  test("leads whoever is not signed in home", async () => {
+  test("redirects visitors home, and their forms to signing in", async () => {
     expect((await site.visitor().open("/my-profile")).path).toBe("/");
     expect((await site.visitor().open("/en/my-profile")).path).toBe("/en");
-    const posted = await site.visitor().post("/my-profile", { firstName: "X" });
-    expect(posted.path).toBe("/");
+    const posted = await site.visitor().post("/my-profile", {
+      intent: "profile",
+      firstName: "X",
+    });
+    expect(posted.path).toMatch(/^\/login/);
   });
 
   // spec 1-2.07 2-2.01 2-2.14 2-2.15 2-2.16 2-2.17
@@ -53,8 +56,23 @@ describe("the page", () => {
     expect(page.main.getByRole("button", { name: "Enregistrer" })).toBeTruthy();
   });
 
+  test.each([
+    ["/my-profile", null],
+    ["/my-profile/security", "Connexion et sécurité"],
+    ["/my-profile/security/second-factor", "Connexion et sécurité"],
+    ["/my-profile/data", "Mes données"],
+  ])("%s is marked in the list as: %s", async (path, name) => {
+    const page = await open(path);
+    const links = page.in("navigation", "Sections du profil").getAllByRole("link");
+    expect(
+      links
+        .filter((link) => link.hasAttribute("aria-current"))
+        .map((link) => [textOf(link), link.getAttribute("aria-current")]),
+    ).toEqual(name === null ? [] : [[name, "page"]]);
+  });
+
   // spec 2-2.14 2-2.15 2-3.35 2-3.36 2-3.37 2-3.38
-  test("asks in each section for what the specification names", async () => {
+  test("has the specified fields in each section", async () => {
     const page = await open();
     const textOfSection = (name: string) =>
       textOf(page.all.getByRole("region", { name })).slice(name.length + 1);
@@ -109,22 +127,25 @@ describe("the page", () => {
   test.each([
     ["/my-profile", "Impossible de charger votre profil", "Réessayer"],
     ["/en/my-profile", "Your profile could not be loaded", "Try again"],
-  ])("that cannot be read says so, with a way to try again (%s)", async (path, title, retry) => {
-    const visitor = await site.signedIn(person);
-    const { db } = site.services;
-    site.services.db = new Proxy(db, {
-      get(target, name, receiver) {
-        if (name !== "select") return Reflect.get(target, name, receiver);
-        return (fields?: Record<string, unknown>) => {
-          if (fields && "captainLevel" in fields) throw new Error("connect ECONNREFUSED");
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the caller gave
-          return target.select(fields as never);
-        };
-      },
-    });
-    const page = await visitor.open(path);
-    expect([page.status, page.heading]).toEqual([500, title]);
-    expect(page.main.getByRole("link", { name: retry }).getAttribute("href")).toBe(path);
-    expect(page.body).not.toContain("ECONNREFUSED");
-  });
+  ])(
+    "that cannot be read shows an error, with a link to try again (%s)",
+    async (path, title, retry) => {
+      const visitor = await site.signedIn(person);
+      const { db } = site.services;
+      site.services.db = new Proxy(db, {
+        get(target, name, receiver) {
+          if (name !== "select") return Reflect.get(target, name, receiver);
+          return (fields?: Record<string, unknown>) => {
+            if (fields && "captainLevel" in fields) throw new Error("connect ECONNREFUSED");
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the caller gave
+            return target.select(fields as never);
+          };
+        },
+      });
+      const page = await visitor.open(path);
+      expect([page.status, page.heading]).toEqual([500, title]);
+      expect(page.main.getByRole("link", { name: retry }).getAttribute("href")).toBe(path);
+      expect(page.body).not.toContain("ECONNREFUSED");
+    },
+  );
 });

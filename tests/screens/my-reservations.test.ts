@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
@@ -27,7 +31,7 @@ function rowsOf(page: Page) {
 }
 
 // spec 1-2.08
-test("asks to sign in first, and comes back", async () => {
+test("requires signing in, and returns to the page", async () => {
   const page = await site.visitor().open(list);
   expect(page.path).toBe("/login?redirectTo=%2Fmy-reservations");
 });
@@ -69,6 +73,28 @@ describe("a row", () => {
     ]);
   });
 
+  test("shows the boat's first photo, and none of a boat without", async () => {
+    const url = "/media/boat-photos/x/a.jpg";
+    await rental.rent(upcoming);
+    const bare = await createBoat(site.db, { userId: rental.owner.userId, title: "Péniche" });
+    await createPaidReservation(site.db, {
+      boat: bare,
+      renterId: rental.renter.userId,
+      ...upcoming,
+    });
+    await site.db
+      .update(boats)
+      .set({ photos: [url, "/media/boat-photos/x/b.jpg"] })
+      .where(eq(boats.id, rental.boat.id));
+    const page = await site.openAs(rental.renter, list);
+    const picturesOf = (name: RegExp) =>
+      [...page.main.getByRole("link", { name }).querySelectorAll("img")].map((picture) =>
+        picture.getAttribute("src"),
+      );
+    expect(picturesOf(/Sloop Mistral/)).toEqual([url]);
+    expect(picturesOf(/Péniche/)).toEqual([]);
+  });
+
   // spec 2-4.20
   test.each([
     ["confirmed", "Confirmée", "Confirmed"],
@@ -108,7 +134,7 @@ describe("the tabs", () => {
     expect(rowsOf(past)).toEqual([expect.stringContaining("03/05/2027 à 09:00")]);
   });
 
-  test("tell upcoming from past by the day in Paris", async () => {
+  test("separate upcoming from past by the day in Paris", async () => {
     await rental.rent({ checkIn: "2027-05-04", checkOut: "2027-05-05" });
     site.setNow("2027-05-03T21:59:00Z");
     expect(tabsOf(await site.openAs(rental.renter, list))[0]).toBe("À venir (1) *");
@@ -144,7 +170,7 @@ describe("the tabs", () => {
 
 describe("without a stay", () => {
   // spec 2-2.24
-  test("says that there is no upcoming one, with a way to the search", async () => {
+  test("says that there is no upcoming one, with a link to the search", async () => {
     const page = await site.openAs(rental.renter, list);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation à venir " +
@@ -156,7 +182,7 @@ describe("without a stay", () => {
   });
 
   // spec 2-2.24
-  test("says that there is no past one, with a way to the others", async () => {
+  test("says that there is no past one, with a link to the others", async () => {
     const page = await site.openAs(rental.renter, `${list}?tab=past`);
     expect(page.text).toBe(
       "Mes réservations À venir (0) Passées (0) Aucune réservation passée " +
@@ -177,7 +203,7 @@ describe("without a stay", () => {
 });
 
 // spec 2-8.09
-test("says 'Impossible de charger les réservations' when they cannot be read, with a way to try again", async () => {
+test("shows 'Impossible de charger les réservations' when they cannot be read, with a link to try again", async () => {
   const page = await withoutTable(site, "reservations", () => site.openAs(rental.renter, list));
   expect(page.status).toBe(500);
   expect(page.text).toBe("Mes réservations Impossible de charger les réservations Réessayer");

@@ -29,14 +29,14 @@ const problem =
   "Problème avec la commande - redirections vers les messages " +
   "Nous n'avons pas retrouvé ce paiement. Vos messages montrent où en est votre devis. Voir mes messages";
 
-test("asks to sign in first, and comes back", async () => {
+test("requires signing in, and returns to the page", async () => {
   const page = await site.visitor().open(path);
   expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
 });
 
 describe("a paid session", () => {
   // spec 1-2.11 2-2.04 2-2.43 2-2.44 2-2.45 2-4.17 2-7.08
-  test("is summed up, with what follows and where to go on", async () => {
+  test("is summarized, with next steps and links", async () => {
     const page = await pay();
     expect(page.path).toBe(path);
     expect([page.title, page.heading]).toEqual([
@@ -66,7 +66,7 @@ describe("a paid session", () => {
   });
 
   // spec 1-2.15 2-2.43 2-2.44 2-2.45 2-2.46
-  test("is summed up in English", async () => {
+  test("is summarized in English", async () => {
     await pay();
     const page = await open(`/en${path}`);
     expect(page.text).toBe(
@@ -88,7 +88,7 @@ describe("a paid session", () => {
 
 describe("a session that is not paid", () => {
   // spec 2-2.40
-  test("is called open, and can be asked for again", async () => {
+  test("is called open, and can be checked again", async () => {
     const page = await open();
     expect(page.status).toBe(200);
     expect(page.text).toBe(
@@ -102,7 +102,7 @@ describe("a session that is not paid", () => {
     expect((await page.follow("Vérifier à nouveau")).heading).toBe("Paiement confirmé !");
   });
 
-  test("is called open as well while the provider cannot be asked", async () => {
+  test("is called open too while the provider cannot be reached", async () => {
     site.services.payments = {
       ...site.services.payments,
       findSession: async () => {
@@ -112,7 +112,7 @@ describe("a session that is not paid", () => {
     expect((await open(`/en${path}`)).heading).toBe("Payment being confirmed");
   });
 
-  test("is called closed once its time has passed", async () => {
+  test("is called closed once it expired", async () => {
     site.setNow("2027-05-03T10:40:00Z");
     const page = await open();
     expect(page.text).toBe(
@@ -124,12 +124,12 @@ describe("a session that is not paid", () => {
 });
 
 // spec 2-4.18
-test("money that comes after somebody else got the days goes back, and the page says so", async () => {
+test("money received after another renter booked the days is refunded, and the page says so", async () => {
   const rival = await createUser(site.db);
   await rental.offer({ renterId: rival.userId, status: "accepted" });
   site.setNow("2027-05-03T10:40:00Z");
   await (await site.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
-  // The provider took the money in time, and its word comes late.
+  // The provider received the money in time, and its notification comes late.
   site.setNow("2027-05-03T10:25:00Z");
   const provider = site.services.payments;
   site.services.payments = { ...provider, findSession: async () => null };
@@ -148,14 +148,14 @@ test("money that comes after somebody else got the days goes back, and the page 
   expect(payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
 });
 
-describe("the problem with the order", () => {
+describe("the page about a problem with the order", () => {
   // spec 1-2.11 2-2.47 2-8.22
   test.each([
     ["no quote", () => "/payment-success"],
     ["an unknown quote", () => "/payment-success?quote=nope&session_id=nope"],
     ["another session", () => `/payment-success?quote=${quote.id}&session_id=cs_other`],
     ["a session that is no text", () => `/payment-success?quote=${quote.id}&session_id=%00`],
-  ])("is shown for %s, with the way to the messages", async (_name, address) => {
+  ])("is shown for %s, with a link to the messages", async (_name, address) => {
     const page = await open(address());
     expect([page.status, page.text]).toEqual([404, problem]);
     const link = page.main.getByRole("link", { name: "Voir mes messages" });
@@ -171,7 +171,7 @@ describe("the problem with the order", () => {
   });
 
   // spec 2-2.47
-  test("is all that the owner and strangers see of a renter's payment", async () => {
+  test("is all that the owner and others see of a renter's payment", async () => {
     await pay();
     for (const user of [rental.owner, rental.stranger]) {
       const page = await site.openAs(user, path);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
-import { breakJobs } from "./support/failures.ts";
+import { breakRecord } from "./support/failures.ts";
 import { textOf, within } from "./support/page.ts";
 import { quoteButtonsOf, quoteCardOf } from "./support/quote-card.ts";
 import { useRental } from "./support/rental.ts";
@@ -40,11 +40,11 @@ describe("the quote's card", () => {
     },
     {
       status: "payment_pending",
-      renter: `Devis Paiement en cours ${days} Les dates vous sont réservées pendant le paiement. Reprendre le paiement`,
-      buttons: ["Reprendre le paiement"],
+      renter: `Devis Paiement en cours ${days} Les dates vous sont réservées pendant le paiement. Reprendre le paiement Annuler le paiement`,
+      buttons: ["Reprendre le paiement", "Annuler le paiement"],
       owner: `Devis Paiement en cours ${days} Claire doit encore payer.`,
     },
-  ] as const)("that is $status has its buttons for the recipient alone", async (expected) => {
+  ] as const)("that is $status has its buttons only for the recipient", async (expected) => {
     await rental.offer({ status: expected.status });
     const renters = await openAsRenter();
     expect(textOf(quoteCardOf(renters))).toBe(expected.renter);
@@ -81,7 +81,7 @@ describe("the quote's card", () => {
     [
       "payment_pending",
       "Quote Payment under way",
-      "The dates are held for you during payment. Resume the payment",
+      "The dates are held for you during payment. Resume the payment Cancel the payment",
     ],
     ["paid", "Quote Paid", "Reservation confirmed See the reservation"],
   ] as const)("that is %s is in English on the English page", async (status, state, rest) => {
@@ -99,7 +99,10 @@ describe("accepting", () => {
     expect(page.text).toContain("Sloop Mistral Montant à payer 812,50 €");
     expect(await rental.quoteStatus()).toBe("payment_pending");
     expect(await rental.reservationStatuses()).toEqual(["pending"]);
-    expect(quoteButtonsOf(await openAsRenter())).toEqual(["Reprendre le paiement"]);
+    expect(quoteButtonsOf(await openAsRenter())).toEqual([
+      "Reprendre le paiement",
+      "Annuler le paiement",
+    ]);
     // The owner learns that it was accepted.
     expect(textOf(quoteCardOf(await openAsOwner()))).toContain("Paiement en cours");
   });
@@ -111,7 +114,7 @@ describe("accepting", () => {
     expect(page.heading).toBe("Demonstration payment");
   });
 
-  test("when somebody else has the days meanwhile keeps the quote accepted, and says why there is no payment", async () => {
+  test("keeps the quote accepted when the days were taken meanwhile, and says why there is no payment", async () => {
     await rental.offer();
     const page = await openAsRenter();
     const day = calendarDate("2027-07-12");
@@ -129,17 +132,17 @@ describe("accepting", () => {
   });
 
   // spec 2-8.18
-  test("that fails says 'Impossible d'accepter le devis'", async () => {
+  test("that fails shows 'Impossible d'accepter le devis'", async () => {
     await rental.offer();
     const page = await openAsRenter();
-    breakJobs(site);
+    breakRecord(site);
     const failed = await page.press("Accepter le devis");
     expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible d'accepter le devis" });
     expect(quoteButtonsOf(failed)).toEqual(["Accepter le devis", "Refuser"]);
   });
 
   // spec 2-6.08
-  test("is for the recipient alone", async () => {
+  test("is only for the recipient", async () => {
     const quote = await rental.offer();
     for (const [user, status] of [
       [rental.owner, 403],
@@ -157,7 +160,7 @@ describe("accepting", () => {
 
 describe("refusing", () => {
   // spec 2-4.11 2-8.40
-  test("says 'Devis refusé', and takes the buttons away", async () => {
+  test("shows 'Devis refusé', and removes the buttons", async () => {
     await rental.offer();
     const before = await openAsRenter();
     const page = await before.press("Refuser");
@@ -179,10 +182,10 @@ describe("refusing", () => {
   });
 
   // spec 2-8.19
-  test("that fails says 'Impossible de refuser le devis'", async () => {
+  test("that fails shows 'Impossible de refuser le devis'", async () => {
     await rental.offer();
     const page = await openAsRenter();
-    breakJobs(site);
+    breakRecord(site);
     const failed = await page.press("Refuser");
     expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible de refuser le devis" });
     expect(await rental.quoteStatus()).toBe("pending");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boats, quotes } from "#db/schema/schema.ts";
+import { boats, quotes, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf } from "./support/page.ts";
 import { quoteButtonsOf, quoteCardOf } from "./support/quote-card.ts";
@@ -77,7 +77,7 @@ describe("paying", () => {
     expect(failed.toast).toEqual({ title: "Erreur", text: "Aucune URL de paiement reçue" });
   });
 
-  test("is refused once somebody else holds the days", async () => {
+  test("is refused once another renter holds the days", async () => {
     await rental.offer({ status: "accepted" });
     const page = await openAsRenter();
     const rival = await createUser(site.db);
@@ -120,7 +120,7 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-2.40 2-4.14
-  test("with success proves nothing: without the provider's word nothing changes", async () => {
+  test("with success proves nothing: without the provider's confirmation nothing changes", async () => {
     const { back } = await accept();
     const page = await site.openAs(rental.renter, back("success"));
     expect(page.path).toBe(rental.conversationWith(rental.owner));
@@ -131,10 +131,29 @@ describe("coming back from the payment", () => {
     expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 
-  // spec 2-2.02 2-2.39 2-4.15 2-8.41
-  test("with cancelled says 'Paiement annulé', frees the days and sets the quote back to accepted", async () => {
+  // spec 2-4.15
+  test("with cancelled changes nothing by itself: another site may have linked to it", async () => {
     const { back } = await accept();
-    const page = await site.openAs(rental.renter, back("cancelled", "/en"));
+    const renter = await site.signedIn(rental.renter);
+    const page = await renter.open(back("cancelled"));
+    // As an image of that site, and as the browser asks for a page's data.
+    for (const [address, from] of [
+      [back("cancelled"), "cross-site"],
+      [back("cancelled").replace("/messages?", "/messages.data?"), "same-origin"],
+    ] as const) {
+      renter.headers["Sec-Fetch-Site"] = from;
+      await renter.fetch(address, { method: "GET" });
+    }
+    expect([page.path, page.toast]).toEqual([back("cancelled"), null]);
+    expect(await rental.quoteStatus()).toBe("payment_pending");
+    expect(quoteButtonsOf(page)).toEqual(["Reprendre le paiement", "Annuler le paiement"]);
+  });
+
+  // spec 2-2.02 2-2.39 2-4.15 2-8.41
+  test("with cancelled says 'Paiement annulé' once the form was sent, frees the days and sets the quote back to accepted", async () => {
+    const { back } = await accept();
+    const returned = await site.openAs(rental.renter, back("cancelled", "/en"));
+    const page = await returned.press("Cancel the payment");
     expect(page.path).toBe(`/en${rental.conversationWith(rental.owner)}`);
     expect(page.toast).toEqual({
       title: "Payment cancelled",
@@ -143,6 +162,7 @@ describe("coming back from the payment", () => {
     expect(await rental.quoteStatus()).toBe("accepted");
     expect(await rental.reservationStatuses()).toEqual(["expired"]);
     const french = await site.openAs(rental.renter, back("cancelled"));
+    expect(french.path).toBe(rental.conversationWith(rental.owner));
     expect(french.toast).toEqual({
       title: "Paiement annulé",
       text: "Le devis reste accepté : vous pouvez payer plus tard, tant que les dates sont libres.",
@@ -151,15 +171,47 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-2.40
-  test("with cancelled after having paid says that it is paid", async () => {
+  test("with cancelled after having paid says that it is paid, also when the site learns it then", async () => {
     const { checkout, back } = await accept();
-    await checkout.press("Payer 870 €");
+    const open = await openAsRenter();
+    await site.db.update(sandboxCheckouts).set({ status: "paid" });
+    expect((await open.press("Annuler le paiement")).toast?.title).toBe("Paiement réussi !");
+    expect(await rental.quoteStatus()).toBe("paid");
+    expect((await site.openAs(rental.renter, back("cancelled"))).toast?.title).toBe(
+      "Paiement réussi !",
+    );
+    expect((await checkout.press("Payer 870 €")).heading).toContain("terminée");
+  });
+
+  test("with cancelled, while the provider cannot be reached, says that the days become free by themselves", async () => {
+    const { back } = await accept();
+    site.services.payments = {
+      ...site.services.payments,
+      expireSession: async () => {
+        throw new Error("The provider is down, as the test wants it");
+      },
+    };
     const page = await site.openAs(rental.renter, back("cancelled"));
-    expect(page.toast?.title).toBe("Paiement réussi !");
+    expect((await page.press("Annuler le paiement")).toast).toEqual({
+      title: "Erreur",
+      text: "Le paiement n'a pas pu être annulé. Les dates se libèrent d'elles-mêmes à la fin du délai.",
+    });
+    expect(await rental.quoteStatus()).toBe("payment_pending");
+  });
+
+  test("nobody else cancels a payment", async () => {
+    await accept();
+    const [quote] = await site.db.select().from(quotes);
+    const fields = { intent: "cancel-payment", quoteId: quote?.id ?? "" };
+    const stranger = await site.signedIn(rental.stranger);
+    expect((await stranger.post("/messages", fields)).status).toBe(404);
+    const owner = await site.signedIn(rental.owner);
+    expect((await owner.post("/messages", fields)).status).toBe(403);
+    expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 
   // spec 2-8.16
-  test("says 'Une erreur est survenue' when the provider cannot be asked, and nothing changes", async () => {
+  test("shows 'Une erreur est survenue' when the provider cannot be reached, and nothing changes", async () => {
     const { back } = await accept();
     site.services.payments = {
       ...site.services.payments,
@@ -173,7 +225,7 @@ describe("coming back from the payment", () => {
   });
 
   // spec 2-2.40
-  test("with somebody else's quote, or none, changes nothing and says nothing", async () => {
+  test("with another person's quote, or none, changes nothing and shows nothing", async () => {
     const { back } = await accept();
     for (const address of [
       back("cancelled"),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, boatUnavailabilities, quotes } from "#db/schema/schema.ts";
-import { breakJobs } from "./support/failures.ts";
+import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -15,7 +15,7 @@ const openAsRenter = () => site.openAs(rental.renter, rental.conversationWith(re
 const openAsOwner = (language = "") =>
   site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
-/** Days of 290 euros; a season of 400 from the 11th of July, skipper and towels on top. */
+/** Days of 290 euros; a season of 400 from 11 July, with skipper and towels as extras. */
 async function priceTheBoat() {
   await site.db
     .update(boats)
@@ -26,7 +26,7 @@ async function priceTheBoat() {
   await site.db.insert(boatExtras).values({
     boatId: rental.boat.id,
     category: "Capitaine et équipage",
-    type: "Capitaine professionnel",
+    type: "professional-captain",
     isRequired: true,
     price: cents(15_050),
   });
@@ -43,6 +43,9 @@ function lastOf(page: Page): string {
 
 const amountOf = (page: Page, label = "Montant du devis") => page.main.getByLabelText(label);
 
+/** Whether the form, which stands in the page for visitors without scripts, shows its field. */
+const isUnfolded = (page: Page) => amountOf(page).closest("details")?.hasAttribute("open");
+
 describe("the send-quote button", () => {
   // spec 2-2.37 2-6.07
   test("is for the boat's owner, and not for the renter", async () => {
@@ -56,7 +59,7 @@ describe("the send-quote button", () => {
   });
 
   // spec 2-2.37 2-6.07
-  test("is there only when the last message names days", async () => {
+  test("is there only when the last message has days", async () => {
     await rental.ask({ createdAt: new Date("2027-05-02T08:00:00Z") });
     await rental.ask({ bookingDetails: null, content: "Encore une question" });
     const page = await openAsOwner();
@@ -91,7 +94,7 @@ describe("the proposed amount", () => {
   );
 
   // spec 2-5.02
-  test("leaves seasons and extras alone, and writes cents with a comma", async () => {
+  test("ignores seasons and extras, and has cents with a comma", async () => {
     await priceTheBoat();
     await site.db.update(boats).set({ basePricePerDay: cents(29_025) });
     await rental.ask();
@@ -111,7 +114,7 @@ describe("the proposed amount", () => {
 
 describe("the total that the renter saw", () => {
   // spec 2-5.03
-  test("stands under it line by line, with a button that uses it", async () => {
+  test("is shown below it line by line, with a button that uses it", async () => {
     await rental.ask();
     const page = await openAsOwner();
     expect(page.text).toContain(
@@ -153,7 +156,7 @@ describe("the total that the renter saw", () => {
 
 describe("a quote", () => {
   // spec 2-7.30 2-8.39
-  test("is sent as typed, to the cent, and both read it", async () => {
+  test("is sent as typed, to the cent, and both see it", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer le devis", {
       "Montant du devis": "1 740,50",
@@ -192,14 +195,13 @@ describe("a quote", () => {
     "of '%s' is refused, and what was typed stays",
     async (amount) => {
       await rental.ask();
-      const page = await (await openAsOwner()).press("Envoyer le devis", {
-        "Montant du devis": amount,
-      });
+      const folded = await openAsOwner();
+      expect(isUnfolded(folded)).toBe(false);
+      const page = await folded.press("Envoyer le devis", { "Montant du devis": amount });
       expect(page.status).toBe(400);
       expect(page.text).toContain("Entrez un montant supérieur à 0");
       expect(amountOf(page)).toHaveProperty("value", amount);
-      // Still unfolded.
-      expect(amountOf(page).closest("details")?.hasAttribute("open")).toBe(true);
+      expect(isUnfolded(page)).toBe(true);
       expect(await site.db.$count(quotes)).toBe(0);
     },
   );
@@ -223,10 +225,10 @@ describe("a quote", () => {
   });
 
   // spec 2-8.14
-  test("that fails says 'Impossible de créer le devis', and the amount stays", async () => {
+  test("that fails shows 'Impossible de créer le devis', and keeps the amount", async () => {
     await rental.ask();
     const page = await openAsOwner();
-    breakJobs(site);
+    breakRecord(site);
     const failed = await page.press("Envoyer le devis", { "Montant du devis": "870" });
     expect(failed.status).toBe(500);
     expect(failed.text).toContain("Impossible de créer le devis");
@@ -235,7 +237,7 @@ describe("a quote", () => {
   });
 
   // spec 2-6.07
-  test("is sent by nobody but the boat's owner", async () => {
+  test("can be sent only by the boat's owner", async () => {
     await rental.ask();
     const renter = await site.signedIn(rental.renter);
     const path = rental.conversationWith(rental.owner);

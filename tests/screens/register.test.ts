@@ -18,7 +18,7 @@ const details = {
 const checklist =
   "8 caractères au moins Une lettre minuscule Une lettre majuscule Un chiffre Un caractère spécial, comme @ ou #";
 
-/** The second step, as somebody without scripts reaches it. */
+/** The second step, as reached without scripts. */
 async function secondStep({ address = email, path = "/register" } = {}): Promise<Page> {
   const page = await site.visitor().open(path);
   return page.press("Continuer", { "Adresse email": address });
@@ -29,7 +29,7 @@ const said = (page: Page, label: string) => descriptionOf(field(page, label));
 
 describe("the first step", () => {
   // spec 1-2.87 1-6.01
-  test("asks for the address alone, and leads to signing in", async () => {
+  test("asks only for the address, and links to signing in", async () => {
     const page = await site.visitor().open("/register?redirectTo=/messages");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
@@ -54,7 +54,7 @@ describe("the first step", () => {
     },
   );
 
-  test("leads people who are signed in to where they wanted to go", async () => {
+  test("redirects signed-in people to the return path", async () => {
     const visitor = await site.signedIn(await createUser(site.db));
     expect((await visitor.open("/register")).path).toBe("/");
     expect((await visitor.open("/en/register?redirectTo=/en/help")).path).toBe("/en/help");
@@ -63,7 +63,7 @@ describe("the first step", () => {
 
 describe("the second step", () => {
   // spec 1-2.87 1-2.88 1-2.89 1-4.05
-  test("asks for names, phone and password, with what the password needs", async () => {
+  test("asks for names, phone and password, with the rules for the password", async () => {
     const page = await secondStep({ address: " ANAIS@example.org" });
     expect(page.text).toBe(
       `Créer un compte anais@example.org Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Mot de passe ${checklist} S'inscrire En vous inscrivant, vous acceptez nos conditions générales et l'usage de vos données qu'elles demandent. Conditions générales · Confidentialité Retour Déjà un compte ? Se connecter`,
@@ -76,7 +76,7 @@ describe("the second step", () => {
   });
 
   // spec 1-4.05
-  test("leads back to the address, which is still there", async () => {
+  test("leads back to the address, which is kept", async () => {
     const page = await (await secondStep()).press("Retour");
     expect(page.heading).toBe("Créer un compte");
     expect(valueOf(field(page, "Adresse email"))).toBe(email);
@@ -84,7 +84,7 @@ describe("the second step", () => {
   });
 
   // spec 1-5.07 1-8.25
-  test("names what is missing at each field, and keeps what was typed", async () => {
+  test("shows errors at each missing field, and keeps what was typed", async () => {
     const page = await (await secondStep()).press("S'inscrire", {
       Nom: "Le Goff",
       Indicatif: "+44",
@@ -118,7 +118,7 @@ describe("the second step", () => {
     );
     expect(said(page, "Mot de passe")).toBe(`Veuillez choisir un mot de passe ${checklist}`);
     const phone = await (await secondStep()).press("S'inscrire", { ...details, Téléphone: "12" });
-    expect(phone.status).toBe(400);
+    expect(phone.status).toBe(409);
     expect(said(phone, "Téléphone")).toBe(
       "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
     );
@@ -135,7 +135,7 @@ describe("the second step", () => {
     ["mouillage-42!", "no uppercase letter"],
     ["Mouillage!", "no digit"],
     ["Mouillage42", "no special character"],
-  ])("finds %j too weak: %s", async (weak) => {
+  ])("is too weak in %j: %s", async (weak) => {
     const page = await (await secondStep()).press("S'inscrire", {
       ...details,
       "Mot de passe": weak,
@@ -153,11 +153,11 @@ describe("the second step", () => {
   });
 
   // spec 1-8.05
-  test("says that an account exists, and leads to signing in", async () => {
+  test("says that an account exists, and links to signing in", async () => {
     await createUser(site.db, { email });
     const step = await secondStep({ path: "/register?redirectTo=/messages" });
     const page = await step.press("S'inscrire", details);
-    expect(page.status).toBe(400);
+    expect(page.status).toBe(409);
     expect(page.text).toContain(
       "Créer un compte Ce compte existe déjà Un compte est déjà ouvert avec cette adresse email. Connectez-vous, ou choisissez un nouveau mot de passe. Se connecter anais@example.org",
     );
@@ -168,8 +168,12 @@ describe("the second step", () => {
     expect(await site.runJobs()).toEqual([]);
   });
 
-  test("goes back to the first step when somebody changes the address to none", async () => {
-    const page = await site.visitor().post("/register", { email: "claire", firstName: "Anaïs" });
+  test("goes back to the first step when the address is removed", async () => {
+    const page = await site.visitor().post("/register", {
+      intent: "register",
+      email: "claire",
+      firstName: "Anaïs",
+    });
     expect(page.status).toBe(400);
     expect(said(page, "Adresse email")).toBe("Veuillez entrer une adresse email valide");
   });
@@ -177,7 +181,7 @@ describe("the second step", () => {
 
 describe("an account that was opened", () => {
   // spec 1-2.88 1-3.12 1-4.06 1-7.02 1-7.03
-  test("waits for its address: the page says where the link went, and sends it again", async () => {
+  test("waits for confirmation: the page says where the link was sent, and sends it again", async () => {
     const step = await secondStep({ path: "/register?redirectTo=/messages" });
     const page = await step.press("S'inscrire", details);
     expect(page.status).toBe(200);
@@ -234,8 +238,9 @@ describe("an account that was opened", () => {
   });
 
   // spec 1-6.06
-  test("is an ordinary one, whatever else the form carried", async () => {
+  test("has no role, whatever else the form contained", async () => {
     await site.visitor().post("/register", {
+      intent: "register",
       email,
       firstName: "Anaïs",
       lastName: "Le Goff",

@@ -1,3 +1,4 @@
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -18,9 +19,9 @@ beforeEach(async () => {
   person = await createUser(site.db, { email: "claire@escale.example" });
 });
 
-/** The page behind the link of a mail that somebody asked for. */
+/** The page behind the link of a requested mail. */
 async function openLink(prefix = "") {
-  await site.services.jobs.enqueue(site.db, "send-reset-email", { userId: person.userId });
+  await site.services.jobs.enqueue(site.db, resetEmailJob.with({ userId: person.userId }));
   return site.visitor().open(prefix + linkTo(person.email, await site.runJobs()));
 }
 
@@ -34,7 +35,7 @@ const signIn = async (password: string) =>
 
 describe("a forgotten password", () => {
   // spec 1-7.06 1-8.08 1-8.09
-  test("is asked for by its address: every address gets the same answer, the known one a mail", async () => {
+  test("is requested by address: every address gets the same answer, a known one a mail", async () => {
     const page = await site.visitor().open("/forgot-password?redirectTo=/messages");
     expect([page.title, page.text]).toEqual([
       "Mot de passe oublié · Escale",
@@ -54,7 +55,7 @@ describe("a forgotten password", () => {
   });
 
   // spec 1-8.25
-  test("wants a whole address", async () => {
+  test("requires a valid address", async () => {
     const page = await site.visitor().open("/forgot-password");
     const wrong = await page.press("Envoyer le lien", { "Adresse email": "claire" });
     expect(wrong.status).toBe(400);
@@ -75,7 +76,7 @@ describe("a forgotten password", () => {
 
 describe("the page for a new password", () => {
   // spec 1-2.12 1-4.02 2-2.04 2-2.48 2-2.51 2-4.33
-  test("is for recovery alone: anybody else goes home, signed in or not", async () => {
+  test("is only for recovery: others are redirected home, signed in or not", async () => {
     expect((await site.visitor().open("/reset-password")).path).toBe("/");
     expect((await site.visitor().open("/en/reset-password")).path).toBe("/en");
     expect((await site.openAs(person, "/reset-password")).path).toBe("/");
@@ -87,7 +88,7 @@ describe("the page for a new password", () => {
   });
 
   // spec 2-2.48 2-2.49 2-2.50
-  test("asks for the password twice, with what it needs", async () => {
+  test("asks for the password twice, with its rules", async () => {
     const page = await openLink();
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect([page.title, page.text]).toEqual([
@@ -114,7 +115,7 @@ describe("the page for a new password", () => {
   );
 
   // spec 2-2.49 2-5.31 2-8.31
-  test("refuses two that differ, and the link stays good", async () => {
+  test("refuses two that differ, and the link stays valid", async () => {
     const page = await openLink();
     const refused = await page.press(
       "Mettre à jour le mot de passe",
@@ -129,7 +130,7 @@ describe("the page for a new password", () => {
   });
 
   // spec 1-7.06 2-4.33 2-7.34 2-8.34
-  test("sets it, says so at home, and ends every session", async () => {
+  test("sets it, redirects home with a toast, and ends every session", async () => {
     const device = await site.signedIn(person);
     const done = await (await openLink()).press("Mettre à jour le mot de passe", passwords(fresh));
     expect(done.path).toBe("/");
@@ -149,16 +150,16 @@ describe("the page for a new password", () => {
     const { path } = late;
     await late.press("Mettre à jour le mot de passe", passwords(fresh));
     const refused = await late.press("Mettre à jour le mot de passe", passwords("Foc-Genois-9!"));
-    expect([refused.status, refused.text]).toEqual([400, over]);
+    expect([refused.status, refused.text]).toEqual([409, over]);
     expect((await site.visitor().open(path)).text).toBe(over);
-    expect((await signIn("Foc-Genois-9!")).status).toBe(400);
+    expect((await signIn("Foc-Genois-9!")).status).toBe(409);
   });
 
-  test("is over after an hour", async () => {
+  test("expires after an hour", async () => {
     const page = await openLink();
     clock.moveTo(new Date(NOW.getTime() + 60 * 60 * 1000 + 1000));
     const refused = await page.press("Mettre à jour le mot de passe", passwords(fresh));
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(409);
     expect((await site.visitor().open(page.path)).text).toBe(over);
   });
 

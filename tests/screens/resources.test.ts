@@ -5,7 +5,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
 
-// Addresses that scripts ask, or that no person is meant to open.
+// Addresses that scripts request, or that people do not open.
 
 const site = useSite();
 const get = (path: string) => site.visitor().fetch(path, { method: "GET" });
@@ -39,7 +39,7 @@ describe("the photos of a card", () => {
     );
   });
 
-  test("are none for a boat that not everybody may see, without photos, or that does not exist", async () => {
+  test("are empty for a boat that is not public, without photos, or unknown", async () => {
     const hidden = await Promise.all([
       createBoat(site.db, { userId, photos: urls, status: "pending" }),
       createBoat(site.db, { userId, photos: urls, isOnline: false }),
@@ -53,7 +53,7 @@ describe("the photos of a card", () => {
   });
 });
 
-test("the drawings of equipment are one picture with a symbol for each drawing", async () => {
+test("the equipment icons are one SVG file with a symbol for each", async () => {
   const { status, headers, body } = await get("/equipment-icons.svg");
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toBe("image/svg+xml");
@@ -64,7 +64,7 @@ test("the drawings of equipment are one picture with a symbol for each drawing",
   expect(symbols.length).toBeLessThanOrEqual(equipmentKeys.length);
 });
 
-test("live events are refused to visitors, without leading them anywhere", async () => {
+test("live events are refused to visitors, without a redirect", async () => {
   const { status, headers, body } = await get("/events");
   expect([status, body, headers.get("Location")]).toEqual([401, "", null]);
 });
@@ -81,7 +81,7 @@ test("boats of the map need an area", async () => {
 
 describe("the language switch", () => {
   // spec 1-1.11 1-2.17
-  test("leads to the same page with its question, there and back, and is remembered", async () => {
+  test("leads to the same page with its query, there and back, and is stored", async () => {
     const visitor = site.visitor();
     const french = await visitor.open("/search?location=S%C3%A8te&guests=4");
     const english = await french.press("English", {}, { within: french.in("contentinfo") });
@@ -93,7 +93,7 @@ describe("the language switch", () => {
     expect((await visitor.open("/")).path).toBe("/");
   });
 
-  test("stays on the site, and does nothing for a language that there is not", async () => {
+  test("stays on the site, and ignores unknown languages", async () => {
     const visitor = site.visitor();
     const away = { language: "en", path: "https://elsewhere.example/x" };
     expect((await visitor.post("/language", away)).path).toBe("/en");

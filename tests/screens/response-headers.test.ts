@@ -12,7 +12,7 @@ beforeEach(async () => {
   boatId = (await createBoat(site.db, { userId: user.userId })).id;
 });
 
-test("what somebody signed in sees is kept by no cache", async () => {
+test("pages of signed-in people are not cached", async () => {
   const person = await site.signedIn(user);
   const own = ["/messages", "/my-reservations", "/my-boats", "/my-profile", "/moderation"];
   const everybodys = ["/", "/en/search", `/boat/${boatId}`, "/help", "/nowhere", "/_root.data"];
@@ -23,7 +23,7 @@ test("what somebody signed in sees is kept by no cache", async () => {
   }
 });
 
-test("what everybody sees may be kept", async () => {
+test("public pages may be cached", async () => {
   const answer = await site.visitor().fetch("/search", { method: "GET" });
   expect(answer.headers.get("Cache-Control")).toBeNull();
 });

@@ -33,7 +33,7 @@ describe("setting it up", () => {
       "Veuillez entrer votre mot de passe",
     );
     const wrong = await missing.press("Continuer", { "Mot de passe actuel": "Faux-4242!" });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(409);
     expect(descriptionOf(wrong.main.getByLabelText("Mot de passe actuel"))).toBe(
       "Mot de passe incorrect",
     );
@@ -70,7 +70,7 @@ describe("setting it up", () => {
     const wrong = await scan.press("Activer la double authentification", {
       "Code à 6 chiffres": "000000",
     });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(409);
     expect(descriptionOf(wrong.main.getByLabelText("Code à 6 chiffres"))).toContain(
       "Code incorrect",
     );
@@ -101,7 +101,7 @@ describe("managing it", () => {
     expect(codes.filter((code) => fresh.includes(code))).toEqual([]);
   });
 
-  test("switching it off asks for the password, and says so", async () => {
+  test("disabling it requires the password, and shows a toast", async () => {
     const { visitor } = await guardAccount(site, person);
     const page = await visitor.open(path);
     const wrong = await page.press("Désactiver", { "Mot de passe actuel": "Faux-4242!" });
@@ -117,7 +117,43 @@ describe("managing it", () => {
   });
 });
 
-test("it is for people who are signed in, and comes back", async () => {
+describe("a form whose page is out of date", () => {
+  const heading = "Double authentification";
+
+  test("because it was switched on elsewhere begins nothing, and shows how to manage it", async () => {
+    const { visitor } = await guardAccount(site, person);
+    const before = await site.db.select().from(twoFactors);
+    const sent = { intent: "begin", password: person.password };
+    const again = await visitor.post(path, sent);
+    expect([again.status, again.path, again.heading]).toEqual([200, path, heading]);
+    again.main.getByRole("button", { name: "Désactiver" });
+    expect(await site.db.select().from(twoFactors)).toEqual(before);
+  });
+
+  test("because it was switched off elsewhere shows how to set it up", async () => {
+    const { visitor } = await guardAccount(site, person);
+    const page = await visitor.open(path);
+    await page.press("Désactiver", { "Mot de passe actuel": person.password });
+    const late = await page.press("Créer de nouveaux codes", {
+      "Mot de passe actuel": person.password,
+    });
+    expect([late.status, late.path, late.heading]).toEqual([200, path, heading]);
+    late.main.getByRole("button", { name: "Continuer" });
+  });
+
+  test("because no secret waits for its code any more begins again", async () => {
+    const page = await site.openAs(person, path);
+    const scan = await page.press("Continuer", { "Mot de passe actuel": person.password });
+    await site.db.delete(twoFactors);
+    const anew = await scan.press("Activer la double authentification", {
+      "Code à 6 chiffres": "123456",
+    });
+    expect([anew.status, anew.path, anew.heading]).toEqual([200, path, heading]);
+    anew.main.getByRole("button", { name: "Continuer" });
+  });
+});
+
+test("it requires signing in, and returns", async () => {
   expect((await site.visitor().open(path)).path).toBe(
     "/login?redirectTo=%2Fmy-profile%2Fsecurity%2Fsecond-factor",
   );

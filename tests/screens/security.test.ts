@@ -24,7 +24,7 @@ const open = async (path = "/my-profile/security") => site.openAs(person, path);
 const fieldIn = (page: Page, section: string, label: string) =>
   page.in("region", section).getByLabelText(label);
 
-/** Signs in at the page for it, with the name that the browser gives itself. */
+/** Signs in on the page with this User-Agent. */
 async function signedInWith(userAgent: string): Promise<Visitor> {
   const visitor = site.visitor();
   visitor.headers["User-Agent"] = userAgent;
@@ -32,7 +32,7 @@ async function signedInWith(userAgent: string): Promise<Visitor> {
   return visitor;
 }
 
-test("the page names the account's address, its guard and where it is open", async () => {
+test("the page shows the account's address, its second factor and its open sessions", async () => {
   const page = await open();
   expect([page.title, page.heading]).toEqual([
     "Connexion et sécurité | Escale",
@@ -76,7 +76,7 @@ const linesOf = (page: Page) =>
   page.in("region", "Appareils connectés").getAllByRole("listitem").map(textOf);
 
 describe("another address", () => {
-  test("waits for the link that goes there", async () => {
+  test("takes effect by the link that is sent there", async () => {
     const page = await changeEmail(await open(), "neuve@escale.example", person.password);
     expect(page.path).toBe("/my-profile/security");
     expect(page.toast).toEqual({
@@ -91,7 +91,7 @@ describe("another address", () => {
     expect((await open()).text).not.toContain("En attente de confirmation");
   });
 
-  test("is refused without the password, when it is none, or the same", async () => {
+  test("is refused without the password, when it is invalid, or the same", async () => {
     const page = await open();
     const empty = await changeEmail(page, "claire", "");
     expect(empty.status).toBe(400);
@@ -116,7 +116,7 @@ describe("another address", () => {
     expect(await site.runJobs()).toEqual([]);
   });
 
-  test("that somebody has gets the same answer, and no mail", async () => {
+  test("that another account uses gets the same answer, and no mail", async () => {
     await createUser(site.db, { email: "marc@escale.example" });
     const page = await changeEmail(await open(), "marc@escale.example", person.password);
     expect(page.toast?.title).toBe("Vérifiez votre nouvelle adresse");
@@ -126,7 +126,7 @@ describe("another address", () => {
 
 describe("another password", () => {
   // spec 2-7.34
-  test("ends the other sessions, goes on in this one, and is told", async () => {
+  test("ends the other sessions, keeps this one, and is mailed", async () => {
     const other = await site.signedIn(person);
     const visitor = await site.signedIn(person);
     const page = await changePassword(
@@ -147,10 +147,10 @@ describe("another password", () => {
     expect(again.toast?.text).toBe("Bienvenue à bord !");
   });
 
-  test("is refused without the present one, or when it is too weak", async () => {
+  test("is refused without the current one, or when it is too weak", async () => {
     const page = await open();
     const wrong = await changePassword(page, "Faux-4242!", "Grand-Voile-7!");
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(409);
     expect(descriptionOf(fieldIn(wrong, "Mot de passe", "Mot de passe actuel"))).toBe(
       "Mot de passe incorrect",
     );
@@ -180,7 +180,7 @@ describe("the devices", () => {
     );
   });
 
-  test("are signed out one by one, strangers' never", async () => {
+  test("are signed out one by one, never another person's", async () => {
     const phone = await signedInWith(safari);
     const page = await open();
     const after = await page.press("Déconnecter Safari sur iPhone");
@@ -218,7 +218,7 @@ describe("the devices", () => {
   });
 });
 
-test("somebody whose account lost its address in the meantime is not signed in any more", async () => {
+test("a person whose address change was reverted is signed out", async () => {
   const visitor = await site.signedIn(person);
   await site.db.delete(users).where(eq(users.id, person.userId));
   expect((await visitor.open("/my-profile/security")).path).toBe(

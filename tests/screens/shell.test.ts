@@ -33,7 +33,7 @@ const years = async () => textOf(footer(await open()).getByText(/^©/));
 
 describe("the footer", () => {
   // spec 1-2.27 1-2.30
-  test("shows the operator's e-mail and phone, to write and to call", async () => {
+  test("shows the operator's e-mail and phone as links", async () => {
     expect(column(await open(), "Nous joindre")).toEqual([
       ["bonjour@port.example", "mailto:bonjour@port.example"],
       ["+33 4 91 00 00 00", "tel:+33491000000"],
@@ -51,7 +51,7 @@ describe("the footer", () => {
     expect(await years()).toBe("© 2025-2029 Escale");
   });
 
-  test("leads to boats, help and legal pages, in both languages", async () => {
+  test("links to boats, help and legal pages, in both languages", async () => {
     const page = await open();
     expect(column(page, "Naviguer")).toEqual([
       ["Rechercher un bateau", "/search"],
@@ -79,7 +79,7 @@ describe("the footer", () => {
     ]);
   });
 
-  test("leads owners to their boats, others to becoming one", async () => {
+  test("links owners to their boats, others to becoming one", async () => {
     await createBoat(site.db, { userId: owner.userId });
     expect(column(await open(), "Propriétaires")).toEqual([
       ["Devenir propriétaire", "/register?redirectTo=%2Fhelp"],
@@ -93,7 +93,7 @@ describe("the footer", () => {
 
 describe("the language", () => {
   // spec 1-1.09 1-1.11 1-2.17
-  test("switches on the same page with the same question, and is remembered at '/' alone", async () => {
+  test("switches on the same page with the same query, and is remembered only at '/'", async () => {
     const visitor = site.visitor();
     const page = await visitor.open("/search?location=La+Rochelle&guests=3");
     expect(page.language).toBe("fr");
@@ -104,7 +104,7 @@ describe("the language", () => {
     ]);
     expect(await visitor.open("/")).toMatchObject({ path: "/en", passed: ["/"] });
     expect((await visitor.open("/?utm_source=x")).path).toBe("/en?utm_source=x");
-    // A French link stays French for who chose English.
+    // A French link stays French for a visitor who chose English.
     expect(await visitor.open("/search")).toMatchObject({ path: "/search", language: "fr" });
 
     const home = await visitor.open("/en");
@@ -133,13 +133,13 @@ describe("the language", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
+describe("an unknown address", () => {
   // spec 1-2.15 1-2.16 2-2.05
   test.each([
     ["/nulle-part", "Page introuvable", "Retour à l'accueil", "/"],
     ["/search/nulle-part", "Page introuvable", "Retour à l'accueil", "/"],
     ["/en/nowhere", "Page not found", "Back to the home page", "/en"],
-  ])("%s is a 404 with a way home", async (path, title, home, target) => {
+  ])("%s is a 404 with a link home", async (path, title, home, target) => {
     const page = await open(path);
     expect(page.status).toBe(404);
     expect([page.heading, page.title]).toEqual([title, `${title} | Escale`]);
@@ -161,7 +161,7 @@ describe("a page that fails", () => {
   test.each([
     ["/", "Une erreur est survenue", "Escale, accueil", "Retour à l'accueil"],
     ["/en", "Something went wrong", "Escale, home", "Back to the home page"],
-  ])("%s keeps the navigation and tells nothing of the cause", async (path, title, logo, home) => {
+  ])("%s keeps the navigation and hides the cause", async (path, title, logo, home) => {
     const page = await withoutTable(site, "boats", () => open(path));
     expect([page.status, page.heading]).toEqual([500, title]);
     page.in("banner").getByRole("link", { name: logo });
@@ -169,10 +169,10 @@ describe("a page that fails", () => {
     expect(page.body).not.toMatch(/relation|does not exist/);
   });
 
-  test("says so even where nobody can tell who asks", async () => {
+  test("says so even when the session cannot be read", async () => {
     const visitor = await site.signedIn(renter);
     const page = await withoutTable(site, "sessions", () => visitor.open("/help"));
-    expect([page.status, page.heading]).toEqual([500, "Une erreur est survenue"]);
+    expect([page.status, page.heading]).toEqual([503, "Service momentanément indisponible"]);
     expect(page.body).not.toMatch(/relation|does not exist/);
   });
 });

@@ -28,7 +28,7 @@ function entries(element: Element, isMeant: (entry: Element) => boolean = Boolea
     .map((each) => [each.getAttribute("aria-label") ?? textOf(each), each.getAttribute("href")]);
 }
 
-/** What the bar of a large screen holds, and what the menu of a phone holds. */
+/** The entries of the bar on large screens, and of the menu on phones. */
 function header(page: Page, name = "Navigation principale") {
   const bar = page.in("banner").getByRole("navigation", { name });
   const [menu, account] = [...bar.querySelectorAll("details")].toReversed();
@@ -54,7 +54,7 @@ const avatars = (page: Page) =>
 
 describe("the header", () => {
   // spec 1-2.18
-  test("leads home by its logo, in the page's language", async () => {
+  test("links home by its logo, in the page's language", async () => {
     expect((await (await open()).follow("Escale, accueil")).path).toBe("/");
     expect((await (await open("/en/help")).follow("Escale, home")).path).toBe("/en");
   });
@@ -104,14 +104,14 @@ describe("the header", () => {
     ]);
   });
 
-  test("says which page it stands on", async () => {
+  test("marks the current page", async () => {
     expect(marked(await open("/search"))).toEqual(["Rechercher"]);
     expect(marked(await open("/help"))).toEqual(["Aide"]);
     expect(marked(await openAs(renter, "/en/messages"))).toEqual(["Messages"]);
   });
 
   // spec 1-2.06 1-2.21 1-6.03 1-7.17
-  test("offers an owner their boats, as soon as they have one in whatever state", async () => {
+  test("offers an owner their boats, as soon as they have one in any status", async () => {
     await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
     const page = await openAs(owner);
     expect(header(page).bar).toEqual([
@@ -139,7 +139,7 @@ describe("the header", () => {
     }
   });
 
-  test("counts the messages that wait for the person, and no others", async () => {
+  test("counts the person's unread messages, and no others", async () => {
     const boat = await createBoat(site.db, { userId: owner.userId });
     const toOwner = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
     await createMessage(site.db, toOwner);

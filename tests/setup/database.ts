@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
-import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-postgres.ts";
+import { siteJobs } from "#server/site-jobs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,9 +20,7 @@ declare module "vitest" {
 /** Name of the migrated database that every test database is copied from. */
 export const TEMPLATE = "escale_template";
 
-const quiet = { info() {}, warn() {}, error() {} };
-
-/** Where `npm test`, which runs tests several times, names the server that it started for all. */
+/** The variable by which `npm test` passes the server that it started for all its runs. */
 export const handedOn = "TEST_DATABASE_URL";
 
 export type TestServer = { databaseUrl: string; stop: () => Promise<void> };
@@ -36,21 +35,21 @@ export default async function setup(project: TestProject) {
 
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-test-"));
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, durability: "test" });
-  const admin = new pg.Client({ connectionString: server.databaseUrl });
+  const server = await startEmbeddedPostgres({ dataDir, database: "escale", durable: false });
+  const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
 
-  const templateUrl = databaseUrlOf(server.databaseUrl, TEMPLATE);
+  const templateUrl = databaseUrlOf(server.url, TEMPLATE);
   await migrateDatabase(templateUrl, resolve(import.meta.dirname, "../.."));
   const pool = openPool(templateUrl, () => {});
-  const jobs = await openJobQueue(pool, logger);
+  const jobs = await openJobQueue(pool, logger, { jobs: siteJobs });
   await jobs.stop();
   await pool.end();
 
   return {
-    databaseUrl: server.databaseUrl,
+    databaseUrl: server.url,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { subscribers } from "#app/features/notifications/subscribers.server.ts";
+import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { createRecord } from "#app/platform/record-event.server.ts";
+import { siteJobs } from "#server/site-jobs.ts";
 import { databaseUrlOf, TEMPLATE } from "./database.ts";
 import { emptyTables } from "./empty-tables.ts";
 
@@ -39,13 +42,14 @@ async function openNewDatabase() {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
   const databaseUrl = databaseUrlOf(inject("databaseUrl"), name);
-  const pool = openPool(databaseUrl, () => {});
-  const jobs = await openJobQueue(pool, logger, { maintain: false });
+  const pool = openPool(databaseUrl, () => {}, { ...backgroundLimits, size: 20 });
+  const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
   return {
     db: openDatabase(pool),
     pool,
     databaseUrl,
     jobs: jobs.queue,
+    record: createRecord({ subscribers, jobs: jobs.queue }),
     drop: async () => {
       await jobs.stop();
       await pool.end();

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { fingerprintSources, needsBuild, writeStamp } from "#server/needs-build.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-data-dir.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 let root: string;
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   await put("build/server/index.js", "built");
   writeStamp(root, fingerprintSources(root));
 });
-afterAll(() => removeTemporaryDirectories([]));
+afterAll(removeTemporaryDirectories);
 
-test("a build from these sources is kept", () => {
+test("an up-to-date build is kept", () => {
   expect(needsBuild(root)).toBe(false);
 });
 
@@ -32,12 +32,12 @@ test.each([
   "public/icon.svg",
   "package-lock.json",
   "vite.config.ts",
-])("a change of %s asks for a build", async (file) => {
+])("a change of %s requires a build", async (file) => {
   await put(file, "changed");
   expect(needsBuild(root)).toBe(true);
 });
 
-test("a removed or renamed source asks for a build", async () => {
+test("a removed or renamed source requires a build", async () => {
   await rm(join(root, "app/root.tsx"));
   await put("app/other.tsx", "root");
   expect(needsBuild(root)).toBe(true);
@@ -49,12 +49,12 @@ test.each([
   "app/platform/money.test.ts",
   "docs/operations.md",
   "data/secrets.json",
-])("a change of %s does not", async (file) => {
+])("a change of %s requires no build", async (file) => {
   await put(file, "changed");
   expect(needsBuild(root)).toBe(false);
 });
 
-test("a missing build or stamp asks for a build", async () => {
+test("a missing build or stamp requires a build", async () => {
   await rm(join(root, "build/.stamp"));
   expect(needsBuild(root)).toBe(true);
   writeStamp(root, fingerprintSources(root));

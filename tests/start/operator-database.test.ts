@@ -1,10 +1,13 @@
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, openPool, sqlState } from "#app/platform/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs.server.ts";
-import { listenToLiveEvents, publishLiveEvent } from "#app/platform/live-events.server.ts";
+import { listenToLiveEvents } from "#app/platform/live-events.server.ts";
+import { publishLiveEvent } from "#app/platform/publish-live-event.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { siteJobs } from "#server/site-jobs.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { findSystemPostgres, startOperatorDatabase } from "./operator-database.ts";
 
@@ -19,7 +22,7 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
   });
   afterAll(() => operator.stop());
 
-  it("is migrated by an ordinary owner, once, though three processes start at the same time", async () => {
+  it("is migrated by an ordinary role, once, although three processes start at the same time", async () => {
     const { databaseUrl } = operator;
     await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseUrl, projectRoot)));
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -34,10 +37,10 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
     expect(rows[0].complete).toBe(true);
   });
 
-  it("refuses overlapping rentals, carries jobs and tells of live events", async () => {
+  it("refuses overlapping rentals, runs jobs and sends live events", async () => {
     const pool = openPool(operator.databaseUrl, () => {});
     const db = openDatabase(pool);
-    const jobs = await openJobQueue(pool, logger);
+    const jobs = await openJobQueue(pool, logger, { jobs: siteJobs });
     const live = await listenToLiveEvents(operator.databaseUrl, logger);
     try {
       const refusal = await insertOverlap(pool).catch((error: unknown) => sqlState(error));
@@ -47,7 +50,7 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
         live.subscribe("someone", { onEvent: resolveTopic, end: () => undefined });
       });
       await db.transaction(async (tx) => {
-        await jobs.queue.enqueue(tx, "send-booking-email", { messageId: "1" });
+        await jobs.queue.enqueue(tx, bookingEmailJob.with({ messageId: "1", recipientId: "1" }));
         await publishLiveEvent(tx, { userIds: ["someone"], topic: "messages" });
       });
       expect(await heard).toBe("messages");

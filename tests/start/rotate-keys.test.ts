@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "@escale/embedded-postgres";
+import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
+import { afterAll, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
@@ -12,16 +14,14 @@ import { createSecrets } from "#app/platform/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { keepSecrets } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { usedDataDir, removeDataDirs, start, stopServers } from "./embedded-server.ts";
-import { makeTemporaryDirectory, postgresProcesses } from "./temporary-data-dir.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../..");
 
-afterEach(stopServers);
-afterAll(removeDataDirs);
+afterAll(removeTemporaryDirectories);
 
-/** What the operator types, and what that runs. */
+/** The operator's command, and what it runs. */
 const asTyped = ["npm", "run", "--silent", "rotate-keys"];
 const asRun = [process.execPath, "scripts/rotate-keys.ts"];
 
@@ -38,7 +38,7 @@ async function rotateKeys(dataDir: string, [program = "", ...args]: string[]) {
   );
 }
 
-/** Writes a list of keys where the embedded database keeps its own. */
+/** Changes the list of keys in the secrets file of the data directory. */
 async function setKeys(dataDir: string, change: (keys: string) => string): Promise<string> {
   const file = join(dataDir, "secrets.json");
   const kept: { encryptionKey: string } = JSON.parse(await readFile(file, "utf8"));
@@ -47,7 +47,7 @@ async function setKeys(dataDir: string, change: (keys: string) => string): Promi
   return encryptionKey;
 }
 
-const noJobs = { enqueue: async () => undefined };
+const noRecord = async () => undefined;
 const details = {
   accountHolder: "Claire Riou",
   iban: "FR7630006000011234567890189",
@@ -55,15 +55,16 @@ const details = {
 };
 
 test("the key of a running site with the embedded database is changed as the manual says", async () => {
-  const dataDir = await usedDataDir();
+  const dataDir = await makeTemporaryDirectory();
   const lock = await lockDataDir(dataDir);
   const { encryptionKey: oldKey } = await keepSecrets(dataDir);
-  const server = await start(dataDir);
-  await migrateDatabase(server.databaseUrl, root);
-  const pool = openPool(server.databaseUrl, () => undefined);
+  const database = "escale";
+  const server = await startEmbeddedPostgres({ dataDir, database, durable: false });
+  await migrateDatabase(server.url, root);
+  const pool = openPool(server.url, () => undefined);
   const db = openDatabase(pool);
   const { actor } = await createUser(db);
-  const scope = { actor, db, jobs: noJobs, now: new Date() };
+  const scope = { actor, db, record: noRecord, now: new Date() };
   await upsertSecureBankingInfo({ ...scope, secrets: createSecrets(oldKey) }, details);
 
   const newKey = randomBytes(32).toString("base64");
@@ -79,7 +80,7 @@ test("the key of a running site with the embedded database is changed as the man
   expect(shown).toMatchObject({ state: "stored", accountHolder: "Claire Riou" });
 
   await pool.end();
-  await stopServers();
+  await server.stop();
   const between = await rotateKeys(dataDir, asRun);
   expect(between.code).toBe(1);
   expect(between.output.trim().split("\n")).toEqual([
@@ -90,11 +91,11 @@ test("the key of a running site with the embedded database is changed as the man
   const alone = await rotateKeys(dataDir, asRun);
   expect(alone.code).toBe(0);
   expect(alone.output).toContain("Key 2027: 0 rotated");
-  expect(postgresProcesses(dataDir)).toEqual([]);
+  expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
   for (const { output } of [beside, between, alone]) expect(output).not.toMatch(/FR76|Riou/);
 });
 
-test("a list of keys that is none is told in one line", async () => {
+test("an invalid list of keys is reported in one line", async () => {
   const dataDir = await makeTemporaryDirectory();
   const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, ENCRYPTION_KEY: "harbour" };
   const script = join(root, "scripts/rotate-keys.ts");

@@ -2,18 +2,18 @@ import { chmod, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { keepSecrets } from "#server/secrets-file.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-data-dir.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
-afterAll(() => removeTemporaryDirectories([]));
+afterAll(removeTemporaryDirectories);
 
-test("secrets are made once and stay the same", async () => {
+test("secrets are created once and stay the same", async () => {
   const dataDir = join(await makeTemporaryDirectory(), "data");
   const first = await keepSecrets(dataDir);
   expect(first.created).toBe(true);
   expect(await keepSecrets(dataDir)).toEqual({ ...first, created: false });
 });
 
-test("processes at the same moment get the same secrets, and one has made them", async () => {
+test("concurrent processes get the same secrets, created by one of them", async () => {
   const dataDir = join(await makeTemporaryDirectory(), "data");
   const all = await Promise.all(Array.from({ length: 20 }, () => keepSecrets(dataDir)));
   expect(new Set(all.map(({ authSecret }) => authSecret)).size).toBe(1);
@@ -26,7 +26,7 @@ test("the encryption key has the 32 bytes of AES-256, the session secret as many
   expect(Buffer.from(secrets.authSecret, "base64url")).toHaveLength(32);
 });
 
-test("nobody else may read the file, also after somebody opened it up", async () => {
+test("only its owner can read the file, also after its permissions were widened", async () => {
   const dataDir = await makeTemporaryDirectory();
   await keepSecrets(dataDir);
   const file = join(dataDir, "secrets.json");
@@ -36,7 +36,7 @@ test("nobody else may read the file, also after somebody opened it up", async ()
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a damaged file stops the start instead of giving way to new secrets", async () => {
+test("a damaged file stops the start instead of being replaced by new secrets", async () => {
   const dataDir = await makeTemporaryDirectory();
   await writeFile(join(dataDir, "secrets.json"), "{");
   await expect(keepSecrets(dataDir)).rejects.toThrow("is damaged");

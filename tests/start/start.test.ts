@@ -5,11 +5,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "#server/data-dir-lock.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-data-dir.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const script = join(import.meta.dirname, "../../server/start.ts");
 
-afterAll(() => removeTemporaryDirectories([]));
+afterAll(removeTemporaryDirectories);
 
 async function runStart(environment: Record<string, string>) {
   const { PATH } = process.env;
@@ -22,13 +22,13 @@ async function runStart(environment: Record<string, string>) {
   return { code, errors };
 }
 
-test("npm start on a data directory in use ends with code 1 and one line", async () => {
+test("npm start on a data directory in use ends with code 1 and one line in both languages", async () => {
   const dataDir = await makeTemporaryDirectory();
   const lock = await lockDataDir(dataDir);
   const { code, errors } = await runStart({ DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(errors.trim().split("\n")).toHaveLength(1);
-  expect(errors).toContain("is already in use by another Escale");
+  expect(errors).toMatch(/est déjà utilisé par une autre instance.*is already in use by another/);
   await lock.release();
 });
 
@@ -45,8 +45,21 @@ test("npm start on a port in use says so before any work, and leaves the data di
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("npm start with a wrong configuration names it and ends with code 1", async () => {
-  const { code, errors } = await runStart({ PORT: "harbour" });
+const own = { AUTH_SECRET: "a".repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") };
+
+test.each([
+  ["PORT", { PORT: "harbour" }],
+  ["HOST", { HOST: "192.0.2.1", PORT: "0" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "true" }],
+  ["SMTP_URL", { SMTP_URL: "mail.example:587" }],
+  ["AUTH_SECRET", { AUTH_SECRET: "short" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://db/escale" }],
+  ["DATABASE_URL", { ...own, DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/boats", PORT: "0" }],
+])("npm start with a wrong %s names it in one line and ends with code 1", async (name, wrong) => {
+  const dataDir = join(await makeTemporaryDirectory(), "data");
+  const { code, errors } = await runStart({ DATA_DIR: dataDir, ...wrong });
   expect(code).toBe(1);
-  expect(errors).toMatch(/^Configuration: PORT/);
+  expect(errors.trim().split("\n")).toHaveLength(1);
+  expect(errors).toMatch(new RegExp(`^(Configuration: )?${name} .* / `));
+  expect(errors).not.toContain("hidden");
 });

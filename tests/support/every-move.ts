@@ -13,7 +13,7 @@ export type ExpectedMoves<
 type Moves = Record<string, Record<string, Record<string, string>>>;
 
 /**
- * What a lifecycle says of the whole product of its states, its events and the actors, in the form of
+ * The transitions of a lifecycle for all combinations of states, events and actors, in the form of
  * `ExpectedMoves`. States and events are those of the table itself, so that one that is added there
  * differs from every expectation that does not know it.
  */

@@ -17,10 +17,10 @@ export async function barriers(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds at the width that the page has. */
+/** The axe violations at the page's current width. */
 export async function barriersHere(page: Page): Promise<string[]> {
-  // Pages have no frames, and only what is wrong is asked for: to tell of all else, in a page of its
-  // own, would take most of the time. Options go first, since they replace the tags.
+  // Pages have no frames, and only violations are requested: reporting all results, in a separate page,
+  // would take most of the time. Options come first, since they replace the tags.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(rules);
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -28,7 +28,7 @@ export async function barriersHere(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens a page, which has one heading of the first rank and nothing that axe finds. */
+/** Opens a page, which must have one h1 and no axe violations. */
 export async function expectNoBarriers(page: Page, path: string, status = 200): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);

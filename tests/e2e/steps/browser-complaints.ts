@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Gathers what the browser complains about from now on: errors of scripts and of the console, and
- * whatever the content security policy stopped.
+ * Collects what the browser reports from now on: errors of scripts and of the console, and
+ * whatever the content security policy blocked.
  */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];

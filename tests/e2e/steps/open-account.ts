@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "./journey-steps.ts";
 import { postSignIn } from "./signed-in.ts";
 
-/** Registers, follows the link of the mail and signs in, all without a page; in English under /en. */
+/** Registers, follows the link of the mail and signs in by requests alone; in English under /en. */
 export async function openAccount(
   page: Page,
   email: string,
@@ -10,6 +10,7 @@ export async function openAccount(
 ): Promise<void> {
   const { request } = page;
   const form = {
+    intent: "register",
     email,
     firstName: "Anaïs",
     lastName: "Kervella",

@@ -8,7 +8,7 @@ export function emailOf(account: DemoAccount): string {
   return `${account}@escale.example`;
 }
 
-/** Signs in on the page of it, with or without scripts, and waits until that led away. */
+/** Signs in on the sign-in page, with or without scripts, and waits for the redirect. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await fillSignIn(page, email);

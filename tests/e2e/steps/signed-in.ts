@@ -32,7 +32,7 @@ async function signedInState(request: APIRequestContext, email: string): Promise
   return state;
 }
 
-/** Signs in without a page: the cookies go to the browser that the requests belong to. */
+/** Signs in without a page: the request context gets the cookies. */
 export async function postSignIn(
   request: APIRequestContext,
   email: string,

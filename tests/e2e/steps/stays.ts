@@ -30,7 +30,7 @@ export async function anyBoat(
   return boat;
 }
 
-/** The first stay of two days, from so many days ahead on, for which its port has the boat. */
+/** The first free stay of two days of a boat, at least so many days ahead. */
 export async function freeStay(
   request: APIRequestContext,
   boat: FoundBoat,
@@ -46,7 +46,7 @@ export async function freeStay(
   throw new Error(`Boat ${boat.id} is never free`);
 }
 
-/** The first day after today that is taken from the boat, which its port then does not offer. */
+/** The first day after today on which the boat is taken. */
 export async function takenDay(
   request: APIRequestContext,
   boat: FoundBoat,

@@ -3,7 +3,7 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 export type { APIRequestContext, Locator, Page } from "@playwright/test";
 
-/** Browsers live in the same time as the server, which `npm run test:clocks` shifts by this much. */
+/** Browsers have the same time as the server, which `npm run test:clocks` shifts by this much. */
 const offset = Number(process.env["CLOCK_OFFSET"] ?? 0);
 
 export const test = base.extend<object, object>({

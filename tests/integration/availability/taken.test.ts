@@ -1,3 +1,4 @@
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
     endDate: calendarDate("2027-07-03"),
   });
   const minute = 60_000;
-  const rental = (day: string, status: string, holdExpiresAt: Date | null = null) => ({
+  const rental = (day: string, status: ReservationStatus, holdExpiresAt: Date | null = null) => ({
     clientId: renter.userId,
     ownerId: owner.userId,
     boatId: boat.id,
@@ -52,7 +53,7 @@ function list(from: string, to: string, boatId = world.boat.id) {
   return listTakenPeriods(world.db, boatId, days);
 }
 
-test("blocks, rentals and holds that live take days; lapsed and ended ones do not", async () => {
+test("blocks, rentals and valid holds take days; lapsed and ended ones do not", async () => {
   const periods = await list("2027-06-01", "2027-08-01");
   expect(periods.map(({ startsOn, endsOn, kind }) => [startsOn, endsOn, kind])).toEqual([
     ["2027-07-01", "2027-07-03", "unavailability"],
@@ -62,7 +63,7 @@ test("blocks, rentals and holds that live take days; lapsed and ended ones do no
   ]);
 });
 
-test("a window shows what touches it, both ends counted, and the list and the question agree", async () => {
+test("a window lists what overlaps it, both ends counted, in agreement with isBoatTaken", async () => {
   for (const [from, to, count] of [
     ["2027-06-01", "2027-06-30", 0],
     ["2027-06-01", "2027-07-01", 1],
@@ -78,12 +79,12 @@ test("a window shows what touches it, both ends counted, and the list and the qu
   }
 });
 
-test("another boat's days are its own", async () => {
+test("another boat's days do not count", async () => {
   const other = await createBoat(world.db, { userId: world.owner.userId });
   expect(await list("2027-06-01", "2027-08-01", other.id)).toEqual([]);
 });
 
-test("only its owner blocks days of a boat and gives them free", async () => {
+test("only its owner blocks and frees days of a boat", async () => {
   const { boat, owner, renter, stranger } = world;
   const period = {
     boatId: boat.id,

@@ -39,7 +39,7 @@ async function taken() {
 }
 
 // spec 1-7.13 2-3.31 2-7.10 2-7.11
-test("an owner's days are added, read in the order of time beside the rentals, and removed", async () => {
+test("blocked days are added, listed by date among the rentals, and removed", async () => {
   const late = await block("2027-09-01", "2027-09-05", "Carénage");
   await block("2027-05-10", "2027-05-10");
   await createReservation(world.db, {
@@ -66,7 +66,7 @@ test("an owner's days are added, read in the order of time beside the rentals, a
 });
 
 // spec 2-7.10
-test("the days of a boat are its owner's to keep and to give free, nobody else's", async () => {
+test("nobody but its owner blocks or frees days of a boat", async () => {
   const kept = await block("2027-09-01", "2027-09-05");
   const days = unavailabilitySchema.parse({ startDate: "2027-08-01", endDate: "2027-08-02" });
   for (const stranger of [world.renter, world.stranger]) {

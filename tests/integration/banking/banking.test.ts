@@ -35,7 +35,7 @@ beforeEach(async () => {
 const scope = (user = person, keys = secrets) => ({
   actor: user.actor,
   db: database.db,
-  jobs: database.jobs,
+  record: database.record,
   limits: noRateLimits,
   secrets: keys,
   now,
@@ -69,7 +69,7 @@ const mailsDue = async () => {
 
 describe("bank details", () => {
   // spec 2-3.42
-  test("lie encrypted in the database, each value by itself, with the key's id beside them", async () => {
+  test("are encrypted in the database, each value separately, with the key's id", async () => {
     await store();
     const stored = await row();
     expect(stored.keyId).toBe(secrets.keyId);
@@ -80,7 +80,7 @@ describe("bank details", () => {
   });
 
   // spec 2-2.18 2-7.15
-  test("are shown to their owner masked, and to him alone", async () => {
+  test("are shown masked, and only to their owner", async () => {
     expect(await getSecureBankingInfo(scope())).toEqual({ state: "none" });
     await store();
     expect(await getSecureBankingInfo(scope())).toEqual({
@@ -94,7 +94,7 @@ describe("bank details", () => {
     expect(await reveal(moderator)).toEqual({ ok: false, reason: "nothing_stored" });
   });
 
-  test("that were swapped between two people, or two columns, do not open", async () => {
+  test("that were swapped between two people or columns cannot be decrypted", async () => {
     const other = await createUser(database.db);
     await store();
     await store(other, "DE89370400440532013000");
@@ -105,7 +105,7 @@ describe("bank details", () => {
       .set({ iban })
       .where(eq(bankingInfo.userId, person.userId));
     expect(await getSecureBankingInfo(scope())).toEqual({ state: "unreadable" });
-    await expect(reveal()).rejects.toThrow("does not open this");
+    await expect(reveal()).rejects.toThrow("does not decrypt this");
     const crossed = { iban: mine.bic, bic: mine.iban };
     await database.db.update(bankingInfo).set(crossed).where(eq(bankingInfo.userId, person.userId));
     expect(await getSecureBankingInfo(scope())).toEqual({ state: "unreadable" });
@@ -115,14 +115,14 @@ describe("bank details", () => {
   });
 
   // spec 2-7.16
-  test("changed are written down and told by mail, without what they are", async () => {
+  test("are audited and announced by mail when they change, without their values", async () => {
     await store();
     expect(await actions()).toEqual([["banking_info_updated", person.userId]]);
     expect(await mailsDue()).toEqual([{ data: { userId: person.userId } }]);
   });
 
   // spec 2-7.16
-  test("stored twice at once are the whole of one of the two", async () => {
+  test("stored twice concurrently are those of one of the two", async () => {
     const german = "DE89370400440532013000";
     await Promise.all([store(), store(person, german)]);
     const outcome = await reveal();
@@ -132,7 +132,7 @@ describe("bank details", () => {
 
 describe("the full reveal", () => {
   // spec 2-3.42 2-7.15
-  test("needs the password, and is written down with its time", async () => {
+  test("needs the password, and is audited with its time", async () => {
     await store();
     expect(await reveal(person, "Escale2026!")).toEqual({ ok: false, reason: "password_wrong" });
     expect((await row()).revealedAt).toBeNull();
@@ -149,7 +149,7 @@ describe("the full reveal", () => {
     expect(audit?.details).toEqual({ revealedAt: now.toISOString() });
   });
 
-  test("is not a way to guess passwords", async () => {
+  test("limits guesses of the password", async () => {
     await store();
     const limits = createRateLimits(database.pool, true);
     const guess = () => revealBankingInfo({ ...scope(), limits }, { password: "guess" });
@@ -167,24 +167,24 @@ const people = async (count: number) => {
 };
 const openAll = (users: readonly TestUser[], keys = rotated) =>
   Promise.all(users.map((user) => getSecureBankingInfo(scope(user, keys))));
-const run = () => rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 2 });
+const run = () => rotateBankingKeys({ ...database, secrets: rotated }, { batch: 2 });
 
 describe("changing the key", () => {
-  test("writes every row anew, in batches, and leaves what they say", async () => {
+  test("re-encrypts every row in batches and keeps the values", async () => {
     const users = await people(7);
-    expect(await rotateBankingKeys({ db: database.db, secrets: rotated }, { batch: 3 })).toEqual({
+    expect(await rotateBankingKeys({ ...database, secrets: rotated }, { batch: 3 })).toEqual({
       rotated: 7,
       changed: 0,
       unreadable: 0,
     });
     const onlyNew = createSecrets(`new:${newKey}`);
     for (const shown of await openAll(users, onlyNew)) expect(shown.state).toBe("stored");
-    expect(await rotateBankingKeys({ db: database.db, secrets: rotated })).toMatchObject({
+    expect(await rotateBankingKeys({ ...database, secrets: rotated })).toMatchObject({
       rotated: 0,
     });
   });
 
-  test("does not overwrite what an owner stores meanwhile, nor is a row lost to two runs", async () => {
+  test("does not overwrite what an owner stores meanwhile, and two runs lose no row", async () => {
     const users = await people(8);
     const german = "DE89370400440532013000";
     const [one, two] = await Promise.all([
@@ -200,11 +200,11 @@ describe("changing the key", () => {
     }
   });
 
-  test("counts rows that no key opens, and leaves them as they are", async () => {
+  test("counts rows that no key decrypts, and leaves them unchanged", async () => {
     const users = await people(2);
     const stranger = createSecrets(randomBytes(32).toString("base64"));
     const before = await row(users[0]);
-    expect(await rotateBankingKeys({ db: database.db, secrets: stranger })).toEqual({
+    expect(await rotateBankingKeys({ ...database, secrets: stranger })).toEqual({
       rotated: 0,
       changed: 0,
       unreadable: 2,

@@ -18,7 +18,7 @@ let person: TestUser;
 beforeAll(async () => {
   database = await createTestDatabase();
   person = await createUser(database.db);
-  const scope = { actor: person.actor, db: database.db, jobs: database.jobs, now: new Date() };
+  const scope = { actor: person.actor, db: database.db, record: database.record, now: new Date() };
   await upsertSecureBankingInfo(
     { ...scope, secrets: createSecrets(oldKey) },
     { accountHolder: "Claire Riou", iban: "FR7630006000011234567890189", bic: "AGRIFRPP" },
@@ -30,7 +30,7 @@ async function rotateKeys(encryptionKey: string) {
   const env = {
     ...process.env,
     DATABASE_URL: database.databaseUrl,
-    AUTH_SECRET: "secret",
+    AUTH_SECRET: "secret".repeat(6),
     ENCRYPTION_KEY: encryptionKey,
   };
   return run(process.execPath, [script], { env }).then(
@@ -42,7 +42,7 @@ async function rotateKeys(encryptionKey: string) {
   );
 }
 
-test("npm run rotate-keys puts bank details under the first key, and fails while a key is missing", async () => {
+test("npm run rotate-keys re-encrypts bank details with the first key, and fails while a key is missing", async () => {
   const missing = await rotateKeys(newKey);
   expect(missing.code).toBe(1);
   expect(missing.output).toContain("0 rotated, 0 changed meanwhile, 1 unreadable");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { firstErrorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
@@ -34,19 +35,19 @@ beforeEach(async () => {
 });
 
 function call(actor: Actor, path: string, fields?: Record<string, string>) {
-  const { db, jobs } = database;
+  const { db, jobs, record } = database;
   const limits = { consume: async () => {}, giveBack: async () => {} };
   const init = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
   const request = new Request(site + path, init);
   const id = /\/boat\/([^/?]+)/.exec(path)?.[1] ?? "";
   const environment = { mapTileUrl: null, mapTileAttribution: null };
-  const services = { db, jobs, limits, environment, clock: () => now };
+  const services = { db, jobs, record, limits, environment, clock: () => now };
   return routeArgs({ request, services, actor, params: { id } });
 }
 
 type Thrown = { data: unknown; init: { status: number } | null };
 
-/** What a loader or action returns or throws, as status and data. */
+/** The result of a loader or action, returned or thrown, as status and data. */
 async function answer(given: unknown): Promise<{ status: number; data: unknown }> {
   const value: unknown = await Promise.resolve(given).catch((thrown: unknown) => thrown);
   if (typeof value !== "object" || value === null || !("init" in value) || !("data" in value)) {
@@ -57,11 +58,19 @@ async function answer(given: unknown): Promise<{ status: number; data: unknown }
   return { status: init?.status ?? 200, data };
 }
 
+/** The status of a refused message, the reason, and the text that is returned. */
+async function refusal(given: unknown) {
+  const { status, data } = await answer(given);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the action answers
+  const refused = refusalOf(data as FormAnswer);
+  return { status, content: typedIn(refused, "content"), problem: firstErrorOf(refused) };
+}
+
 const send = (fields: Record<string, string>, actor: Actor = renter.actor, path = "") =>
   requestAction(call(actor, path || `/boat/${boat.id}/request`, fields));
 
 describe("the page of a booking request", () => {
-  it("opens for everyone but the owner, and for listed boats only", async () => {
+  it("opens for everyone but the owner, and only for listed boats", async () => {
     const hidden = await createBoat(database.db, { userId: owner.userId, isOnline: false });
     const path = `/boat/${boat.id}/request`;
     const statuses = await Promise.all(
@@ -78,7 +87,7 @@ describe("the page of a booking request", () => {
 
 describe("contacting the owner", () => {
   // spec 1-2.77
-  it("needs no days: the message is a question, and the owner is told", async () => {
+  it("needs no days: the message is a question, and the owner gets a mail", async () => {
     const sent: unknown = await send({ ask: "contact", dateFrom: "", dateTo: "", content });
     expect(sent instanceof Response && sent.headers.get("Location")).toBe(
       `/messages?with=${owner.userId}&boat=${boat.id}`,
@@ -88,7 +97,7 @@ describe("contacting the owner", () => {
     ]);
   });
 
-  it("asks for the days that were chosen all the same", async () => {
+  it("includes days that were chosen", async () => {
     await send({ ...stay, ask: "contact", content });
     expect(await database.db.select().from(messages)).toMatchObject([
       { bookingDetails: { dateFrom: "2027-06-10", dateTo: "2027-06-12", guests: 4 } },
@@ -99,26 +108,27 @@ describe("contacting the owner", () => {
     ["without a word", { content: " " }, 400, "Écrivez votre message"],
     ["with one day missing", { dateFrom: "2027-06-10", content }, 400, "une date de retour"],
   ])("%s is refused", async (_, fields, status, problem) => {
-    expect(await answer(send({ ask: "contact", ...fields }))).toEqual({
+    expect(await refusal(send({ ask: "contact", ...fields }))).toEqual({
       status,
-      data: { content: fields.content, problem: expect.stringContaining(problem) },
+      content: fields.content,
+      problem: expect.stringContaining(problem),
     });
     expect(await database.db.$count(messages)).toBe(0);
   });
 
-  it("is for those who are signed in, about listed boats of others", async () => {
+  it("is possible only for signed-in people, about listed boats of others", async () => {
     const question = { ask: "contact", content };
-    expect(await answer(send(question, anonymous))).toMatchObject({ status: 401 });
-    expect(await answer(send(question, owner.actor))).toMatchObject({ status: 422 });
+    expect(await answer(send(question, anonymous))).toMatchObject({ status: 409 });
+    expect(await answer(send(question, owner.actor))).toMatchObject({ status: 409 });
     const hidden = await createBoat(database.db, { userId: owner.userId, isOnline: false });
     const path = `/boat/${hidden.id}/request`;
-    expect(await answer(send(question, renter.actor, path))).toMatchObject({ status: 422 });
+    expect(await answer(send(question, renter.actor, path))).toMatchObject({ status: 409 });
     expect(await database.db.$count(messages)).toBe(0);
   });
 });
 
 describe("sending a booking request", () => {
-  it("tells the owner and leads to the conversation, with a word of success", async () => {
+  it("notifies the owner and leads to the conversation with a success toast", async () => {
     const sent: unknown = await send({ ...stay, content }, renter.actor);
     if (!(sent instanceof Response)) throw new Error("The request was not sent");
     expect(sent.headers.get("Location")).toBe(`/messages?with=${owner.userId}&boat=${boat.id}`);
@@ -147,47 +157,50 @@ describe("sending a booking request", () => {
     [
       "too far away",
       { ...stay, dateFrom: "2028-10-30", dateTo: "2028-10-31", content },
-      422,
+      409,
       "au plus 18 mois à l'avance",
     ],
     [
       "in the past",
       { ...stay, dateFrom: "2027-04-30", content },
-      422,
+      409,
       "La date de départ est passée",
     ],
-    ["with too many guests", { ...stay, guests: "9", content }, 422, "n'accueille pas autant"],
+    ["with too many guests", { ...stay, guests: "9", content }, 409, "n'accueille pas autant"],
     ["with guests that are none", { ...stay, guests: "0", content }, 400, "au moins un passager"],
-  ])("%s comes back with the reason and what was written", async (_, fields, status, problem) => {
-    expect(await answer(send(fields))).toEqual({
+  ])("%s is refused with the reason and what was written", async (_, fields, status, problem) => {
+    expect(await refusal(send(fields))).toEqual({
       status,
-      data: { content: fields.content, problem: expect.stringContaining(problem) },
+      content: fields.content,
+      problem: expect.stringContaining(problem),
     });
     expect(await database.db.$count(messages)).toBe(0);
   });
 
-  it("of days that are taken comes back", async () => {
+  it("for taken days is refused and keeps what was typed", async () => {
     const day = calendarDate("2027-06-11");
     const block = { boatId: boat.id, startDate: day, endDate: day };
     await database.db.insert(boatUnavailabilities).values(block);
-    expect(await answer(send({ ...stay, content }))).toEqual({
-      status: 422,
-      data: { content, problem: "Ces dates ne sont plus disponibles" },
+    expect(await refusal(send({ ...stay, content }))).toEqual({
+      status: 409,
+      content,
+      problem: "Ces dates ne sont plus disponibles",
     });
   });
 
-  it("while nobody is signed in comes back with what was written", async () => {
-    expect(await answer(send({ ...stay, content }, anonymous))).toEqual({
-      status: 401,
-      data: { content, problem: expect.stringContaining("Connectez-vous"), isSignedOut: true },
+  it("while nobody is signed in is refused and keeps what was typed", async () => {
+    expect(await refusal(send({ ...stay, content }, anonymous))).toEqual({
+      status: 409,
+      content,
+      problem: expect.stringContaining("Connectez-vous"),
     });
   });
 
-  it("for one's own boat is refused", async () => {
-    expect(await answer(send({ ...stay, content }, owner.actor))).toMatchObject({ status: 422 });
+  it("for the sender's own boat is refused", async () => {
+    expect(await answer(send({ ...stay, content }, owner.actor))).toMatchObject({ status: 409 });
   });
 
-  it("takes the boat from the address, whatever the form says", async () => {
+  it("uses the boat of the address, whatever the form says", async () => {
     const other = await createBoat(database.db, { userId: owner.userId, title: "Autre" });
     await send({ ...stay, content, boatId: other.id });
     const [message] = await database.db.select().from(messages);
@@ -195,7 +208,7 @@ describe("sending a booking request", () => {
   });
 });
 
-test("an address that names no boat can be sent nothing", async () => {
+test("a form to an address without a boat is refused", async () => {
   await expect(
     send({ ...stay, content }, renter.actor, "/boat/nope/request"),
   ).rejects.toMatchObject({ code: "not_found" });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyMarket(database.pool);
 });
 
-test("a card's cover comes with its list, and its first five photos when they are asked for", async () => {
+test("a list contains a card's cover, and its first five photos are requested separately", async () => {
   const photos = [3, 1, 2, 5, 4, 6].map((number) => `/media/boat-photos/a/${number}.jpg`);
   const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400], formats: [] };
   for (const url of photos.slice(0, 4)) {
@@ -39,7 +39,7 @@ test("a card's cover comes with its list, and its first five photos when they ar
   ]);
 });
 
-test("the photos of a boat that is not public, or none, are nobody's", async () => {
+test("the photos of a boat that is not public are not found", async () => {
   const photos = ["/media/boat-photos/a/1.jpg"];
   const hidden = await createBoat(database.db, { userId: owner.userId, photos, isOnline: false });
   for (const id of [hidden.id, owner.userId, "no id"]) {

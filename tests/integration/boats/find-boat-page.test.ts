@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 const see = (actor: Actor, boatId: string) => findBoatPage(test.db, { actor, now }, boatId);
 
-describe("who sees the page of a boat", () => {
+describe("the visitors who see the page of a boat", () => {
   const states = [
     { status: "approved", isOnline: true, all: true },
     { status: "approved", isOnline: false, all: false },
@@ -35,7 +35,7 @@ describe("who sees the page of a boat", () => {
     { status: "pending", isOnline: false, all: false },
     { status: "rejected", isOnline: false, all: false },
     { status: "suspended", isOnline: false, all: false },
-  ];
+  ] as const;
 
   // spec 1-2.56
   it.each(states)("that is $status and online: $isOnline", async ({ status, isOnline, all }) => {
@@ -150,7 +150,7 @@ describe("the page", () => {
   });
 
   // spec 1-2.65 1-7.13
-  it("knows the taken days from today on, without saying why", async () => {
+  it("has the taken days from today on, without the reasons", async () => {
     const { id: boatId } = await createBoat(test.db, { userId: owner.userId });
     const block = (from: string, to: string) => ({
       boatId,
@@ -171,7 +171,7 @@ describe("the page", () => {
       checkInDate: calendarDate("2027-07-01"),
       checkOutDate: calendarDate("2027-07-02"),
     };
-    const hold = { ...people, ...held, status: "pending" };
+    const hold = { ...people, ...held, status: "pending" as const };
     await createReservation(test.db, { ...hold, holdExpiresAt: new Date("2027-05-01T10:10:00Z") });
     const page = await see(anonymous, boatId);
     expect(page?.calendar).toEqual({
@@ -186,7 +186,7 @@ describe("the page", () => {
     expect((await findBoatPage(test.db, later, boatId))?.calendar.taken).toHaveLength(1);
   });
 
-  it("takes five statements, however much there is to show", async () => {
+  it("takes five statements, however much it shows", async () => {
     const { id } = await createBoat(test.db, { userId: owner.userId });
     const query = vi.spyOn(test.pool, "query");
     await see(anonymous, id);

@@ -1,3 +1,4 @@
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
@@ -26,7 +27,7 @@ beforeEach(async () => {
   boatId = (await createBoat(test.db, { userId: owner.userId })).id;
 });
 
-/** What the database keeps, for one boat. */
+/** The maintained columns of a boat. */
 async function kept(id = boatId) {
   const { rows } = await test.pool.query<{
     days: string;
@@ -42,11 +43,11 @@ async function kept(id = boatId) {
 
 const block = (from: number, to = from) =>
   addUnavailability(
-    { actor: owner.actor, db: test.db, jobs: test.jobs, now: new Date() },
+    { actor: owner.actor, db: test.db, record: test.record, now: new Date() },
     { boatId, startDate: addDays(monday, from), endDate: addDays(monday, to), reason: "" },
   );
 
-const rent = (status: string, from: number, to = from) =>
+const rent = (status: ReservationStatus, from: number, to = from) =>
   createReservation(test.db, {
     boatId,
     ownerId: owner.userId,
@@ -63,11 +64,11 @@ describe("the taken days of a boat", () => {
     await block(0, 1);
     await rent("confirmed", 2);
     await rent("completed", 5);
-    for (const status of ["pending", "cancelled", "expired"]) await rent(status, 10);
+    for (const status of ["pending", "cancelled", "expired"] as const) await rent(status, 10);
     expect((await kept())?.days).toBe("{[2027-06-07,2027-06-10),[2027-06-12,2027-06-13)}");
   });
 
-  it("follow a rental through its states, its days and its boat", async () => {
+  it("follow every change of a rental's status, days and boat", async () => {
     const { id } = await rent("pending", 0);
     const set = (change: string) =>
       test.pool.query(`update reservations set ${change} where id = $1`, [id]);
@@ -90,13 +91,13 @@ describe("the taken days of a boat", () => {
     const added = await block(0, 3);
     const { id } = await rent("confirmed", 8);
     const { unavailabilityId } = added.value;
-    const context = { actor: owner.actor, db: test.db, jobs: test.jobs, now: new Date() };
+    const context = { actor: owner.actor, db: test.db, record: test.record, now: new Date() };
     await removeUnavailability(context, { boatId, unavailabilityId });
     await test.pool.query("delete from reservations where id = $1", [id]);
     expect((await kept())?.days).toBe("{}");
   });
 
-  it("may reach to the end of time", async () => {
+  it("may be without an end", async () => {
     await test.pool.query(
       "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, '2027-01-01', 'infinity')",
       [boatId],
@@ -119,7 +120,7 @@ it("the ratings of a boat follow its reviews: written, changed, removed", async 
 it("the required daily price is that of the extras that are required and paid by the day", async () => {
   const add = (price: number, required: boolean, unit: string) =>
     test.pool.query(
-      "insert into boat_extras (boat_id, category, type, price, is_required, price_unit) values ($1, 'Autres', 'x', $2, $3, $4)",
+      "insert into boat_extras (boat_id, category, type, price, is_required, price_unit) values ($1, 'Autres', 'other', $2, $3, $4)",
       [boatId, price, required, unit],
     );
   await add(10.5, true, "jour");
@@ -133,17 +134,17 @@ it("the required daily price is that of the extras that are required and paid by
   expect((await kept())?.price).toBe("14.50");
 });
 
-it("removing a boat that has blocks and extras removes it all", async () => {
+it("removing a boat removes its blocks and extras", async () => {
   await block(0);
   await test.pool.query(
-    "insert into boat_extras (boat_id, category, type, price) values ($1, 'Autres', 'x', 9)",
+    "insert into boat_extras (boat_id, category, type, price) values ($1, 'Autres', 'other', 9)",
     [boatId],
   );
   await test.pool.query("delete from boats where id = $1", [boatId]);
   expect(await kept()).toBeUndefined();
 });
 
-it("whatever many writers do to two boats at once, each keeps what its rows say, and none deadlocks", async () => {
+it("concurrent writers to two boats leave the stored columns right, and never deadlock", async () => {
   const other = (await createBoat(test.db, { userId: owner.userId })).id;
   const write = fc.record({
     boat: fc.constantFrom(boatId, other),
@@ -163,7 +164,7 @@ it("whatever many writers do to two boats at once, each keeps what its rows say,
     review: `insert into reviews (boat_id, reservation_id, author_id, rating)
       select $1, id, client_id, 4 from reservations where boat_id = $1 and check_in_date = $2 limit 1`,
     extra:
-      "insert into boat_extras (boat_id, category, type, price, is_required) values ($1, 'Autres', extract(day from $2::date)::text, 7, true)",
+      "insert into boat_extras (boat_id, category, type, description, price, is_required) values ($1, 'Autres', 'other', $2::text, 7, true)",
   };
   async function run({
     boat,
@@ -200,7 +201,7 @@ it("whatever many writers do to two boats at once, each keeps what its rows say,
   );
 });
 
-it("writers that do not lock the boat first lose nothing either", async () => {
+it("writers that do not lock the boat first lose no update either", async () => {
   const blocks = Array.from({ length: 60 }, (_, day) =>
     test.pool.query(
       "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, $2, $2)",

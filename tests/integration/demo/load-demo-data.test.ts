@@ -51,7 +51,7 @@ describe("loading demo data", () => {
     expect(await test.db.$count(schema.users)).toBe(0);
   });
 
-  it("loads once, also when two processes begin at the same time, and never again", async () => {
+  it("loads once, also when two processes start at the same time", async () => {
     const both = await Promise.all([load(), load()]);
     expect(both.filter(({ loaded }) => loaded)).toHaveLength(1);
     expect(await load()).toEqual({ loaded: false });
@@ -98,7 +98,7 @@ describe("loading demo data", () => {
     expect(missing).toEqual([]);
   });
 
-  it("leaves AVIF to jobs that begin when the first visitors have looked around", async () => {
+  it("leaves AVIF to jobs that start after a delay", async () => {
     const files = await test.db.select().from(schema.photoFiles);
     expect(new Set(files.map(({ formats }) => formats.join()))).toEqual(new Set(["webp"]));
     const { rows: jobs } = await test.pool.query(
@@ -149,7 +149,7 @@ describe("loading demo data", () => {
     );
   });
 
-  it("books every euro once: what was charged less what went back", async () => {
+  it("records every euro once: charges less refunds", async () => {
     const ledger = await rows.ledger();
     for (const payment of await rows.payments()) {
       const sum = (kind: string) =>
@@ -169,7 +169,7 @@ describe("loading demo data", () => {
     }
   });
 
-  it("lets nobody review but the renter of a stay that is over", async () => {
+  it("has reviews only by renters of completed stays", async () => {
     const { rows: wrong } = await test.db.execute(sql`
       select reviews.id from reviews join reservations on reservations.id = reservation_id
       where author_id <> client_id or reviews.boat_id <> reservations.boat_id
@@ -194,7 +194,7 @@ describe("loading demo data", () => {
     }
   });
 
-  it("shows each quote in a message that says the same of it", async () => {
+  it("shows each quote in a message with the same status", async () => {
     const quotes = new Map((await rows.quotes()).map((quote) => [quote.id, quote]));
     const shown = (await rows.messages()).flatMap(({ bookingDetails }) => {
       const details = readBookingDetails(bookingDetails);
@@ -208,7 +208,7 @@ describe("loading demo data", () => {
     }
   });
 
-  it("never lets an owner's block and a rental meet, nor begins before the site opened", async () => {
+  it("has no block that overlaps a rental, and nothing before the site opened", async () => {
     const { rows: met } = await test.db.execute(sql`
       select b.id from boat_unavailabilities b join reservations r on r.boat_id = b.boat_id
       where r.status in ('pending', 'confirmed', 'completed')

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   services = {
     db: database.db,
     jobs: database.jobs,
+    record: database.record,
     storage,
     limits: noRateLimits,
     environment: { publicUrl: site, dataDir },
@@ -64,6 +66,13 @@ function formWith(file: Blob, name = "kbis.pdf") {
 const scripts = { Accept: "application/json" };
 const pdf = new Blob(["%PDF-1.7\nthe company's extract"]);
 
+/** The status of an answer to scripts, and the error that it shows. */
+async function shown(answer: Response) {
+  const read: FormAnswer = await answer.json();
+  const refusal = refusalOf(read);
+  return [answer.status, errorOf(refusal, "file") ?? errorOf(refusal) ?? null];
+}
+
 const addressOf = async (user: TestUser) =>
   (await listDocuments(database.db, user.userId))[0]?.address ?? "";
 const spooled = () => readdir(join(dataDir, "uploads"));
@@ -73,17 +82,17 @@ const codeOf = (sending: Promise<unknown>) =>
 
 describe("sending a document", () => {
   // spec 2-5.05
-  test("answers scripts with what went wrong, and forms with the profile again", async () => {
+  test("answers scripts with the error, and forms with a redirect to the profile", async () => {
     const stored = await upload(formWith(pdf), { headers: scripts });
-    expect([stored.status, await stored.json()]).toEqual([200, { error: null }]);
+    expect(await shown(stored)).toEqual([200, null]);
     const page = await upload(formWith(pdf), { path: "/en/my-profile/documents/k_bis" });
     expect(page.headers.get("Location")).toBe("/en/my-profile#documents");
     expect(page.headers.get("Set-Cookie")).toContain("flash=");
 
     const wrong = await upload(formWith(new Blob(["<html>"])), { headers: scripts });
-    expect([wrong.status, await wrong.json()]).toEqual([
-      400,
-      { error: "Format de fichier non supporté. Utilisez PDF, JPG ou PNG." },
+    expect(await shown(wrong)).toEqual([
+      409,
+      "Format de fichier non supporté. Utilisez PDF, JPG ou PNG.",
     ]);
     const back = await upload(formWith(new Blob([])));
     expect(back.headers.get("Location")).toBe(
@@ -94,9 +103,9 @@ describe("sending a document", () => {
   // spec 2-5.06
   test("stops at 10 MB, whether its length was announced or not", async () => {
     const heavy = new Blob(["%PDF-", new Uint8Array(10 * MB - 4)]);
-    const tooLarge = { error: "Le fichier ne doit pas dépasser 10MB" };
+    const tooLarge = "Le fichier ne doit pas dépasser 10MB";
     const known = await upload(formWith(heavy), { headers: scripts });
-    expect([known.status, await known.json()]).toEqual([413, tooLarge]);
+    expect(await shown(known)).toEqual([413, tooLarge]);
 
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -107,12 +116,12 @@ describe("sending a document", () => {
     });
     const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
     const unknown = await upload(endless, { headers });
-    expect([unknown.status, await unknown.json()]).toEqual([413, tooLarge]);
+    expect(await shown(unknown)).toEqual([413, tooLarge]);
     expect(sent).toBeLessThan(14 * MB);
     expect(await spooled()).toEqual([]);
   });
 
-  test("broken off half-way leaves neither file nor row", async () => {
+  test("that breaks off leaves neither file nor row", async () => {
     const before = await addressOf(other);
     const half = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -123,21 +132,20 @@ describe("sending a document", () => {
       },
     });
     const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
-    const answer = await upload(half, { actor: other.actor, headers });
-    expect(answer.status).toBe(500);
+    expect(await codeOf(upload(half, { actor: other.actor, headers }))).toBe("bad_request");
     expect(await addressOf(other)).toBe(before);
     expect(await spooled()).toEqual([]);
     expect(await storage.find("documents", `${other.userId}/k_bis.pdf`)).toBeNull();
   });
 
-  test("is for people who are signed in, and for kinds that there are", async () => {
+  test("is possible only for signed-in people and existing kinds", async () => {
     expect(await codeOf(upload(formWith(pdf), { actor: { kind: "anonymous" } }))).toBe(
       "unauthenticated",
     );
     expect(await codeOf(upload(formWith(pdf), { kind: "passport" }))).toBe("not_found");
   });
 
-  test("writes one's own profile, whatever the form says", async () => {
+  test("changes only the sender's profile, whatever the form says", async () => {
     const form = formWith(pdf);
     form.set("userId", other.userId);
     await upload(form, { headers: scripts });
@@ -145,24 +153,16 @@ describe("sending a document", () => {
   });
 
   // spec 2-8.06
-  test("without a file, or with a form that is none, says so", async () => {
+  test("without a file shows an error, and an invalid form is a bad request", async () => {
     const missing = await upload(new FormData(), { headers: scripts });
-    expect([missing.status, await missing.json()]).toEqual([
-      400,
-      { error: "Veuillez sélectionner un fichier" },
-    ]);
-    const none = await upload("nonsense", {
-      headers: { ...scripts, "Content-Type": "multipart/form-data; boundary=x" },
-    });
-    expect([none.status, await none.json()]).toEqual([
-      500,
-      { error: "Impossible d'uploader le document" },
-    ]);
+    expect(await shown(missing)).toEqual([400, "Veuillez sélectionner un fichier"]);
+    const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
+    expect(await codeOf(upload("nonsense", { headers }))).toBe("bad_request");
   });
 });
 
 // spec 2-8.05 2-8.06
-test("says that the storage is not set up, or that it failed", async () => {
+test("reports that the storage is missing or failed", async () => {
   const answerOf = async (error: Error) => {
     const failing = { ...services, storage: { ...storage, put: () => Promise.reject(error) } };
     const body = formWith(pdf);
@@ -174,16 +174,16 @@ test("says that the storage is not set up, or that it failed", async () => {
     const params = { kind: "k_bis" };
     const actor = other.actor;
     const answer = await uploadDocument(routeArgs({ request, services: failing, actor, params }));
-    return [answer.status, await answer.json()];
+    return await shown(answer);
   };
   const noBucket = Object.assign(new Error("no bucket"), { name: "NoSuchBucket" });
   expect(await answerOf(new Error("cannot write", { cause: noBucket }))).toEqual([
-    503,
-    { error: "Le système de stockage n'est pas encore configuré" },
+    409,
+    "Le système de stockage n'est pas encore configuré",
   ]);
   expect(await answerOf(new Error("disk full"))).toEqual([
     500,
-    { error: "Impossible d'uploader le document" },
+    "Impossible d'uploader le document",
   ]);
   expect(await addressOf(other)).toBe("");
 });

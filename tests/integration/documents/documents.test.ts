@@ -37,8 +37,8 @@ beforeEach(async () => {
 
 const scope = (files = storage) => {
   clock += 1000;
-  const { db, jobs } = database;
-  return { actor: person.actor, db, jobs, storage: files, now: new Date(clock) };
+  const { db, jobs, record } = database;
+  return { actor: person.actor, db, jobs, record, storage: files, now: new Date(clock) };
 };
 const put = (file: Blob, kind: DocumentKind = "identity_card", files = storage) =>
   storeDocument(scope(files), { kind, file });
@@ -49,7 +49,7 @@ const files = async () => {
 };
 const listed = async () =>
   (await listDocuments(database.db, person.userId)).map(({ kind, format }) => `${kind}.${format}`);
-/** Does the jobs that are due, once, as a process would. */
+/** Runs the due jobs once, as a process would. */
 async function sweep(files_ = storage) {
   const { rows } = await database.pool.query<{ data: { kind: DocumentKind } }>(
     "delete from jobs.job where name = 'sweep-document-files' and data->>'userId' = $1 returning data",
@@ -64,7 +64,7 @@ async function sweep(files_ = storage) {
 
 describe("a document", () => {
   // spec 2-7.17
-  test("is kept at the path of the specification, and named by the profile", async () => {
+  test("is stored at the path of the specification, and referenced by the profile", async () => {
     for (const kind of documentKinds) expect(await put(pdf(), kind)).toMatchObject({ ok: true });
     expect(await files()).toEqual(documentKinds.map((kind) => `${kind}.pdf`).toSorted());
     const [profile] = await database.db
@@ -95,18 +95,18 @@ describe("a document", () => {
   });
 
   // spec 2-5.06 2-9.13
-  test("may weigh exactly 10 MB", async () => {
+  test("may have exactly 10 MB", async () => {
     const file = new Blob(["%PDF-", new Uint8Array(10 * 1024 * 1024 - 5)]);
     expect(await put(file)).toMatchObject({ ok: true });
   });
 
-  test("is judged by its content: a PDF that is called a JPEG is kept as the PDF that it is", async () => {
+  test("is checked by its content: a PDF named as a JPEG is stored as a PDF", async () => {
     await put(new File([pdf()], "scan.jpg", { type: "image/jpeg" }));
     expect(await files()).toEqual(["identity_card.pdf"]);
   });
 
   // spec 2-7.17
-  test("replaced is removed once that is committed, and again if removing fails", async () => {
+  test("that is replaced is deleted after the commit, and again if deleting fails", async () => {
     await put(pdf());
     await sweep();
     await put(png());
@@ -121,7 +121,7 @@ describe("a document", () => {
     expect(await files()).toEqual(["identity_card.png"]);
   });
 
-  test("that cannot be stored leaves no row, and what was there before", async () => {
+  test("that cannot be stored changes nothing", async () => {
     await put(pdf());
     await sweep();
     const full: FileStorage = { ...storage, put: () => Promise.reject(new Error("disk full")) };
@@ -131,7 +131,7 @@ describe("a document", () => {
     expect(await files()).toEqual(["identity_card.pdf"]);
   });
 
-  test("whose row was never written, because the process died, is swept away", async () => {
+  test("whose row was never written, because the process died, is deleted", async () => {
     const dying: FileStorage = {
       ...storage,
       async put(...args) {
@@ -145,7 +145,7 @@ describe("a document", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("sent twice at once, in two formats, is one of the two, with its file", async () => {
+  test("sent twice concurrently in two formats is one of the two, with its file", async () => {
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.all([put(pdf()), put(png()), put(pdf()), sweep()]);
       expect(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
+import { errorOf, refusalOf } from "#app/forms/form-answer.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader as openDocument } from "#app/routes/documents.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   services = {
     db: database.db,
     jobs: database.jobs,
+    record: database.record,
     storage: createFileStorage({ s3: null, dataDir }),
     limits: noRateLimits,
     environment: { publicUrl: site, dataDir },
@@ -50,10 +52,11 @@ async function send(content: BlobPart[], name: string) {
   const answer = await uploadDocument(
     routeArgs({ request, services, actor: person.actor, params }),
   );
-  return { status: answer.status, error: (await answer.json()).error };
+  const error = errorOf(refusalOf(await answer.json())) ?? null;
+  return { status: answer.status, error };
 }
 
-/** What a browser gets that opens the person's document. */
+/** The response to a browser that opens the person's document. */
 async function opened() {
   const address = (await listDocuments(database.db, person.userId))[0]?.address ?? "none";
   const request = new Request(new URL(address, site));
@@ -61,7 +64,7 @@ async function opened() {
   return openDocument(routeArgs({ request, services, actor: person.actor, params }));
 }
 
-/** Every file of this person, and whatever else lies where none belongs. */
+/** Every file of this person, and any file in an unexpected place. */
 async function filesOnDisk(): Promise<string[]> {
   const all = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = all
@@ -91,12 +94,12 @@ describe("a document that is sent", () => {
     ["a PDF behind a line break", ["\n%PDF-1.7"]],
     ["an archive", ["PK\u0003\u0004"]],
   ])("is refused as %s, and leaves nothing", async (_what, content) => {
-    expect(await send(content, "kbis.pdf")).toEqual({ status: 400, error: unsupported });
+    expect(await send(content, "kbis.pdf")).toEqual({ status: 409, error: unsupported });
     expect(await filesOnDisk()).toEqual([]);
     expect(await listDocuments(database.db, person.userId)).toEqual([]);
   });
 
-  test("may weigh 10 MB to the byte, and not a byte more", async () => {
+  test("may have exactly 10 MB, and not a byte more", async () => {
     const start = "%PDF-";
     const rest = new Uint8Array(mostBytes - start.length);
     expect(await send([start, rest], "kbis.pdf")).toEqual({ status: 200, error: null });
@@ -118,7 +121,7 @@ describe("a document that is sent", () => {
     ["300 letters", `${"k".repeat(300)}.pdf`],
     ["a line break and quotes", 'a"\r\nX-Evil: 1\r\n.pdf'],
     ["letters of every kind", "Extrait ⚓ кбис.pdf"],
-  ])("under a name with %s is kept as what it is, at its own place", async (_what, name) => {
+  ])("under a name with %s is stored by its content, at its own path", async (_what, name) => {
     expect(await send(["%PDF-1.7\nan extract"], name)).toEqual({ status: 200, error: null });
     expect(await filesOnDisk()).toEqual(kept());
     const answer = await opened();
@@ -127,7 +130,7 @@ describe("a document that is sent", () => {
     expect(await answer.text()).toBe("%PDF-1.7\nan extract");
   });
 
-  test("that begins as a PDF and goes on as a web page is never shown as one", async () => {
+  test("that starts as a PDF and continues as a web page is never shown as a page", async () => {
     const polyglot = `%PDF-1.7\n<!doctype html>${script}`;
     expect(await send([polyglot], "kbis.html")).toEqual({ status: 200, error: null });
     const answer = await opened();

@@ -4,13 +4,12 @@ import { RouterContextProvider } from "react-router";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
-import { refusalText } from "#app/features/auth/labels.ts";
 import { takeFlashToast } from "#app/i18n/flash-toast.server.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
-import { withRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
+import { withRetryAfter } from "#app/platform/retry-after.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
-import { addressContext, type LimitedAct } from "#app/platform/rate-limits.server.ts";
+import { addressContext, type LimitedAction } from "#app/platform/rate-limits.server.ts";
 import {
   actorContext,
   type Services,
@@ -19,12 +18,13 @@ import {
 import routes from "#app/routes.ts";
 import { users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
   cookieHeader,
   type OpenAccounts,
   openAccounts,
-} from "#tests/integration/accounts/open-accounts.ts";
+} from "#tests/integration/auth/open-accounts.ts";
 import { type LimitedForm, routeLimits, type Sender } from "./route-limits.ts";
 
 const site = "https://escale.example";
@@ -51,6 +51,8 @@ beforeAll(async () => {
     boatId: boat.id,
     otherBoatId: otherBoat.id,
     otherUserId: other.userId,
+    reservationId: await reservationOf(otherBoat, { owner: other, renter: person }),
+    ownReservationId: await reservationOf(boat, { owner: person, renter: other }),
   };
   session = await signedIn();
   await open.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
@@ -58,6 +60,14 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 beforeEach(() => open.pool.query("delete from rate_limits"));
+
+async function reservationOf(
+  { id: boatId }: { id: string },
+  { owner, renter }: Record<"owner" | "renter", TestUser>,
+): Promise<string> {
+  const traits = { boatId, ownerId: owner.userId, clientId: renter.userId };
+  return (await createReservation(open.db, traits)).id;
+}
 
 async function signedIn(): Promise<Headers> {
   const { email, password } = person;
@@ -70,7 +80,7 @@ function filesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
 }
 
-test("every route that changes something has its row, and no other has", async () => {
+test("every route that changes something has a row in the table, and no other route", async () => {
   const changing = [];
   for (const file of new Set(filesOf(routes))) {
     const module = await modules[`/app/${file}`]?.();
@@ -84,8 +94,8 @@ test("every route that changes something has its row, and no other has", async (
   expect(empty).toEqual([]);
 });
 
-/** As if it had been done far too often; the next one is due in ten minutes. */
-async function exhaust([act, key]: readonly [LimitedAct, string]): Promise<void> {
+/** Uses up a limit; the next try is allowed in ten minutes. */
+async function exhaust([act, key]: readonly [LimitedAction, string]): Promise<void> {
   await open.pool.query("insert into rate_limits (key, points, expire) values ($1, 9999, $2)", [
     `${act}:${hash("sha256", key, "base64url")}`,
     Date.now() + 10 * 60_000,
@@ -95,13 +105,13 @@ async function exhaust([act, key]: readonly [LimitedAct, string]): Promise<void>
 const secondSteps = new Set(["/login/code"]);
 const visitors = new Set(["/login", "/login/code", "/register", "/forgot-password"]);
 
-/** Sends a form through its route's action, and gives what came of it with its headers. */
+/** Sends a form through its route's action, and returns the result with its headers. */
 async function send(file: string, form: LimitedForm, language: Language) {
   const path = localizedPath(language, form.path(sender));
   const context = new RouterContextProvider();
-  const { auth, db, jobs, limits } = open;
+  const { auth, db, jobs, record, limits } = open;
   const environment = { publicUrl: site, dataDir: "/nowhere" };
-  const services = { auth, db, jobs, limits, environment, clock: () => new Date() };
+  const services = { auth, db, jobs, record, limits, environment, clock: () => new Date() };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- refused before anything else
   context.set(servicesContext, services as unknown as Services);
   const isVisitor = visitors.has(form.path(sender));
@@ -142,16 +152,12 @@ async function read(given: unknown, language: Language): Promise<Answer> {
     throw new Error("Not an answer");
   }
   const body = JSON.stringify(given.data);
-  const minutes = /"waitMinutes":(\d+)/.exec(body)?.[1];
-  const said = minutes
-    ? inLanguage(language, () => refusalText("rate_limited", Number(minutes)))
-    : "";
   const { init } = given;
   const status = typeof init === "object" && init && "status" in init ? Number(init.status) : 200;
-  return { status, text: body + said, response: new Response() };
+  return { status, text: body, response: new Response() };
 }
 
-/** What the page that a refused press leads back to says. */
+/** The toast of the page that a refused button redirects to. */
 async function toastOf(answer: Response, language: Language): Promise<string> {
   const request = new Request(site, { headers: cookieHeader(answer.headers) });
   const { toast } = await inLanguage(language, () => takeFlashToast(request));
@@ -162,19 +168,22 @@ const limited = Object.entries(routeLimits).flatMap(([file, { forms }]) =>
   forms.map((form) => ({ file, act: form.act, form })),
 );
 
-test.each(limited)("$file $act: each limit refuses it and says when", async ({ file, form }) => {
-  for (const limit of form.limits(sender)) {
-    await open.pool.query("delete from rate_limits");
-    await exhaust(limit);
-    for (const language of ["fr", "en"] as const) {
-      const { status, text, retryAfter } = await send(file, form, language);
-      // A press without anything typed leads back to its page, which says it.
-      expect(form.keeps ? [429] : [429, 302]).toContain(status);
-      expect(retryAfter).toBeGreaterThan(590);
-      expect(retryAfter).toBeLessThanOrEqual(600);
-      if (file.endsWith("translate-text.ts")) continue;
-      expect(text).toMatch(language === "fr" ? /dans 10 minutes/ : /in 10 minutes/);
-      expect(text).toContain(form.keeps ?? "");
+test.each(limited)(
+  "$file $act: each limit refuses it and says when to retry",
+  async ({ file, form }) => {
+    for (const limit of form.limits(sender)) {
+      await open.pool.query("delete from rate_limits");
+      await exhaust(limit);
+      for (const language of ["fr", "en"] as const) {
+        const { status, text, retryAfter } = await send(file, form, language);
+        // A button without typed fields redirects to its page with a toast.
+        expect(form.keeps ? [429] : [429, 302]).toContain(status);
+        expect(retryAfter).toBeGreaterThan(590);
+        expect(retryAfter).toBeLessThanOrEqual(600);
+        if (file.endsWith("translate-text.ts")) continue;
+        expect(text).toMatch(language === "fr" ? /dans 10 minutes/ : /in 10 minutes/);
+        expect(text).toContain(form.keeps ?? "");
+      }
     }
-  }
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { requestKindParameter } from "#app/features/booking-requests/domain/request-kind.ts";
-import type { LimitedAct, OwnAct } from "#app/platform/rate-limits.server.ts";
+import type { LimitedAction, PersonalAction } from "#app/platform/rate-limits.server.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
-import { registration } from "#tests/integration/accounts/open-accounts.ts";
+import { registration } from "#tests/integration/auth/open-accounts.ts";
 
 /** Who sends the forms of the table: one person with a boat, and one address. */
 export type Sender = {
@@ -11,9 +11,12 @@ export type Sender = {
   boatId: string;
   otherBoatId: string;
   otherUserId: string;
+  /** Of the sender as renter, and as owner. */
+  reservationId: string;
+  ownReservationId: string;
 };
 
-type Count = readonly [act: LimitedAct, key: string];
+type Count = readonly [act: LimitedAction, key: string];
 
 export type LimitedForm = {
   /** What the form does, where a route takes several. */
@@ -24,7 +27,7 @@ export type LimitedForm = {
   path: (sender: Sender) => string;
   /** The parameters of its address. */
   params?: (sender: Sender) => Record<string, string>;
-  /** What was typed, and has to come back. */
+  /** What was typed, and must be returned. */
   keeps?: string;
   headers?: Record<string, string>;
 };
@@ -32,7 +35,7 @@ export type LimitedForm = {
 type Row = { forms: readonly LimitedForm[]; unlimited?: Record<string, string> };
 
 const own =
-  (act: OwnAct) =>
+  (act: PersonalAction) =>
   ({ userId, address }: Sender): Count[] => [
     [act, userId],
     [`${act}-address`, address],
@@ -100,7 +103,7 @@ export const routeLimits: Record<string, Row> = {
         "opens an account",
         "/register",
         ({ address }) => [["registration", address]],
-        registrationFields,
+        { ...registrationFields, intent: "register" },
         { keeps: "Le Goff" },
       ),
     ],
@@ -111,7 +114,7 @@ export const routeLimits: Record<string, Row> = {
       form(
         "has the link sent again",
         "/confirm-email",
-        mail("send-confirmation-email"),
+        mail("confirmation_requested"),
         ({ email }) => ({ email }),
         { keeps: "@" },
       ),
@@ -122,7 +125,7 @@ export const routeLimits: Record<string, Row> = {
       form(
         "has a link sent",
         "/forgot-password",
-        mail("send-reset-email"),
+        mail("password_reset_requested"),
         ({ email }) => ({ email }),
         { keeps: "@" },
       ),
@@ -132,7 +135,11 @@ export const routeLimits: Record<string, Row> = {
     forms: [],
     unlimited: { "chooses a password": "a link of 192 random bits, used up" },
   },
-  "routes/email-change-link.tsx": {
+  "routes/confirm-email-change.tsx": {
+    forms: [],
+    unlimited: { "follows a link": "a signed link, used up" },
+  },
+  "routes/undo-email-change.tsx": {
     forms: [],
     unlimited: { "follows a link": "a signed link, used up" },
   },
@@ -143,7 +150,7 @@ export const routeLimits: Record<string, Row> = {
         "changes the address",
         security,
         ownPassword,
-        { intent: "email", email: "neuve@escale.example", password },
+        { intent: "change-email", email: "neuve@escale.example", password },
         { keeps: "neuve@escale.example" },
       ),
       form(
@@ -153,16 +160,17 @@ export const routeLimits: Record<string, Row> = {
           ["account-mail", "send-email-change neuve@escale.example"],
           ["account-mail", `send-email-change ${userId}`],
         ],
-        { intent: "email", email: "neuve@escale.example", password: TEST_PASSWORD },
+        { intent: "change-email", email: "neuve@escale.example", password: TEST_PASSWORD },
         { keeps: "neuve@escale.example" },
       ),
       form("changes the password", security, ownPassword, {
-        intent: "password",
+        intent: "change-password",
         currentPassword: password,
         password: "Grand-Voile-7!",
       }),
+      form("ends a session", security, own("save"), { intent: "end-session", sessionId: quoteId }),
+      form("ends all sessions", security, own("save"), { intent: "sign-out-everywhere" }),
     ],
-    unlimited: { "ends sessions": "it only takes away" },
   },
   "routes/second-factor.tsx": {
     forms: [
@@ -181,10 +189,10 @@ export const routeLimits: Record<string, Row> = {
         "saves the profile",
         "/my-profile",
         own("save"),
-        { firstName: "Claire", lastName: "Riou-Kermadec" },
+        { intent: "profile", firstName: "Claire", lastName: "Riou-Kermadec" },
         { keeps: "Riou-Kermadec" },
       ),
-      form("saves a picture", "/my-profile", own("upload"), { intent: "avatar" }),
+      form("saves a picture", "/my-profile?form=picture", own("upload"), {}),
       form("reveals bank details", "/my-profile", ownPassword, { intent: "reveal", password }),
       form("removes a document", "/my-profile", own("save"), {
         intent: "remove-document",
@@ -260,34 +268,34 @@ export const routeLimits: Record<string, Row> = {
       ),
       form("accepts a quote", conversation, own("payment"), { intent: "accept-quote", quoteId }),
       form("pays a quote", conversation, own("payment"), { intent: "pay-quote", quoteId }),
+      form("refuses a quote", conversation, own("save"), { intent: "refuse-quote", quoteId }),
+      form("cancels a payment", conversation, own("save"), { intent: "cancel-payment", quoteId }),
     ],
-    unlimited: { "refuses a quote": "once for a quote" },
   },
   "routes/reservation.tsx": {
-    forms: [],
-    unlimited: { cancels: "once for a reservation" },
-  },
-  "routes/add-boat.tsx": {
     forms: [
       form(
-        "adds a boat",
-        "/boat-setup",
-        own("add-boat"),
+        "cancels as the renter",
+        ({ reservationId }) => `/reservation/${reservationId}`,
+        own("save"),
+        { refund: "870" },
+        { params: ({ reservationId }) => ({ id: reservationId }) },
+      ),
+      form(
+        "cancels as the owner",
+        ({ ownReservationId }) => `/reservation/${ownReservationId}`,
+        own("save"),
+        { reason: "other", details: "Une voie d'eau sous la flottaison" },
         {
-          type: "voile",
-          city: "La Rochelle, France",
-          port: "Port des Minimes",
-          isProfessional: "non",
-          basePricePerDay: "290",
-          manufacturer: "Jeanneau",
-          model: "Sun Odyssey 33",
-          capacity: "6",
-          length: "9,9",
-          title: "Sloop Mistral",
+          params: ({ ownReservationId }) => ({ id: ownReservationId }),
+          keeps: "Une voie d'eau",
         },
-        { keeps: "Sloop Mistral" },
       ),
     ],
+  },
+  "routes/add-boat.tsx": {
+    // Its photos are not read: the page keeps what was typed.
+    forms: [form("adds a boat", "/boat-setup", own("add-boat"), {})],
   },
   "routes/boat-setup.tsx": {
     forms: [
@@ -295,14 +303,14 @@ export const routeLimits: Record<string, Row> = {
         "describes a boat",
         setup,
         own("save"),
-        { intent: "description", title: "Sloop Mistral", capacity: "6", length: "9,9" },
+        { intent: "description/save", title: "Sloop Mistral", capacity: "6", length: "9,9" },
         { params: setupParams, keeps: "Sloop Mistral" },
       ),
       form(
         "prices a boat",
         setup,
         own("save"),
-        { intent: "prix", basePricePerDay: "123,45" },
+        { intent: "prix/save", basePricePerDay: "123,45" },
         { params: setupParams, keeps: "123,45" },
       ),
       form("publishes a boat", setup, own("save"), { intent: "publish" }, { params: setupParams }),
@@ -332,8 +340,22 @@ export const routeLimits: Record<string, Row> = {
       ),
     ],
   },
-  "routes/moderation.tsx": { forms: [], unlimited: { decides: "moderators alone" } },
-  "routes/failed-jobs.tsx": { forms: [], unlimited: { "tries again": "admins alone" } },
+  "routes/moderation.tsx": {
+    forms: [
+      form("decides on a boat", "/moderation", own("save"), ({ boatId }) => ({
+        boatId,
+        seenStatus: "pending",
+        status: "approved",
+      })),
+    ],
+  },
+  "routes/failed-jobs.tsx": {
+    forms: [form("tries again", "/moderation/failed-jobs", own("save"), { id: quoteId })],
+  },
+  "routes/payment-problems.tsx": {
+    forms: [],
+    unlimited: { dismiss: "admins alone", retry: "admins alone" },
+  },
   "routes/language.ts": { forms: [], unlimited: { switches: "it only sets a cookie" } },
   "routes/payment-webhook.ts": { forms: [], unlimited: { reports: "signed by the provider" } },
   "routes/dev-checkout.tsx": { forms: [], unlimited: { pays: "on the developer's machine alone" } },

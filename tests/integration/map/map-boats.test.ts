@@ -48,7 +48,7 @@ function harbours(query: string) {
 }
 
 describe("the harbours on the map", () => {
-  it("count all boats of a port, at the lowest price, where the port lies", async () => {
+  it("count all boats of a port, with the lowest price, at the port's position", async () => {
     await boat({ ...antibes, basePricePerDay: cents(12_000) });
     await boat({ ...antibes, basePricePerDay: cents(9500) });
     expect(await harbours("")).toEqual([
@@ -64,14 +64,14 @@ describe("the harbours on the map", () => {
     ]);
   });
 
-  it("stand at the city's main harbour where the port is not of the list", async () => {
+  it("are at the city's main harbour where the port is not listed", async () => {
     await boat({ city: "Nice, France", port: "Port de Nulle-Part" });
     expect(await harbours("")).toMatchObject([
       { name: "Port de Nulle-Part", latitude: 43.6953, longitude: 7.2851 },
     ]);
   });
 
-  it("are those of the asked boats alone", async () => {
+  it("are only those of matching boats", async () => {
     await boat({ ...antibes, type: "voile" });
     await boat({ city: "Nice, France", port: "Port Lympia", type: "moteur" });
     expect(await harbours("type=voile")).toMatchObject([{ name: "Port Vauban" }]);
@@ -87,7 +87,7 @@ describe("the harbours on the map", () => {
 });
 
 describe("the boats of a harbour", () => {
-  it("are those that lie there and suit the search", async () => {
+  it("are those in that harbour that match the search", async () => {
     await boat({ ...antibes, title: "Voilier d'Antibes", type: "voile" });
     await boat({ ...antibes, title: "Semi-rigide d'Antibes", type: "semi-rigide" });
     await boat({ city: "Nice, France", port: "Port Lympia", type: "voile" });
@@ -115,7 +115,7 @@ describe("the boats of a harbour", () => {
     "&guests=-3&type=x&dateFrom=99&dateTo=%00",
     "&sort=%27&navigation=%F0%9F%92%A3",
     "&minPrice=9e99&maxPrice=-1",
-  ])("are found also when the rest of the address is bad: %s", async (rest) => {
+  ])("are found also when the rest of the address is invalid: %s", async (rest) => {
     await boat(antibes);
     expect(await mapBoats(`?area=${aroundVauban}${rest}`)).toMatchObject({ status: 200, total: 1 });
   });

@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { JobMap, JobName } from "#app/platform/jobs.server.ts";
+import type { Job } from "#app/platform/job.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { queuedJobs } from "#tests/setup/queued-jobs.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 /** A database with the owner Marc and a boat for 8, the renter Claire, and Paul who is not involved. */
 export async function openConversationWorld() {
   const database = await createTestDatabase();
-  const { db, jobs } = database;
+  const { db, record } = database;
   const now = new Date("2027-05-03T08:00:00Z");
   const owner = await createUser(db, { firstName: "Marc" });
   const renter = await createUser(db, { firstName: "Claire", language: "en" });
@@ -22,13 +22,8 @@ export async function openConversationWorld() {
     renter,
     stranger,
     boat,
-    as: (actor: UserActor, at = now): CommandContext => ({ actor, db, jobs, now: at }),
-    async jobsNamed<Name extends JobName>(name: Name): Promise<JobMap[Name][]> {
-      const { rows } = await db.execute<{ data: JobMap[Name] }>(
-        sql`select data from jobs.job where name = ${name} order by created_on`,
-      );
-      return rows.map(({ data }) => data);
-    },
+    as: (actor: UserActor, at = now): CommandContext => ({ actor, db, record, now: at }),
+    queued: <Data>(job: Job<Data>) => queuedJobs(db, job),
   };
 }
 

@@ -1,3 +1,4 @@
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
@@ -64,7 +65,7 @@ test("conversations are listed by their newest message, one for each boat and pe
 });
 
 // spec 2-2.36 2-7.26
-test("a conversation is read by its two people alone, oldest message first", async () => {
+test("only its two people read a conversation, oldest message first", async () => {
   await writeRequest();
   await reply(world.owner, world.renter, "Oui.", 1);
   await reply(world.renter, world.owner, "Parfait.", 2);
@@ -82,7 +83,7 @@ test("a conversation is read by its two people alone, oldest message first", asy
 });
 
 // spec 2-7.27
-test("replies go between people who already write about the boat", async () => {
+test("only people who already wrote about the boat can reply", async () => {
   await expect(reply(world.stranger, world.owner, "Bonjour")).rejects.toMatchObject({
     code: "not_found",
   });
@@ -96,7 +97,7 @@ test("replies go between people who already write about the boat", async () => {
     }),
   ).rejects.toMatchObject({ code: "not_found" });
   expect((await reply(world.owner, world.renter, "Bonjour")).ok).toBe(true);
-  expect(await world.jobsNamed("send-booking-email")).toHaveLength(1);
+  expect(await world.queued(bookingEmailJob)).toHaveLength(1);
 });
 
 // spec 2-2.37 2-5.02 2-5.03 2-6.07 2-7.06
@@ -111,7 +112,7 @@ test("a reply keeps the days that the conversation is about, so that a quote can
   expect(renters?.quoteProposal).toBeNull();
 });
 
-test("a quote shows how it stands now, whatever its message says", async () => {
+test("a quote shows its current status, whatever its message says", async () => {
   const { db, boat, owner, renter } = world;
   await writeRequest();
   const quote = await createQuote(db, { boat, renterId: renter.userId, now: minutesLater(1) });
@@ -129,7 +130,7 @@ test("a quote shows how it stands now, whatever its message says", async () => {
 });
 
 // spec 2-4.26 2-7.28
-test("opening a conversation reads what was sent to the reader, in it alone", async () => {
+test("opening a conversation marks only its messages to the reader as read", async () => {
   const { db, boat, owner, renter, stranger } = world;
   const other = await createBoat(db, { userId: owner.userId });
   await writeRequest();
@@ -147,7 +148,7 @@ test("opening a conversation reads what was sent to the reader, in it alone", as
   expect(await countUnreadMessages(db, owner.actor)).toBe(1);
 });
 
-test("someone without a name has none, and his messages are still there", async () => {
+test("a person without a name has none, and their messages are still shown", async () => {
   const { db, boat, owner } = world;
   const nameless = await createUser(db, { firstName: " " });
   await createMessage(db, {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { messageJobs } from "#app/features/messages/jobs.server.ts";
-import { quoteJobs } from "#app/features/quotes/jobs.server.ts";
+import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
+import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
-import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
+import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
+import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import { cents } from "#app/platform/money.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
@@ -15,23 +16,24 @@ import { type ConversationWorld, openConversationWorld } from "./conversation-wo
 
 // Claire, who rents, reads English; Marc, the owner, reads French.
 let world: ConversationWorld;
-let jobs: ReturnType<typeof openJobs>;
 let sent: Mail[] = [];
 const publicUrl = "https://escale.example";
 
-function openJobs(of: ConversationWorld) {
-  const services = {
-    db: of.db,
-    clock: () => of.now,
-    environment: readEnvironment({ PUBLIC_URL: publicUrl }, "/"),
-    mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
-  };
-  return { ...messageJobs(services), ...quoteJobs(services), ...reservationJobs(services) };
+const services = () => ({
+  db: world.db,
+  environment: readEnvironment({ PUBLIC_URL: publicUrl }, "/"),
+  mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
+});
+
+/** The mails about a reservation to both of its sides, each by a job of its own. */
+async function mailBoth(reservationId: string, event: ReservationEmail["event"]) {
+  for (const { userId: recipientId } of [world.renter, world.owner]) {
+    await reservationEmailHandler.run(services(), { reservationId, event, recipientId });
+  }
 }
 
 beforeAll(async () => {
   world = await openConversationWorld();
-  jobs = openJobs(world);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -49,7 +51,7 @@ function book(checkIn: string, checkOut: string) {
   return createPaidReservation(db, { boat, renterId: renter.userId, checkIn, checkOut, now });
 }
 
-test("a message goes to its recipient, in his language, with the words and the days", async () => {
+test("a message is mailed to its recipient, in their language, with text and days", async () => {
   const { db, boat, owner, renter } = world;
   const { id } = await createMessage(db, {
     boatId: boat.id,
@@ -57,7 +59,7 @@ test("a message goes to its recipient, in his language, with the words and the d
     recipientId: owner.userId,
     content: "Bonjour <b>Marc</b>,\nest-il libre ?",
   });
-  await jobs["send-booking-email"]({ messageId: id });
+  await bookingEmailHandler.run(services(), { messageId: id, recipientId: owner.userId });
   expect(sent).toHaveLength(1);
   const mail = mailTo(owner);
   expect(mail.subject).toBe("Claire vous a écrit au sujet de Sloop Mistral");
@@ -69,10 +71,11 @@ test("a message goes to its recipient, in his language, with the words and the d
   expect(mail.html).not.toContain(renter.email);
 });
 
-test("a quote goes to the renter, the answer to the owner", async () => {
+test("a quote is mailed to the renter, the answer to the owner", async () => {
   const { db, boat, owner, renter } = world;
   const quote = await createQuote(db, { boat, renterId: renter.userId, totalCents: 116_050 });
-  await jobs["send-quote-email"]({ quoteId: quote.id, event: "sent" });
+  const offer = { quoteId: quote.id, event: "sent", recipientId: renter.userId } as const;
+  await quoteEmailHandler.run(services(), offer);
   expect(sent.map(({ to }) => to)).toEqual([renter.email]);
   expect(mailTo(renter).subject).toBe("Your quote for Sloop Mistral");
   expect(mailTo(renter).text).toContain("1\u202f160,50\u00a0€");
@@ -82,16 +85,17 @@ test("a quote goes to the renter, the answer to the owner", async () => {
     ["refused", "Devis refusé\u202f: Sloop Mistral"],
   ] as const) {
     sent = [];
-    await jobs["send-quote-email"]({ quoteId: quote.id, event });
+    const answer = { quoteId: quote.id, event, recipientId: owner.userId };
+    await quoteEmailHandler.run(services(), answer);
     expect(sent.map(({ to }) => to)).toEqual([owner.email]);
     expect(mailTo(owner).subject).toBe(subject);
   }
 });
 
-test("a confirmed reservation is told to both, and the owner reads what he receives", async () => {
+test("a confirmed reservation is mailed to both, to the owner with the amount received", async () => {
   const { owner, renter } = world;
   const { reservation } = await book("2027-07-10", "2027-07-12");
-  await jobs["send-reservation-email"]({ reservationId: reservation.id, event: "confirmed" });
+  await mailBoth(reservation.id, "confirmed");
   expect(sent).toHaveLength(2);
   expect(mailTo(renter).subject).toBe("Reservation confirmed: Sloop Mistral");
   expect(mailTo(renter).text).toContain("870\u00a0€");
@@ -104,14 +108,14 @@ test("a confirmed reservation is told to both, and the owner reads what he recei
   );
 });
 
-test("a cancellation names who cancelled, the refund, and to the owner his fee", async () => {
+test("the mail of a cancellation names who cancelled, the refund, and to the owner the fee", async () => {
   const { owner, renter } = world;
   const { reservation } = await book("2027-08-10", "2027-08-12");
   await cancelReservationAsOwner(world.as(owner.actor), {
     reservationId: reservation.id,
     reason: "weather",
   });
-  await jobs["send-reservation-email"]({ reservationId: reservation.id, event: "cancelled" });
+  await mailBoth(reservation.id, "cancelled");
   expect(mailTo(renter).text).toContain("Marc cancelled the reservation");
   expect(mailTo(renter).text).toContain("Refund: 870\u00a0€");
   expect(mailTo(renter).text).not.toContain("21,75");
@@ -126,31 +130,32 @@ test("a cancellation without a refund says so", async () => {
     reservationId: reservation.id,
     refund: cents(0),
   });
-  await jobs["send-reservation-email"]({ reservationId: reservation.id, event: "cancelled" });
+  await mailBoth(reservation.id, "cancelled");
   expect(mailTo(renter).text).toContain("this cancellation is not refunded");
   expect(mailTo(owner).text).toContain("Claire a annulé la réservation");
   expect(mailTo(owner).text).not.toContain("Frais");
 });
 
-test("money that goes back is told to both, with the reason", async () => {
+test("a refund is mailed to both, with the reason", async () => {
   const { db, owner, renter } = world;
   const { reservation } = await book("2027-09-10", "2027-09-12");
   const event = "dates_taken" as const;
   await db.update(payments).set({ refundReason: "dates_taken" });
-  await jobs["send-reservation-email"]({ reservationId: reservation.id, event });
+  await mailBoth(reservation.id, event);
   expect(mailTo(renter).text).toContain("These dates were no longer free");
   expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
   expect(mailTo(owner).text).toContain("Le paiement de Claire est arrivé trop tard");
   sent = [];
   await db.update(payments).set({ refundReason: "already_paid" });
-  await jobs["send-reservation-email"]({ reservationId: reservation.id, event });
+  await mailBoth(reservation.id, event);
   expect(mailTo(renter).text).toContain("A payment goes back");
 });
 
-test("what is gone meanwhile sends nothing", async () => {
+test("no mail is sent for deleted records", async () => {
   const nothing = "00000000-0000-4000-8000-000000000000";
-  await jobs["send-booking-email"]({ messageId: nothing });
-  await jobs["send-quote-email"]({ quoteId: nothing, event: "sent" });
-  await jobs["send-reservation-email"]({ reservationId: nothing, event: "confirmed" });
+  const recipientId = world.renter.userId;
+  await bookingEmailHandler.run(services(), { messageId: nothing, recipientId });
+  await quoteEmailHandler.run(services(), { quoteId: nothing, event: "sent", recipientId });
+  await mailBoth(nothing, "confirmed");
   expect(sent).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function minutesOf({ userId }: { userId: string }): Promise<number | null>
   return profile?.responseMinutes ?? null;
 }
 
-/** A renter asks, and the owner answers so many minutes later. */
+/** A renter writes, and the owner answers so many minutes later. */
 async function conversation(index: number, minutes: number | null, boatId = world.boat.id) {
   const renterId = renters[index]?.userId ?? "";
   const ownerId = world.owner.userId;
@@ -39,14 +39,14 @@ async function conversation(index: number, minutes: number | null, boatId = worl
 }
 
 describe("how soon an owner answers", () => {
-  it("is not known before he answered three renters", async () => {
+  it("is unknown until they answered three renters", async () => {
     await conversation(0, 10);
     await conversation(1, 20);
     await conversation(2, null);
     expect(await minutesOf(world.owner)).toBeNull();
   });
 
-  it("is the median of his first answers", async () => {
+  it("is the median of their first answers", async () => {
     await conversation(0, 10);
     await conversation(1, 6_000);
     await conversation(2, 30);
@@ -55,7 +55,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(40);
   });
 
-  it("counts from the first question to the first answer, whatever is written later", async () => {
+  it("counts from the first message to the first answer, whatever is written later", async () => {
     for (const index of [0, 1, 2]) await conversation(index, 90);
     const people = { senderId: world.owner.userId, recipientId: renters[0]?.userId ?? "" };
     await createMessage(world.db, { boatId: world.boat.id, ...people, createdAt: later(91) });
@@ -68,7 +68,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(90);
   });
 
-  it("counts each boat's conversation, and none of those in which he is the renter", async () => {
+  it("counts conversations of each boat, and none in which they are the renter", async () => {
     const second = await createBoat(world.db, { userId: world.owner.userId });
     const foreign = await createBoat(world.db, { userId: world.stranger.userId });
     await conversation(0, 60);
@@ -80,7 +80,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(60);
   });
 
-  it("is known after a reply of the third", async () => {
+  it("is known after the third reply", async () => {
     await conversation(0, 10);
     await conversation(1, 10);
     await conversation(2, null);
@@ -90,7 +90,7 @@ describe("how soon an owner answers", () => {
     expect(await minutesOf(world.owner)).toBe(10);
   });
 
-  it("counts every answer when several come at once", async () => {
+  it("counts every answer when several are concurrent", async () => {
     for (const index of [0, 1, 2, 3, 4]) await conversation(index, null);
     await Promise.all(
       renters.map(({ userId }, index) =>

@@ -79,7 +79,7 @@ describe("the boats of the moderation area", () => {
     expect(pending.boats[1]?.photo).toBeNull();
   });
 
-  test("come in pages, and beyond the last one there are none", async () => {
+  test("are paged, and beyond the last page there are none", async () => {
     const already = (await list()).counts.total;
     for (let count = already; count <= moderationPageSize; count += 1) {
       await createBoat(database.db, { userId: owner.userId });
@@ -94,7 +94,7 @@ describe("the boats of the moderation area", () => {
   });
 
   // spec 1-1.06 1-2.13 2-2.57 2-6.10
-  test("are for moderators and admins alone", async () => {
+  test("are only for moderators and admins", async () => {
     const query = { status: "all", page: 1 } as const;
     const admin = await createUser(database.db, { roles: ["admin"] });
     await expect(listModeratedBoats(database.db, admin.actor, query)).resolves.toBeDefined();

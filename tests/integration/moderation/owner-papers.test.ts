@@ -40,8 +40,8 @@ afterAll(() => database.close());
 const listed = async (actor = moderator.actor) =>
   (await listModeratedBoats(database.db, actor, everything)).boats.find(({ id }) => id === boatId);
 
-describe("the papers behind a boat", () => {
-  test("are named to a moderator with their days, those that are there and no others", async () => {
+describe("the documents of a boat", () => {
+  test("are listed to a moderator with their dates, existing ones only", async () => {
     expect((await listed())?.papers).toEqual([
       { kind: "identity_card", address: papers.identity, leftOn: "2027-05-10" },
       { kind: "boat_insurance", address: papers.insurance, leftOn: "2027-05-10" },
@@ -51,11 +51,11 @@ describe("the papers behind a boat", () => {
     expect(all.find(({ id }) => id === other.id)?.papers).toEqual([]);
   });
 
-  test("come without a word of the owner's bank details", async () => {
+  test("include nothing of the owner's bank details", async () => {
     expect(JSON.stringify(await listed())).not.toMatch(/sealed|iban|bic/i);
   });
 
-  test("are asked for with the list, in one statement however many boats there are", async () => {
+  test("are read with the list, in one statement however many boats there are", async () => {
     for (let count = 0; count < 5; count += 1) {
       await createBoat(database.db, { userId: (await createUser(database.db)).userId });
     }

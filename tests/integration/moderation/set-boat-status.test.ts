@@ -31,7 +31,7 @@ describe("setting the status of a boat", () => {
   });
 
   const set = (actor: UserActor, seenStatus: BoatStatus, status: BoatStatus) =>
-    setBoatStatus({ actor, db: database.db, now }, { boatId, seenStatus, status });
+    setBoatStatus({ ...database, actor, now }, { boatId, seenStatus, status });
   const read = async () => {
     const [boat] = await database.db
       .select({ status: boats.status, isOnline: boats.isOnline })
@@ -43,7 +43,7 @@ describe("setting the status of a boat", () => {
     database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, boatId));
 
   // spec 1-1.06 2-4.02 2-4.03 2-6.10
-  test("is a moderator's right and an admin's, and is written down", async () => {
+  test("is allowed to moderators and admins, and audited", async () => {
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
       ok: true,
       value: { status: "approved", isOnline: true },
@@ -73,7 +73,7 @@ describe("setting the status of a boat", () => {
   });
 
   // spec 1-6.06 2-4.06
-  test("is refused to everybody else, the owner too", async () => {
+  test("is refused to everybody else, including the owner", async () => {
     await expect(set(owner.actor, "pending", "approved")).rejects.toEqual(
       new AppError("forbidden"),
     );
@@ -87,7 +87,7 @@ describe("setting the status of a boat", () => {
     );
   });
 
-  test("changes nothing when the boat's status is no longer the one that was seen", async () => {
+  test("changes nothing when the boat's status is no longer the one shown", async () => {
     await set(admin.actor, "pending", "suspended");
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe("setting the status of a boat", () => {
     expect(await read()).toEqual({ status: "suspended", isOnline: false });
   });
 
-  test("by two at once succeeds for one of them", async () => {
+  test("by two moderators concurrently succeeds for one of them", async () => {
     const results = await Promise.all([
       set(moderator.actor, "pending", "approved"),
       set(admin.actor, "pending", "rejected"),
@@ -107,7 +107,7 @@ describe("setting the status of a boat", () => {
 
   test("to rejected while the owner puts the boat online leaves it offline", async () => {
     await database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, boatId));
-    const command = { actor: owner.actor, db: database.db, now };
+    const command = { ...database, actor: owner.actor, now };
     await Promise.all([
       set(moderator.actor, "pending", "rejected"),
       setBoatOnline(command, { boatId, isOnline: true }),

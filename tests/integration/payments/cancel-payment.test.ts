@@ -40,32 +40,32 @@ async function isDown(): Promise<never> {
 const cancelled = { quote: "accepted", reservation: "expired", payments: ["closed"] };
 const paid = { quote: "paid", reservation: "confirmed", payments: ["paid"] };
 
-test("whoever gives up frees the days, and his session takes no money any more", async () => {
+test("cancelling a payment frees the days, and its session can no longer be paid", async () => {
   const sessionId = await world.sessionOf(quote.id);
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
-  expect(await world.standingOf(quote.id)).toEqual(cancelled);
+  expect(await world.stateOf(quote.id)).toEqual(cancelled);
   expect(await world.pay(sessionId)).toBe(false);
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
   expect((await start()).ok).toBe(true);
 });
 
 // spec 2-6.08
-test("only the recipient gives up his payment", async () => {
+test("only the recipient cancels their payment", async () => {
   const stranger = await createUser(world.db);
   await expect(cancel(stranger)).rejects.toMatchObject({ code: "not_found" });
   await expect(cancel(world.owner)).rejects.toMatchObject({ code: "forbidden" });
-  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
+  expect((await world.stateOf(quote.id)).quote).toBe("payment_pending");
 });
 
 // spec 2-7.31
-test("whoever paid and then comes back as if he had not has paid", async () => {
+test("cancelling after paying ends as paid", async () => {
   await world.pay(await world.sessionOf(quote.id));
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
-  expect(await world.standingOf(quote.id)).toEqual(paid);
+  expect(await world.stateOf(quote.id)).toEqual(paid);
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
 });
 
-test("paying and giving up at once end in one of the two, never in between", async () => {
+test("paying and cancelling concurrently end in one of the two", async () => {
   for (let round = 1; round <= 5; round += 1) {
     const day = `2027-08-0${round}`;
     quote = await offer({ dateFrom: day, dateTo: day });
@@ -79,12 +79,12 @@ test("paying and giving up at once end in one of the two, never in between", asy
       cancel(),
     ]);
     await settlePayment(world.system(), { sessionId });
-    expect(await world.standingOf(quote.id)).toEqual(wasPaid ? paid : cancelled);
+    expect(await world.stateOf(quote.id)).toEqual(wasPaid ? paid : cancelled);
     expect(await world.db.$count(ledgerEntries)).toBe(charged + (wasPaid ? 1 : 0));
   }
 });
 
-test("when the provider is out of reach the hold stays, and trying again works", async () => {
+test("when the provider is unreachable the hold stays, and trying again works", async () => {
   const broken = {
     ...world.as(renter.actor),
     payments: {
@@ -96,34 +96,34 @@ test("when the provider is out of reach the hold stays, and trying again works",
     ok: false,
     reason: "payment_unavailable",
   });
-  expect((await world.standingOf(quote.id)).reservation).toBe("pending");
+  expect((await world.stateOf(quote.id)).reservation).toBe("pending");
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
 });
 
-test("what time brings: sessions that are over are settled, whether paid or not", async () => {
+test("the sweep settles sessions that are over, whether paid or not", async () => {
   const sessionId = await world.sessionOf(quote.id);
   await sweepPayments(world.system());
-  expect((await world.standingOf(quote.id)).payments).toEqual(["open"]);
+  expect((await world.stateOf(quote.id)).payments).toEqual(["open"]);
   await world.pay(sessionId);
-  world.passMinutes(32);
+  world.passMinutes(34);
   await sweepPayments(world.system());
-  expect(await world.standingOf(quote.id)).toEqual(paid);
+  expect(await world.stateOf(quote.id)).toEqual(paid);
 
   const later = await offer({ dateFrom: "2027-08-01", dateTo: "2027-08-02" });
   await startPayment(world.as(renter.actor), { quoteId: later.id, language: "fr" });
-  world.passMinutes(32);
+  world.passMinutes(34);
   // Two processes sweep at the same time.
   await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
-  expect(await world.standingOf(later.id)).toEqual(cancelled);
+  expect(await world.stateOf(later.id)).toEqual(cancelled);
 });
 
-test("holds lapse although the provider is down, and late refunds are tried again", async () => {
+test("holds lapse although the provider is down, and late refunds are retried", async () => {
   const sessionId = await world.sessionOf(quote.id);
   await world.pay(sessionId);
   world.passMinutes(36);
   const broken = { ...world.provider, expireSession: isDown, findSession: isDown };
   await sweepPayments({ ...world.system(), payments: broken });
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["open"],
@@ -131,13 +131,14 @@ test("holds lapse although the provider is down, and late refunds are tried agai
   const rival = await createUser(world.db);
   const second = await offer({}, rival);
   await startPayment(world.as(rival.actor), { quoteId: second.id, language: "fr" });
+  world.passMinutes(1);
   await sweepPayments(world.system());
-  expect((await world.standingOf(quote.id)).payments).toEqual(["refund_due"]);
+  expect((await world.stateOf(quote.id)).payments).toEqual(["refund_due"]);
   expect(await world.db.$count(sandboxRefunds)).toBe(0);
   // The job of the refund gave up; the sweep does not.
   world.passMinutes(16);
   await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
-  expect((await world.standingOf(quote.id)).payments).toEqual(["refunded"]);
+  expect((await world.stateOf(quote.id)).payments).toEqual(["refunded"]);
   expect(await world.db.$count(sandboxRefunds)).toBe(1);
   expect(await world.db.$count(ledgerEntries)).toBe(2);
 });

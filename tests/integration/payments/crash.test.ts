@@ -1,3 +1,5 @@
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
@@ -48,7 +50,7 @@ async function begun(): Promise<{ quote: TestQuote; sessionId: string }> {
   return { quote, sessionId: await world.sessionOf(quote.id) };
 }
 
-/** What a process has whose database, the sandbox's book included, is about to go. */
+/** The context of a process whose database, including the sandbox's tables, is about to fail. */
 function dying(db: Database) {
   const payments = createSandboxProvider({
     db,
@@ -82,16 +84,17 @@ async function bookOf(quote: TestQuote) {
   };
 }
 
+/** The mails to either side, each with a job of its own. */
 async function mailsOf(quote: TestQuote) {
   const [reservation] = await world.db
     .select({ id: reservations.id })
     .from(reservations)
     .where(eq(reservations.quoteId, quote.id));
-  const mails = await world.jobsNamed("send-reservation-email");
+  const mails = await world.queued(reservationEmailJob);
   return mails.filter(({ reservationId }) => reservationId === reservation?.id);
 }
 
-test("killed while a payment starts: starting again leads to one session and one hold", async () => {
+test("after a kill while a payment starts, starting again leads to one session and one hold", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     prepare: () => offer(),
     work: (db, quote) => startPayment(dying(db), { quoteId: quote.id, language: "fr" }),
@@ -101,7 +104,7 @@ test("killed while a payment starts: starting again leads to one session and one
         language: "fr",
       });
       expect(again.ok).toBe(true);
-      expect(await world.standingOf(quote.id)).toEqual({
+      expect(await world.stateOf(quote.id)).toEqual({
         quote: "payment_pending",
         reservation: "pending",
         payments: ["open"],
@@ -120,7 +123,7 @@ test("killed while a payment starts: starting again leads to one session and one
   expect(steps).toBeGreaterThan(15);
 });
 
-test("killed while paid money is settled: the next notification confirms, once", async () => {
+test("after a kill while a payment is settled, the next notification confirms it once", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     async prepare() {
       const start = await begun();
@@ -130,20 +133,22 @@ test("killed while paid money is settled: the next notification confirms, once",
     work: (db, { sessionId }) => settlePayment(dying(db), { sessionId }),
     async recover({ quote, sessionId }) {
       expect(await settlePayment(world.system(), { sessionId })).toBe("paid");
-      expect(await world.standingOf(quote.id)).toEqual({
+      expect(await world.stateOf(quote.id)).toEqual({
         quote: "paid",
         reservation: "confirmed",
         payments: ["paid"],
       });
       expect(await bookOf(quote)).toEqual({ payments: 1, ledger: ["charge"], refunds: 0 });
-      expect(await mailsOf(quote)).toHaveLength(1);
+      expect((await mailsOf(quote)).map(({ recipientId }) => recipientId).toSorted()).toEqual(
+        [quote.senderId, quote.recipientId].toSorted(),
+      );
     },
   });
   expect(steps).toBeGreaterThan(12);
 });
 
 // spec 2-4.22
-test("killed while money is sent back: it goes back once", async () => {
+test("after a kill while money is refunded, it is refunded once", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     async prepare() {
       const { quote, sessionId } = await begun();
@@ -166,28 +171,31 @@ test("killed while money is sent back: it goes back once", async () => {
       const paymentId = await paymentOf(quote);
       await refundPayment(context, { paymentId });
       await refundPayment(context, { paymentId });
-      expect((await world.standingOf(quote.id)).payments).toEqual(["refunded"]);
+      expect((await world.stateOf(quote.id)).payments).toEqual(["refunded"]);
       expect(await bookOf(quote)).toEqual({
         payments: 1,
         ledger: ["charge", "owner_fee", "refund"],
         refunds: 1,
       });
-      const jobs = await world.jobsNamed("refund-payment");
+      const jobs = await world.queued(refundJob);
       expect(jobs.filter((job) => job.paymentId === paymentId)).toHaveLength(1);
-      expect((await mailsOf(quote)).map(({ event }) => event)).toEqual(["confirmed", "cancelled"]);
+      for (const recipientId of [quote.senderId, quote.recipientId]) {
+        const mails = (await mailsOf(quote)).filter((mail) => mail.recipientId === recipientId);
+        expect(mails.map(({ event }) => event)).toEqual(["confirmed", "cancelled"]);
+      }
     },
   });
   expect(steps).toBeGreaterThan(15);
 });
 
-test("killed while a payment is given up: giving up again frees the days", async () => {
+test("after a kill while a payment is cancelled, cancelling again frees the days", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     prepare: begun,
     work: (db, { quote }) => cancelPayment(dying(db), { quoteId: quote.id }),
     async recover({ quote }) {
       const again = await cancelPayment(world.as(renter.actor), { quoteId: quote.id });
       expect(again).toEqual({ ok: true, value: { outcome: "cancelled" } });
-      expect(await world.standingOf(quote.id)).toEqual({
+      expect(await world.stateOf(quote.id)).toEqual({
         quote: "accepted",
         reservation: "expired",
         payments: ["closed"],
@@ -197,7 +205,7 @@ test("killed while a payment is given up: giving up again frees the days", async
   expect(steps).toBeGreaterThan(8);
 });
 
-test("a provider that answers, but not to us, is asked again for the same session", async () => {
+test("a provider whose answer was lost is asked again for the same session", async () => {
   const quote = await offer();
   const deaf = {
     ...world.as(renter.actor),

@@ -16,7 +16,7 @@ export function openDyingDatabase(databaseUrl: string, step: number) {
     client.query = new Proxy(query, {
       apply(_target, _self, args) {
         statements += 1;
-        // The socket goes away as it does with the process.
+        // The socket is destroyed, as when the process ends.
         if (statements >= step) socketOf(client).destroy();
         return Reflect.apply(query, client, args);
       },
@@ -26,7 +26,7 @@ export function openDyingDatabase(databaseUrl: string, step: number) {
     db: openDatabase(pool),
     hasDied: () => statements >= step,
     close() {
-      // Not waited for: a transaction that cannot even begin never gives its connection back.
+      // Not awaited: a transaction that cannot begin never releases its connection.
       pool.end().catch(() => {});
     },
   };
@@ -41,11 +41,11 @@ type Scenario<Prepared> = {
   prepare: () => Promise<Prepared>;
   /** What the process was doing when it was killed. */
   work: (db: Database, prepared: Prepared) => Promise<unknown>;
-  /** What the next one does, and what must hold then. */
+  /** What the next process does, and what must then be true. */
   recover: (prepared: Prepared) => Promise<void>;
 };
 
-/** Plays a scenario with the process killed before each of its statements in turn; answers how many. */
+/** Runs a scenario with the process killed before each of its statements in turn; returns how many there were. */
 export async function dieAtEveryStep<Prepared>(
   databaseUrl: string,
   { prepare, work, recover }: Scenario<Prepared>,

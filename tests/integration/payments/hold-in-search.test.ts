@@ -21,7 +21,7 @@ async function isFound() {
   return (await searchBoats(world.db, { criteria, limit: 24, now })).total === 1;
 }
 
-test("a payment under way hides the boat from searches for its days, and its lapse shows it again", async () => {
+test("a payment in progress hides the boat from searches for its days until the hold lapses", async () => {
   const renter = await createUser(world.db);
   const { id: quoteId } = await createQuote(world.db, {
     boat: world.boat,

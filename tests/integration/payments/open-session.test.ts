@@ -1,3 +1,4 @@
+import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Starts the payment, which another tab gives up while the provider opens its session. */
+/** Starts a payment that another tab cancels while the provider opens its session. */
 async function startGivenUp(provider: Partial<PaymentProvider> = {}) {
   let opened = "";
   const slow = {
@@ -51,11 +52,11 @@ const checkout = async (sessionId: string) =>
   (await world.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, sessionId)))[0];
 const unavailable = { ok: false, reason: "payment_unavailable" };
 
-test("a session of a payment that was given up meanwhile is ended, and nobody can pay into it", async () => {
+test("the session of a payment cancelled meanwhile is ended, and cannot be paid", async () => {
   const { outcome, opened } = await startGivenUp();
   expect(outcome).toEqual(unavailable);
   expect((await checkout(opened))?.status).toBe("expired");
-  expect(await world.standingOf(quoteId)).toEqual({
+  expect(await world.stateOf(quoteId)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["closed"],
@@ -73,13 +74,13 @@ test("a session of a payment that was given up meanwhile is ended, and nobody ca
   expect(next.map(({ sessionId }) => sessionId === opened)).toEqual([false]);
 });
 
-test("a session that could not be ended either is refused, and money paid into it goes back", async () => {
+test("a session that could not be ended is refused too, and money paid into it is refunded", async () => {
   const { outcome, opened } = await startGivenUp({
     expireSession: () => Promise.reject(new Error("the provider is down")),
   });
   expect(outcome).toEqual(unavailable);
   expect((await checkout(opened))?.status).toBe("open");
-  // The days are somebody else's by then, or the renter's own by another payment.
+  // By then another renter has the days, or the same renter by another payment.
   const other = await createUser(world.db);
   const rival = await createQuote(world.db, {
     boat: world.boat,
@@ -90,8 +91,8 @@ test("a session that could not be ended either is refused, and money paid into i
   expect(held.ok).toBe(true);
   await world.pay(opened);
   expect(await settlePayment(world.system(), { sessionId: opened })).toBe("returned");
-  expect((await world.standingOf(quoteId)).reservation).toBe("expired");
+  expect((await world.stateOf(quoteId)).reservation).toBe("expired");
   const kinds = (await world.db.select().from(ledgerEntries)).map(({ kind }) => kind);
   expect(kinds).toContain("charge");
-  expect(await world.jobsNamed("refund-payment")).toHaveLength(1);
+  expect(await world.queued(refundJob)).toHaveLength(1);
 });

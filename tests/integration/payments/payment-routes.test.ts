@@ -1,7 +1,8 @@
+import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { deliverSandboxWebhook } from "#app/platform/payments/sandbox-checkout.server.ts";
+import { sandboxWebhookHandler } from "#app/platform/payments/sandbox-jobs.server.ts";
 import { action as checkoutAction, loader as checkoutLoader } from "#app/routes/dev-checkout.tsx";
 import { action as webhookAction, loader as webhookLoader } from "#app/routes/payment-webhook.ts";
 import { ledgerEntries, sandboxCheckouts } from "#db/schema/schema.ts";
@@ -32,8 +33,12 @@ type Place = { params?: Record<string, string>; onLoopback?: boolean };
 /** Nobody is signed in: neither the provider nor its page knows our sessions. */
 function argsOf(request: Request, { params = {}, onLoopback = true }: Place = {}) {
   const environment = { publicUrl: PUBLIC_URL, onLoopback };
-  const services = { ...world.system(), clock: world.clock, environment };
+  const services = { ...world.system(), jobs: world.jobs, clock: world.clock, environment };
   return routeArgs({ request, params, services });
+}
+
+function notificationOf(type: string, id: string): string {
+  return JSON.stringify({ type, data: { object: { id } } });
 }
 
 function notify(body: string, header: { name: string; value: string }) {
@@ -58,29 +63,29 @@ function locationOf(answer: unknown): string | null {
 
 test("a signed notification of a paid session confirms the booking", async () => {
   await world.pay(sessionId);
-  const body = JSON.stringify({ type: "checkout.session.completed", sessionId });
+  const body = notificationOf("checkout.session.completed", sessionId);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => notify(body, world.provider.sign(body))),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect((await world.standingOf(quote.id)).quote).toBe("paid");
+  expect((await world.stateOf(quote.id)).quote).toBe("paid");
   expect(await world.db.$count(ledgerEntries)).toBe(1);
 });
 
-test("a forged notification is refused and changes nothing, and a true one of no payment neither", async () => {
-  const body = JSON.stringify({ type: "checkout.session.completed", sessionId });
+test("a forged notification is refused, and a signed one about no payment changes nothing", async () => {
+  const body = notificationOf("checkout.session.completed", sessionId);
   const header = world.provider.sign(body);
   await world.pay(sessionId);
   for (const forged of [
     notify(body, { ...header, value: "" }),
     notify(body, { ...header, value: header.value.replace(/.$/, "x") }),
     notify(`${body} `, header),
-    notify(body, { name: "stripe-signature", value: header.value }),
+    notify(body, { name: "sandbox-signature", value: header.value }),
     notify("x".repeat(600_000), header),
   ]) {
     await expect(forged).rejects.toMatchObject({ code: "bad_request" });
   }
-  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
+  expect((await world.stateOf(quote.id)).quote).toBe("payment_pending");
 
   // Signed, but the provider itself knows better.
   await world.db
@@ -88,14 +93,14 @@ test("a forged notification is refused and changes nothing, and a true one of no
     .set({ status: "open" })
     .where(eq(sandboxCheckouts.id, sessionId));
   expect((await notify(body, header)).status).toBe(200);
-  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
-  const unknown = JSON.stringify({ type: "checkout.session.completed", sessionId: "cs_none" });
+  expect((await world.stateOf(quote.id)).quote).toBe("payment_pending");
+  const unknown = notificationOf("checkout.session.completed", "cs_none");
   expect((await notify(unknown, world.provider.sign(unknown))).status).toBe(200);
-  const other = JSON.stringify({ type: "charge.refunded", sessionId });
+  const other = notificationOf("charge.refunded", sessionId);
   expect((await notify(other, world.provider.sign(other))).status).toBe(200);
 });
 
-test("the address of notifications takes nothing but them", () => {
+test("the address of notifications accepts nothing else", () => {
   expect(webhookLoader().status).toBe(405);
 });
 
@@ -114,22 +119,22 @@ test("paying leads back to the site and sends one notification", async () => {
     `${PUBLIC_URL}/en/payment-success?quote=${quote.id}&session_id=${sessionId}`,
   );
   // The button pressed again, and once more.
-  expect(await checkoutAction(checkout("pay"))).toEqual({ declined: false });
+  expect(await checkoutAction(checkout("pay"))).toMatchObject({ data: { reason: "over" } });
   const type = "checkout.session.completed";
-  expect(await world.jobsNamed("deliver-sandbox-webhook")).toEqual([{ sessionId, type }]);
+  expect(await world.queued(sandboxWebhookJob)).toEqual([{ sessionId, type }]);
   expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: false });
 });
 
-test("a declined card and going back leave the session open", async () => {
-  expect(await checkoutAction(checkout("decline"))).toEqual({ declined: true });
+test("a declined card and cancelling leave the session open", async () => {
+  expect(await checkoutAction(checkout("decline"))).toMatchObject({ data: { reason: "declined" } });
   expect(locationOf(await checkoutAction(checkout("cancel")))).toContain(
     `payment=cancelled&quote=${quote.id}`,
   );
   expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: true });
-  expect(await world.jobsNamed("deliver-sandbox-webhook")).toEqual([]);
+  expect(await world.queued(sandboxWebhookJob)).toEqual([]);
 });
 
-test("the page is not there for sessions nobody began, nor anywhere but on loopback", async () => {
+test("the page exists only for known sessions and only on loopback", async () => {
   for (const args of [
     () => checkout(undefined, { id: "cs_none" }),
     () => checkout(undefined, { onLoopback: false }),
@@ -141,16 +146,15 @@ test("the page is not there for sessions nobody began, nor anywhere but on loopb
 });
 
 test("a session that ran out cannot be paid any more", async () => {
-  world.passMinutes(31);
-  expect(await checkoutAction(checkout("pay"))).toEqual({ declined: false });
+  world.passMinutes(33);
+  expect(await checkoutAction(checkout("pay"))).toMatchObject({ data: { reason: "over" } });
   expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: false });
 });
 
-test("a notification that is not taken is tried again by its job", async () => {
+test("a notification that is not accepted is retried by its job", async () => {
   // Nothing listens on this port.
-  const delivery = deliverSandboxWebhook(world.provider, 1, {
-    sessionId,
-    type: "checkout.session.completed",
-  });
+  const services = { payments: world.provider, environment: { port: 1 } };
+  const type = "checkout.session.completed";
+  const delivery = sandboxWebhookHandler.run(services, { sessionId, type });
   await expect(delivery).rejects.toThrow("fetch failed");
 });

@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { JobMap, JobName } from "#app/platform/jobs.server.ts";
+import type { Job } from "#app/platform/job.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { queuedJobs } from "#tests/setup/queued-jobs.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 export const PUBLIC_URL = "http://localhost:4031";
@@ -15,7 +16,7 @@ const minute = 60_000;
 /** A database, an owner with a boat, a sandbox provider and a clock that tests move. */
 export async function openPaymentWorld() {
   const database = await createTestDatabase();
-  const { db, jobs } = database;
+  const { db, jobs, record } = database;
   let now = new Date("2027-05-03T08:00:00Z");
   const clock = () => now;
   const provider = createSandboxProvider({
@@ -27,7 +28,7 @@ export async function openPaymentWorld() {
   });
   const owner = await createUser(db, { firstName: "Marc" });
   const boat = await createBoat(db, { userId: owner.userId });
-  const system = () => ({ db, jobs, payments: provider, now });
+  const system = () => ({ db, record, payments: provider, now });
 
   return {
     ...database,
@@ -47,14 +48,9 @@ export async function openPaymentWorld() {
     async createRenters(count: number): Promise<TestUser[]> {
       return Promise.all(Array.from({ length: count }, () => createUser(db)));
     },
-    /** What a renter does on the provider's page. */
+    /** The renter's actions on the provider's page. */
     pay: (sessionId: string) => paySandboxCheckout({ db, jobs, now }, sessionId),
-    async jobsNamed<Name extends JobName>(name: Name): Promise<JobMap[Name][]> {
-      const { rows } = await db.execute<{ data: JobMap[Name] }>(
-        sql`select data from jobs.job where name = ${name} order by created_on`,
-      );
-      return rows.map(({ data }) => data);
-    },
+    queued: <Data>(job: Job<Data>) => queuedJobs(db, job),
     async sessionOf(quoteId: string): Promise<string> {
       const [payment] = await db
         .select({ sessionId: payments.sessionId })
@@ -63,7 +59,7 @@ export async function openPaymentWorld() {
       if (!payment?.sessionId) throw new Error("The quote has no session");
       return payment.sessionId;
     },
-    async standingOf(quoteId: string) {
+    async stateOf(quoteId: string) {
       const [row] = await db
         .select({ quote: quotes.status, reservation: reservations.status })
         .from(quotes)

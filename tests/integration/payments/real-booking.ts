@@ -21,15 +21,15 @@ import type { TestUser } from "#tests/factories/create-user.ts";
 import { type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 import type { Days } from "./serial-model.ts";
 
-/** The real thing, moved by the same words as the serial model, on a boat and a clock of its own. */
+/** The real commands behind the methods of the serial model, on a boat and a clock of their own. */
 export async function openRealBooking(world: PaymentWorld, renters: readonly TestUser[]) {
-  const { db, jobs, owner } = world;
+  const { db, jobs, record, owner } = world;
   const boat = await createBoat(db, { userId: owner.userId });
   const begin = new Date("2027-05-03T08:00:00Z");
   let minutes = 0;
-  let questions = 0;
-  // Never the same instant twice, so that messages have an order, as in life.
-  const clock = () => new Date(begin.getTime() + minutes * 60_000 + questions++);
+  let ticks = 0;
+  // Never the same instant twice, so that messages have an order.
+  const clock = () => new Date(begin.getTime() + minutes * 60_000 + ticks++);
   const provider = createSandboxProvider({
     db,
     clock,
@@ -37,7 +37,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
     onLoopback: true,
     webhookSecret: "secret of the tests",
   });
-  const system = () => ({ db, jobs, payments: provider, now: clock() });
+  const system = () => ({ db, record, payments: provider, now: clock() });
   const as = (actor: UserActor) => ({
     ...system(),
     actor,
@@ -75,20 +75,20 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         amount: cents(50_000),
       });
       if (outcome.ok) quotes.push({ id: outcome.value.quoteId, renter });
-      return word(outcome);
+      return resultOf(outcome);
     },
     async answer(index: number, status: "accepted" | "refused") {
       const { context, quoteId } = quoteAt(index);
       const answer = status === "accepted" ? acceptQuote : refuseQuote;
-      return word(await answer(context, { quoteId }));
+      return resultOf(await answer(context, { quoteId }));
     },
     async start(index: number) {
       const { context, quoteId } = quoteAt(index);
-      return word(await startPayment(context, { quoteId, language: "fr" }));
+      return resultOf(await startPayment(context, { quoteId, language: "fr" }));
     },
     async pay(index: number) {
       const sessionId = await lastSessionOf(index);
-      const paid = sessionId && (await paySandboxCheckout(system(), sessionId));
+      const paid = sessionId && (await paySandboxCheckout({ db, jobs, now: clock() }, sessionId));
       return paid ? "ok" : "over";
     },
     async notify(index: number) {
@@ -108,12 +108,12 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         .where(eq(reservations.quoteId, quoteId));
       if (!reservation) return "none";
       const input = { reservationId: reservation.id, reason: "weather" as const };
-      return word(await cancelReservationAsOwner(as(owner.actor), input));
+      return resultOf(await cancelReservationAsOwner(as(owner.actor), input));
     },
     async block(days: Days) {
       const { dateFrom, dateTo } = datesOf(days);
       const period = { boatId: boat.id, startDate: dateFrom, endDate: dateTo };
-      return word(await addUnavailability(as(owner.actor), period));
+      return resultOf(await addUnavailability(as(owner.actor), period));
     },
     async unblock() {
       const [last] = await db
@@ -124,8 +124,8 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         .limit(1);
       if (!last) return "none";
       const of = { boatId: boat.id, unavailabilityId: last.id };
-      // Another hand may have been faster: then there is nothing to remove any more.
-      return removeUnavailability(as(owner.actor), of).then(word, () => "none");
+      // Another sequence may have removed it already.
+      return removeUnavailability(as(owner.actor), of).then(resultOf, () => "none");
     },
     async sweep() {
       await sweepPayments(system());
@@ -135,13 +135,13 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
       minutes += passed;
       return "ok";
     },
-    async standing() {
+    async state() {
       const rows = [];
-      for (const { id } of quotes) rows.push(await world.standingOf(id));
+      for (const { id } of quotes) rows.push(await world.stateOf(id));
       return rows.map((row) => ({ ...row, payments: row.payments.toSorted() }));
     },
     countQuotes: () => quotes.length,
-    /** Whatever contradicts itself in the records of the boat. */
+    /** Contradictions in the rows of the boat. */
     async findFaults() {
       const { rows } = await db.execute(sql`
     select 'overlap' as fault from reservations a join reservations b
@@ -178,6 +178,6 @@ function datesOf({ from, to }: Days) {
   return { dateFrom: addDays(first, from), dateTo: addDays(first, to) };
 }
 
-function word(outcome: { ok: true } | { ok: false; reason: string }): string {
+function resultOf(outcome: { ok: true } | { ok: false; reason: string }): string {
   return outcome.ok ? "ok" : outcome.reason;
 }

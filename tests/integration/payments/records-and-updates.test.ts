@@ -1,3 +1,4 @@
+import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,7 +41,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** What the pages of the two sides were told since the last time: topics, and to whom. */
+/** The live events since the last call: topics and recipients. */
 async function updates(): Promise<string[]> {
   await world.pool.query("select pg_notify('escale_live', 'end')");
   await expect.poll(() => heard.at(-1)).toBe("end");
@@ -84,7 +85,7 @@ async function pay() {
 
 const both = (topic: string) => `${topic}: owner, renter`;
 
-test("a payment that begins is recorded with its quote and amount, and updates both sides", async () => {
+test("a started payment is audited with its quote and amount, and updates both sides", async () => {
   await start();
   expect(await updates()).toEqual([both("messages")]);
   expect(await recordOf("payment_started")).toEqual({
@@ -94,7 +95,7 @@ test("a payment that begins is recorded with its quote and amount, and updates b
   });
 });
 
-test("a payment that is given up updates both sides once", async () => {
+test("a cancelled payment updates both sides once", async () => {
   await start();
   await updates();
   await giveUp();
@@ -113,7 +114,7 @@ test("a confirmed booking updates conversation and reservations of both sides", 
   });
 });
 
-test("a renter's cancellation and the refund each are recorded and update both sides", async () => {
+test("a renter's cancellation and the refund are audited and update both sides", async () => {
   const reservationId = await pay();
   await updates();
   const refund = cents(54_810);
@@ -124,7 +125,7 @@ test("a renter's cancellation and the refund each are recorded and update both s
     actorId: renter.userId,
     details: { refund_amount: "548.10", refund_percentage: 70 },
   });
-  for (const data of await world.jobsNamed("refund-payment")) {
+  for (const data of await world.queued(refundJob)) {
     await refundPayment(world.system(), data);
   }
   expect(await updates()).toEqual([both("reservations")]);
@@ -143,7 +144,7 @@ test("a reservation is cancelled by its renter once", async () => {
   expect(await cancel()).toEqual({ ok: false, reason: "not_confirmed" });
 });
 
-test("an owner's cancellation is recorded and updates both sides", async () => {
+test("an owner's cancellation is audited and updates both sides", async () => {
   const reservationId = await pay();
   await updates();
   const input = { reservationId, reason: "boat-unavailable" as const };
@@ -155,7 +156,7 @@ test("an owner's cancellation is recorded and updates both sides", async () => {
   });
 });
 
-test("days that an owner keeps are recorded", async () => {
+test("blocked days are audited", async () => {
   await addUnavailability(world.as(world.owner.actor), {
     boatId: world.boat.id,
     startDate: calendarDate("2027-09-01"),

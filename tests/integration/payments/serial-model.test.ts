@@ -6,7 +6,7 @@ import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 import { openRealBooking, type RealBooking } from "./real-booking.ts";
 import { type Days, SerialModel } from "./serial-model.ts";
 
-/** A database for each of eight, because time sweeps over all boats of one at once. */
+/** Eight databases: a sweep covers all boats of one, so boats that are tested at once need their own. */
 let worlds: { world: PaymentWorld; renters: TestUser[] }[] = [];
 
 beforeAll(async () => {
@@ -24,12 +24,12 @@ function openBooking(place: number) {
   return openRealBooking(world, renters);
 }
 
-type Act = (subject: SerialModel | RealBooking) => string | Promise<string>;
-/** An act, and how many quotes there must be for it. */
-type NamedAct = { name: string; act: Act; needs: number };
+type Action = (subject: SerialModel | RealBooking) => string | Promise<string>;
+/** An action, and how many quotes it needs. */
+type NamedAction = { name: string; action: Action; needs: number };
 
-function named(name: string, act: Act, needs = 0): NamedAct {
-  return { name, act, needs };
+function named(name: string, action: Action, needs = 0): NamedAction {
+  return { name, action, needs };
 }
 
 const days = fc
@@ -38,14 +38,14 @@ const days = fc
 
 function onQuote(
   name: string,
-  act: (subject: SerialModel | RealBooking, index: number) => ReturnType<Act>,
+  action: (subject: SerialModel | RealBooking, index: number) => ReturnType<Action>,
 ) {
   return fc
     .nat({ max: 4 })
-    .map((index) => named(`${name} ${index}`, (subject) => act(subject, index), index + 1));
+    .map((index) => named(`${name} ${index}`, (subject) => action(subject, index), index + 1));
 }
 
-const anAct = fc.oneof(
+const anyAction = fc.oneof(
   fc
     .tuple(fc.nat({ max: 2 }), days)
     .map(([renter, range]) =>
@@ -68,32 +68,32 @@ const anAct = fc.oneof(
 
 /** A boat with two accepted quotes for the same days to begin with, then anything. */
 const sequence = fc
-  .array(anAct, { minLength: 5, maxLength: 25 })
-  .map((acts) => [
+  .array(anyAction, { minLength: 5, maxLength: 25 })
+  .map((actions) => [
     ...[0, 1].flatMap((index) => [
       named("offer", (subject) => subject.offer(index, { from: 1, to: 2 })),
       named("accept", (subject) => subject.answer(index, "accepted")),
     ]),
-    ...acts,
+    ...actions,
   ]);
 
-async function playAgainstModel(acts: readonly NamedAct[], place: number) {
+async function playAgainstModel(actions: readonly NamedAction[], place: number) {
   const model = new SerialModel();
   const booking = await openBooking(place);
   const real: string[] = [];
   const expected: string[] = [];
-  for (const { name, needs, act } of acts) {
+  for (const { name, needs, action } of actions) {
     if (booking.countQuotes() < needs) continue;
-    real.push(`${name}: ${await act(booking)}`);
-    expected.push(`${name}: ${await act(model)}`);
+    real.push(`${name}: ${await action(booking)}`);
+    expected.push(`${name}: ${await action(model)}`);
   }
-  expect({ acts: real, standing: await booking.standing() }).toEqual({
-    acts: expected,
-    standing: model.standing(),
+  expect({ actions: real, state: await booking.state() }).toEqual({
+    actions: expected,
+    state: model.state(),
   });
 }
 
-test("any sequence comes to what the rules say, eight boats at a time", async () => {
+test("any sequence of actions has the result of the rules, with eight boats at a time", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: 8, maxLength: 8 }), async (sequences) => {
       await Promise.all(sequences.map(playAgainstModel));
@@ -102,14 +102,14 @@ test("any sequence comes to what the rules say, eight boats at a time", async ()
   );
 });
 
-test("eight hands on one boat at once never leave an overlap, lost money or a wrongly taken day", async () => {
+test("eight concurrent sequences on one boat never leave an overlap, lost money or a wrongly taken day", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(sequence, { minLength: 8, maxLength: 8 }), async (hands) => {
+    fc.asyncProperty(fc.array(sequence, { minLength: 8, maxLength: 8 }), async (sequences) => {
       const booking = await openBooking(0);
       await Promise.all(
-        hands.map(async (acts) => {
-          for (const { needs, act } of acts) {
-            if (booking.countQuotes() >= needs) await act(booking);
+        sequences.map(async (actions) => {
+          for (const { needs, action } of actions) {
+            if (booking.countQuotes() >= needs) await action(booking);
           }
         }),
       );

@@ -17,8 +17,8 @@ type ModelPayment = {
 };
 
 /**
- * What the booking of one boat is to come to when everything happens one after the other: the
- * rules once more, written for reading instead of for concurrency.
+ * What the bookings of one boat must result in when everything happens in sequence: the same
+ * rules again, written without regard to concurrency.
  */
 export class SerialModel {
   now = 0;
@@ -55,7 +55,7 @@ export class SerialModel {
     quote.reservation = "pending";
     quote.holdUntil = this.now + 35;
     quote.status = "payment_pending";
-    quote.payments.push({ status: "open", session: "open", expiresAt: this.now + 31 });
+    quote.payments.push({ status: "open", session: "open", expiresAt: this.now + 33 });
     return "ok";
   }
 
@@ -119,8 +119,8 @@ export class SerialModel {
     return "ok";
   }
 
-  /** What the database must show in the end. */
-  standing() {
+  /** What the database must contain at the end. */
+  state() {
     return this.quotes.map(({ status, reservation, payments }) => ({
       quote: status,
       reservation: reservation === "none" ? null : reservation,

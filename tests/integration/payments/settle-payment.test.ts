@@ -1,9 +1,12 @@
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { confirmCheckout } from "#app/features/payments/commands/confirm-checkout.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { settleQuote } from "#app/features/payments/commands/settle-quote.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -45,8 +48,12 @@ function settle(session = sessionId) {
   return settlePayment(world.system(), { sessionId: session });
 }
 
+async function isAsked(): Promise<never> {
+  throw new Error("the provider was asked");
+}
+
 async function refundAll() {
-  const jobs = await world.jobsNamed("refund-payment");
+  const jobs = await world.queued(refundJob);
   for (const data of jobs) await refundPayment(world.system(), data);
   return world.db.select().from(sandboxRefunds);
 }
@@ -64,10 +71,10 @@ function block() {
   });
 }
 
-test("paid: the reservation is confirmed, the quote paid, the money booked, both are told", async () => {
+test("a paid session confirms the reservation, marks the quote paid, records the money and mails both", async () => {
   await world.pay(sessionId);
   expect(await settle()).toBe("paid");
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "paid",
     reservation: "confirmed",
     payments: ["paid"],
@@ -81,9 +88,12 @@ test("paid: the reservation is confirmed, the quote paid, the money booked, both
     payment_confirmed: true,
     quote_amount: "870.00",
   });
-  expect(await world.jobsNamed("send-reservation-email")).toEqual([
-    { reservationId: reservation?.id, event: "confirmed" },
-  ]);
+  const mails = await world.queued(reservationEmailJob);
+  expect(mails).toHaveLength(2);
+  for (const { userId: recipientId } of [renter, world.owner]) {
+    const mail = { reservationId: reservation?.id, event: "confirmed", recipientId };
+    expect(mails).toContainEqual(mail);
+  }
   const audit = await world.db
     .select()
     .from(auditEvents)
@@ -92,8 +102,8 @@ test("paid: the reservation is confirmed, the quote paid, the money booked, both
 });
 
 // spec 2-4.14 2-7.33
-test("what was not paid changes nothing, whoever says it was", async () => {
-  const before = await world.standingOf(quote.id);
+test("an unpaid session changes nothing, whatever the request says", async () => {
+  const before = await world.stateOf(quote.id);
   const checkout = (by: TestUser, quoteId = quote.id, session = sessionId) =>
     confirmCheckout(world.as(by.actor), { quoteId, sessionId: session });
   expect(await settle()).toBe("open");
@@ -105,12 +115,12 @@ test("what was not paid changes nothing, whoever says it was", async () => {
   const stranger = await createUser(world.db);
   await expect(checkout(stranger)).rejects.toMatchObject({ code: "not_found" });
   await expect(checkout(world.owner)).rejects.toMatchObject({ code: "forbidden" });
-  expect(await world.standingOf(quote.id)).toEqual(before);
+  expect(await world.stateOf(quote.id)).toEqual(before);
   expect(await ledger()).toEqual([]);
 });
 
 // spec 2-4.14
-test("another one's paid session pays no quote of mine", async () => {
+test("another person's paid session does not pay a quote", async () => {
   const other = await createUser(world.db);
   const cheap = await createQuote(world.db, {
     boat: world.boat,
@@ -127,8 +137,8 @@ test("another one's paid session pays no quote of mine", async () => {
     confirmCheckout(world.as(renter.actor), { quoteId: quote.id, sessionId: cheapSession }),
   ).rejects.toMatchObject({ code: "not_found" });
   await settle(cheapSession);
-  expect((await world.standingOf(cheap.id)).quote).toBe("paid");
-  expect((await world.standingOf(quote.id)).quote).toBe("payment_pending");
+  expect((await world.stateOf(cheap.id)).quote).toBe("paid");
+  expect((await world.stateOf(quote.id)).quote).toBe("payment_pending");
 });
 
 test("a hold is honoured whatever the owner blocked meanwhile, even after it lapsed", async () => {
@@ -138,28 +148,28 @@ test("a hold is honoured whatever the owner blocked meanwhile, even after it lap
   expect(await settle()).toBe("paid");
 });
 
-test("late money is taken when the days are still free", async () => {
+test("late money is accepted when the days are still free", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
-  // A rival begins, so that the hold is released, and gives up.
+  // Another renter starts, so that the hold is released, and cancels.
   const rival = await createUser(world.db);
   await begin(rival);
   world.passMinutes(36);
-  expect((await world.standingOf(quote.id)).reservation).toBe("expired");
+  expect((await world.stateOf(quote.id)).reservation).toBe("expired");
   expect(await settle()).toBe("paid");
-  expect(await world.standingOf(quote.id)).toMatchObject({
+  expect(await world.stateOf(quote.id)).toMatchObject({
     quote: "paid",
     reservation: "confirmed",
   });
 });
 
 // spec 2-4.18
-test("late money goes back when the days are held, rented or blocked, and both are told", async () => {
+test("late money is refunded when the days are held, rented or blocked, and both get a mail", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
   const second = await begin(await createUser(world.db));
   expect(await settle()).toBe("returned");
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["refund_due"],
@@ -178,11 +188,13 @@ test("late money goes back when the days are held, rented or blocked, and both a
     ...Array.from({ length: 3 }, () => "charge 87000"),
     ...Array.from({ length: 2 }, () => "refund 87000"),
   ]);
-  const mails = await world.jobsNamed("send-reservation-email");
-  expect(mails.map(({ event }) => event)).toEqual(["dates_taken", "confirmed", "dates_taken"]);
+  const mails = await world.queued(reservationEmailJob);
+  expect(mails.map(({ event }) => event)).toEqual(
+    ["dates_taken", "confirmed", "dates_taken"].flatMap((event) => [event, event]),
+  );
 });
 
-test("late money goes back when the owner blocked the days after the hold was released", async () => {
+test("late money is refunded when the owner blocked the days after the hold was released", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
   await begin(await createUser(world.db));
@@ -194,14 +206,14 @@ test("late money goes back when the owner blocked the days after the hold was re
 });
 
 // spec 2-7.35
-test("money of another amount goes back, all that came", async () => {
+test("money of another amount is refunded completely", async () => {
   await world.pay(sessionId);
   await world.db
     .update(sandboxCheckouts)
     .set({ amount: cents(100) })
     .where(eq(sandboxCheckouts.id, sessionId));
   expect(await settle()).toBe("returned");
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["refund_due"],
@@ -210,11 +222,42 @@ test("money of another amount goes back, all that came", async () => {
   expect(await ledger()).toEqual(["charge 100", "refund 100"]);
 });
 
+test("money that went back stays back: the provider is not asked again", async () => {
+  await world.pay(sessionId);
+  await world.db
+    .update(sandboxCheckouts)
+    .set({ amount: cents(100) })
+    .where(eq(sandboxCheckouts.id, sessionId));
+  expect(await settle()).toBe("returned");
+  const provider = { ...world.provider, findSession: isAsked };
+  const system = { ...world.system(), payments: provider };
+  expect(await settlePayment(system, { sessionId })).toBe("returned");
+  await refundAll();
+  expect(await world.stateOf(quote.id)).toMatchObject({ payments: ["refunded"] });
+  expect(await settlePayment(system, { sessionId })).toBe("returned");
+});
+
+test("whoever comes back by the quote alone has its open session settled", async () => {
+  const comeBack = (by = renter) => settleQuote(world.as(by.actor), { quoteId: quote.id });
+  expect(await comeBack()).toBe("open");
+  await world.pay(sessionId);
+  await expect(comeBack(await createUser(world.db))).rejects.toMatchObject({ code: "not_found" });
+  expect(await comeBack()).toBe("paid");
+  expect(await world.stateOf(quote.id)).toMatchObject({ reservation: "confirmed" });
+  expect(await comeBack()).toBe("paid");
+});
+
+test("a quote without a session has nothing to settle", async () => {
+  const traits = { boat: world.boat, renterId: renter.userId, status: "accepted" } as const;
+  const other = await createQuote(world.db, { ...traits, dateFrom: "2027-08-01" });
+  expect(await settleQuote(world.as(renter.actor), { quoteId: other.id })).toBe("unknown");
+});
+
 test("a session that ended unpaid frees its days", async () => {
-  world.passMinutes(32);
+  world.passMinutes(34);
   expect(await settle()).toBe("closed");
   expect(await settle()).toBe("closed");
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["closed"],
@@ -222,7 +265,7 @@ test("a session that ended unpaid frees its days", async () => {
 });
 
 // spec 2-7.33
-test("notifications 20 times, shuffled and at once with the return page, do the work once", async () => {
+test("20 notifications and the return page, shuffled and concurrent, settle once", async () => {
   await world.pay(sessionId);
   const comeBack = () => confirmCheckout(world.as(renter.actor), { quoteId: quote.id, sessionId });
   const calls = [
@@ -235,5 +278,5 @@ test("notifications 20 times, shuffled and at once with the return page, do the 
   expect(new Set(results)).toEqual(new Set(["paid"]));
   expect(await world.db.$count(reservations)).toBe(1);
   expect(await ledger()).toEqual(["charge 87000"]);
-  expect(await world.jobsNamed("send-reservation-email")).toHaveLength(1);
+  expect(await world.queued(reservationEmailJob)).toHaveLength(2);
 });

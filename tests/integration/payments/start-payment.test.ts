@@ -70,7 +70,7 @@ test("the days are held for 35 minutes and the provider is asked for exactly the
 });
 
 // spec 2-6.08 2-7.31
-test("only the recipient of an accepted quote pays", async () => {
+test("only the recipient of an accepted quote can pay", async () => {
   const quote = await offer();
   const stranger = await createUser(world.db);
   await expect(start(quote.id, world.owner)).rejects.toMatchObject({ code: "forbidden" });
@@ -87,7 +87,7 @@ test("only the recipient of an accepted quote pays", async () => {
   expect(await world.db.$count(reservations)).toBe(0);
 });
 
-test("days that passed, a suspended boat and blocked days cannot be paid for", async () => {
+test("past days, a suspended boat and blocked days cannot be paid for", async () => {
   const past = await offer({ dateFrom: "2027-05-02", dateTo: "2027-05-04" });
   expect(await start(past.id)).toEqual({ ok: false, reason: "dates_past" });
   const quote = await offer();
@@ -103,10 +103,10 @@ test("days that passed, a suspended boat and blocked days cannot be paid for", a
     endDate: calendarDate("2027-07-20"),
   });
   expect(await start(quote.id)).toEqual({ ok: false, reason: "dates_taken" });
-  expect(await world.standingOf(quote.id)).toMatchObject({ quote: "accepted", payments: [] });
+  expect(await world.stateOf(quote.id)).toMatchObject({ quote: "accepted", payments: [] });
 });
 
-test("pressing the button many times leads to one session", async () => {
+test("sending the form many times leads to one session", async () => {
   const quote = await offer();
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => start(quote.id)));
   const urls = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.url : null)));
@@ -126,7 +126,7 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
   expect(await start(second.id, rival)).toEqual({ ok: false, reason: "dates_taken" });
   world.passMinutes(1);
   expect((await start(second.id, rival)).ok).toBe(true);
-  expect(await world.standingOf(first.id)).toEqual({
+  expect(await world.stateOf(first.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["open"],
@@ -135,7 +135,7 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
   // The other renter's hold lapses too: the first one reuses their reservation.
   world.passMinutes(40);
   expect((await start(first.id)).ok).toBe(true);
-  expect(await world.standingOf(first.id)).toEqual({
+  expect(await world.stateOf(first.id)).toEqual({
     quote: "payment_pending",
     reservation: "pending",
     payments: expect.arrayContaining(["closed", "open"]),
@@ -143,7 +143,7 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
   expect(await world.db.$count(reservations)).toBe(2);
 });
 
-test("a session that comes after the payment was given up is closed: nobody pays into it", async () => {
+test("a session that is opened after its payment was cancelled is ended", async () => {
   const quote = await offer();
   const context = world.as(renter.actor);
   let sessionId = "";
@@ -162,27 +162,27 @@ test("a session that comes after the payment was given up is closed: nobody pays
   );
   expect(outcome).toEqual({ ok: false, reason: "payment_unavailable" });
   expect(await world.pay(sessionId)).toBe(false);
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["closed"],
   });
 });
 
-test("whoever paid an old session and starts again learns that he has paid", async () => {
+test("starting again after paying an old session reports that it is paid", async () => {
   const quote = await offer();
   await start(quote.id);
   await world.pay(await world.sessionOf(quote.id));
   world.passMinutes(33);
   expect(await start(quote.id)).toEqual({ ok: false, reason: "already_paid" });
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "paid",
     reservation: "confirmed",
     payments: ["paid"],
   });
 });
 
-test("a provider that fails holds nobody up: the days are free at once", async () => {
+test("when the provider fails the days are free at once", async () => {
   const quote = await offer();
   const broken = {
     ...world.as(renter.actor),
@@ -197,7 +197,7 @@ test("a provider that fails holds nobody up: the days are free at once", async (
     ok: false,
     reason: "payment_unavailable",
   });
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
     payments: ["closed"],
@@ -206,9 +206,9 @@ test("a provider that fails holds nobody up: the days are free at once", async (
 });
 
 // spec 2-4.19
-test("the database itself refuses an overlap, and nobody gets an error page for it", async () => {
+test("an overlap that only the database detects is a refusal, not an error page", async () => {
   const quote = await offer();
-  // A rental that is being written without our lock, between the question and the hold.
+  // A rental that is written without our lock, between the check and the hold.
   const other = await world.pool.connect();
   try {
     await other.query("begin");
@@ -224,7 +224,7 @@ test("the database itself refuses an overlap, and nobody gets an error page for 
   } finally {
     other.release();
   }
-  expect(await world.standingOf(quote.id)).toEqual({
+  expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: null,
     payments: [],

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type Refusal, refuse, whyNoRefund, whyNoSession } from "./stripe-rules.ts";
 
 type Session = {
   id: string;
@@ -13,25 +14,46 @@ type Session = {
   parameters: URLSearchParams;
 };
 
+type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+
 type Refund = {
   id: string;
   payment_intent: string;
   amount: number;
-  metadata: { key: string };
-  status: string;
+  metadata: Record<string, string>;
+  status: RefundStatus;
+  failure_reason?: string;
 };
 
-/** As much of Stripe's API as we use, on loopback: sessions, their end, and refunds. */
-export async function startStripeDouble() {
+type Dispute = { id: string; payment_intent: string; status: string; reason: string };
+
+/** `account` is null for a key that may not read it. */
+type Options = { account?: string | null; secretKey?: string; now?: () => Date };
+
+/**
+ * As much of Stripe's API as we use, on loopback: the account, sessions, their end, refunds and
+ * disputes. It refuses what Stripe refuses: wrong keys, unknown parameters, amounts and times out of
+ * range, other parameters under a known idempotency key, and refunds of more than is left.
+ */
+export async function startStripeDouble({
+  account = "acct_1",
+  secretKey = "sk_test_1",
+  now = () => new Date(),
+}: Options = {}) {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
-  const answersByKey = new Map<string, { parameters: string; body: object }>();
+  const disputes: Dispute[] = [];
+  const answersByKey = new Map<string, { request: string; status: number; body: object }>();
   const requests: { path: string; key: string | undefined; authorization: string | undefined }[] =
     [];
   let failures = 0;
+  let refundStatus: RefundStatus = "succeeded";
+  let refusal: Refusal | null = null;
 
-  function createSession(parameters: URLSearchParams): Session {
-    const id = `cs_test_${sessions.size + 1}`;
+  function createSession(parameters: URLSearchParams): Session | Refusal {
+    const refused = whyNoSession(parameters, now());
+    if (refused) return refused;
+    const id = `cs_test_${account}_${sessions.size + 1}`;
     const session: Session = {
       id,
       object: "checkout.session",
@@ -47,54 +69,87 @@ export async function startStripeDouble() {
     return session;
   }
 
-  function createRefund(parameters: URLSearchParams): Refund {
-    const refund = {
+  function createRefund(parameters: URLSearchParams): Refund | Refusal {
+    const intent = parameters.get("payment_intent") ?? "";
+    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+    const returned = refunds
+      .filter(
+        (one) => one.payment_intent === intent && !["failed", "canceled"].includes(one.status),
+      )
+      .reduce((sum, one) => sum + one.amount, 0);
+    const refused =
+      refusal ?? whyNoRefund(parameters, { received: paid?.amount_total ?? null, returned });
+    if (refused) return refused;
+    const key = parameters.get("metadata[key]");
+    const refund: Refund = {
       id: `re_${refunds.length + 1}`,
-      payment_intent: parameters.get("payment_intent") ?? "",
+      payment_intent: intent,
       amount: Number(parameters.get("amount")),
-      metadata: { key: parameters.get("metadata[key]") ?? "" },
-      status: "succeeded",
+      metadata: key === null ? {} : { key },
+      status: refundStatus,
+      ...(refundStatus === "failed" && { failure_reason: "lost_or_stolen_card" }),
     };
     refunds.push(refund);
     return refund;
   }
 
-  function answer(method: string, url: URL, parameters: URLSearchParams): [number, object] {
-    const [, , , , id = "", act = ""] = url.pathname.split("/");
-    const session = sessions.get(id);
-    if (url.pathname === "/v1/checkout/sessions") return [200, createSession(parameters)];
-    if (url.pathname === "/v1/refunds" && method === "GET") {
-      const intent = url.searchParams.get("payment_intent");
-      const data = refunds.filter((refund) => refund.payment_intent === intent);
-      return [200, { object: "list", data, has_more: false }];
-    }
-    if (url.pathname === "/v1/refunds") return [200, createRefund(parameters)];
-    if (!session) return [404, failure("resource_missing")];
-    if (act !== "expire") return [200, session];
-    if (session.status !== "open") return [400, failure("session_not_open")];
+  function endSession(session: Session): Session | Refusal {
+    if (session.status !== "open") return refuse("session_not_open");
     session.status = "expired";
-    return [200, session];
+    return session;
+  }
+
+  function answer(method: string, url: URL, parameters: URLSearchParams): object | Refusal {
+    const [, , , , id = "", act = ""] = url.pathname.split("/");
+    switch (`${method} ${url.pathname}`) {
+      case "GET /v1/account":
+        return account === null
+          ? refuse("more_permissions_required", 403)
+          : { id: account, object: "account" };
+      case "POST /v1/checkout/sessions":
+        return createSession(parameters);
+      case "GET /v1/checkout/sessions":
+        return list([...sessions.values()], url);
+      case "POST /v1/refunds":
+        return createRefund(parameters);
+      case "GET /v1/refunds":
+        return list(refunds, url);
+      case "GET /v1/disputes":
+        return list(disputes, url);
+      default: {
+        const session = sessions.get(id);
+        if (!session) return refuse("resource_missing", 404);
+        return act === "expire" ? endSession(session) : session;
+      }
+    }
+  }
+
+  function respond(request: IncomingMessage, text: string): [number, object] {
+    const url = new URL(request.url ?? "/", "http://stripe");
+    const key = request.headers["idempotency-key"]?.toString();
+    const { authorization } = request.headers;
+    requests.push({ path: url.pathname, key, authorization });
+    if (failures > 0) {
+      failures -= 1;
+      return [500, errorOf(refuse("api_error", 500, "api_error"))];
+    }
+    if (authorization !== `Bearer ${secretKey}`) {
+      return [401, errorOf(refuse("invalid_api_key", 401))];
+    }
+    const identity = `${url.pathname} ${text}`;
+    const known = request.method === "POST" && key ? answersByKey.get(key) : undefined;
+    if (known && known.request !== identity) {
+      return [400, errorOf(refuse("idempotency_key_reused", 400, "idempotency_error"))];
+    }
+    if (known) return [known.status, known.body];
+    const body = answer(request.method ?? "GET", url, new URLSearchParams(text));
+    const [status, sent] = isRefusal(body) ? [body.status, errorOf(body)] : [200, { ...body }];
+    if (key) answersByKey.set(key, { request: identity, status, body: sent });
+    return [status, sent];
   }
 
   const server = createServer((request, response) => {
-    void readBody(request).then((text) => {
-      const url = new URL(request.url ?? "/", "http://stripe");
-      const key = request.headers["idempotency-key"]?.toString();
-      requests.push({ path: url.pathname, key, authorization: request.headers.authorization });
-      if (failures > 0) {
-        failures -= 1;
-        return send(response, 500, failure("api_error"));
-      }
-      const known = request.method === "POST" && key ? answersByKey.get(key) : undefined;
-      if (known) {
-        return known.parameters === text
-          ? send(response, 200, known.body)
-          : send(response, 400, failure("idempotency_error"));
-      }
-      const [status, body] = answer(request.method ?? "GET", url, new URLSearchParams(text));
-      if (key && status === 200) answersByKey.set(key, { parameters: text, body });
-      return send(response, status, body);
-    });
+    void readBody(request).then((text) => send(response, ...respond(request, text)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -104,14 +159,29 @@ export async function startStripeDouble() {
     apiBase: `http://127.0.0.1:${address.port}`,
     sessions,
     refunds,
+    disputes,
     requests,
-    /** What the renter does on Stripe's page. */
+    /** The renter's actions on Stripe's page. */
     pay(sessionId: string) {
       const session = sessions.get(sessionId);
       if (session?.status !== "open") throw new Error("The session cannot be paid");
       session.status = "complete";
       session.payment_status = "paid";
       session.payment_intent = `pi_${sessionId}`;
+    },
+    /** What somebody does in Stripe's dashboard. */
+    refundInDashboard(sessionId: string, amount: number) {
+      const id = `re_${refunds.length + 1}`;
+      const payment_intent = `pi_${sessionId}`;
+      refunds.push({ id, payment_intent, amount, metadata: {}, status: "succeeded" });
+    },
+    /** The status of refunds from now on. */
+    answerRefundsWith(status: RefundStatus) {
+      refundStatus = status;
+    },
+    /** Refuses refunds from now on, or takes them again. */
+    refuseRefunds(code: string | null) {
+      refusal = code === null ? null : refuse(code);
     },
     failNext(count: number) {
       failures = count;
@@ -132,8 +202,18 @@ export function stripeEvent(type: string, object: object, secret: string, at = n
   return { body, headers: new Headers({ "Stripe-Signature": `t=${seconds},v1=${signature}` }) };
 }
 
-function failure(code: string) {
-  return { error: { type: "invalid_request_error", code, message: code } };
+function list(data: readonly { payment_intent: string | null }[], url: URL) {
+  const intent = url.searchParams.get("payment_intent");
+  const found = data.filter((one) => one.payment_intent === intent);
+  return { object: "list", data: found, has_more: false };
+}
+
+function isRefusal(body: object | Refusal): body is Refusal {
+  return "code" in body && "type" in body;
+}
+
+function errorOf({ type, code }: Refusal) {
+  return { error: { type, code, message: code } };
 }
 
 function send(response: ServerResponse, status: number, body: object) {

@@ -1,17 +1,10 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
-import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
-import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
-import { findReservationByQuote } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { openDatabase } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
-import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
-import { createQuote } from "#tests/factories/create-quote.ts";
-import { createUser } from "#tests/factories/create-user.ts";
-import { openPaymentWorld } from "./payment-world.ts";
+import type { PaymentProvider, SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-double.ts";
 
 const webhookSecret = "whsec_test";
@@ -19,16 +12,20 @@ let double: StripeDouble;
 let stripe: PaymentProvider;
 
 beforeEach(async () => {
-  double = await startStripeDouble();
-  const configuration = { secretKey: "sk_test_1", webhookSecret, apiBase: double.apiBase };
-  stripe = createPaymentProvider(
-    { stripe: configuration, publicUrl: "https://escale.example", onLoopback: false },
-    { db: openDatabase(new pg.Pool()), clock: () => new Date(), authSecret: "" },
-  );
+  double = await startStripeDouble({ now: () => new Date("2027-05-03T08:00:00Z") });
+  stripe = openStripe("sk_test_1");
 });
 afterEach(() => double.close());
 
-const request = {
+function openStripe(secretKey: string) {
+  const configuration = { secretKey, webhookSecret, apiBase: double.apiBase };
+  return createPaymentProvider(
+    { stripe: configuration, publicUrl: "https://escale.example", onLoopback: false },
+    { db: openDatabase(new pg.Pool()), clock: () => new Date(), authSecret: "" },
+  );
+}
+
+const request: SessionRequest = {
   reference: "0195f3c2-9d2e-4c3a-8f41-2b6d9c1e7a55",
   title: "Sloop Mistral",
   amountCents: cents(116_050),
@@ -37,7 +34,7 @@ const request = {
   successUrl: "https://escale.example/payment-success?session_id={CHECKOUT_SESSION_ID}",
   cancelUrl: "https://escale.example/messages?payment=cancelled",
   expiresAt: new Date("2027-05-03T08:31:00.500Z"),
-} as const;
+};
 
 test("with Stripe's keys payments go to Stripe", () => {
   expect(stripe.name).toBe("stripe");
@@ -69,7 +66,7 @@ test("a session asks for one card payment of the amount in euros, until it expir
   });
 });
 
-test("asking again for the same payment is the same session, also after a failure", async () => {
+test("a repeated request for the same payment gives the same session, also after a failure", async () => {
   double.failNext(1);
   const first = await stripe.createSession(request);
   expect(await stripe.createSession(request)).toEqual(first);
@@ -85,7 +82,7 @@ test("a session is open, paid or expired, and unknown ones are null", async () =
   expect(await stripe.findSession("cs_unknown")).toBeNull();
 });
 
-test("a session whose money is still under way is not paid", async () => {
+test("a session whose money is still being transferred is not paid", async () => {
   const { sessionId } = await stripe.createSession(request);
   const session = double.sessions.get(sessionId);
   if (session) session.status = "complete";
@@ -93,7 +90,7 @@ test("a session whose money is still under way is not paid", async () => {
   await expect(stripe.expireSession(sessionId)).rejects.toThrow("session_not_open");
 });
 
-test("ending a session ends it once; a paid one stays paid", async () => {
+test("ending a session twice is harmless; a paid one stays paid", async () => {
   const first = await stripe.createSession(request);
   await stripe.expireSession(first.sessionId);
   await stripe.expireSession(first.sessionId);
@@ -104,9 +101,9 @@ test("ending a session ends it once; a paid one stays paid", async () => {
   expect((await stripe.findSession(second.sessionId))?.status).toBe("paid");
 });
 
-test("money goes back once, even when Stripe has forgotten the key", async () => {
+test("money is refunded once, even when Stripe has forgotten the idempotency key", async () => {
   const { sessionId } = await stripe.createSession(request);
-  const refund = { sessionId, amountCents: cents(50_000), idempotencyKey: "refund-1" };
+  const refund = { sessionId, amountCents: cents(50_000), idempotencyKey: "refund-1", attempt: 0 };
   await expect(stripe.refund(refund)).rejects.toThrow("Nothing was paid");
   double.pay(sessionId);
   await stripe.refund(refund);
@@ -114,7 +111,12 @@ test("money goes back once, even when Stripe has forgotten the key", async () =>
   double.forgetKeys();
   await stripe.refund(refund);
   expect(double.refunds).toMatchObject([
-    { payment_intent: `pi_${sessionId}`, amount: 50_000, metadata: { key: "refund-1" } },
+    {
+      status: "succeeded",
+      payment_intent: `pi_${sessionId}`,
+      amount: 50_000,
+      metadata: { key: "refund-1" },
+    },
   ]);
 });
 
@@ -122,9 +124,12 @@ test("a notification is read when Stripe signed it, and forged ones are refused"
   const session = { id: "cs_1", object: "checkout.session" };
   for (const type of ["completed", "expired", "async_payment_succeeded"]) {
     const event = stripeEvent(`checkout.session.${type}`, session, webhookSecret);
-    expect(await stripe.readEvent(event.body, event.headers)).toEqual({ sessionId: "cs_1" });
+    expect(await stripe.readEvent(event.body, event.headers)).toEqual({
+      about: "session",
+      sessionId: "cs_1",
+    });
   }
-  const other = stripeEvent("charge.refunded", { id: "ch_1" }, webhookSecret);
+  const other = stripeEvent("customer.created", { id: "cus_1" }, webhookSecret);
   expect(await stripe.readEvent(other.body, other.headers)).toBeNull();
 
   const type = "checkout.session.completed";
@@ -140,29 +145,73 @@ test("a notification is read when Stripe signed it, and forged ones are refused"
   }
 });
 
-test("a booking goes all the way through Stripe and back", async () => {
-  const world = await openPaymentWorld();
-  try {
-    const renter = await createUser(world.db);
-    const as = (user: typeof renter) => ({ ...world.as(user.actor), payments: stripe });
-    const quote = await createQuote(world.db, {
-      boat: world.boat,
-      renterId: renter.userId,
-      status: "accepted",
-      totalCents: 87_000,
-    });
-    const started = await startPayment(as(renter), { quoteId: quote.id, language: "fr" });
-    expect(started.ok && started.value.url).toMatch("https://checkout.stripe.example/cs_test_1");
-    const sessionId = await world.sessionOf(quote.id);
-    double.pay(sessionId);
-    expect(await settlePayment(as(renter), { sessionId })).toBe("paid");
-    const reservation = await findReservationByQuote(world.db, renter.actor, quote.id);
-    const cancellation = { reservationId: reservation?.id ?? "", reason: "weather" } as const;
-    await cancelReservationAsOwner(as(world.owner), cancellation);
-    const [job] = await world.jobsNamed("refund-payment");
-    if (job) await refundPayment(as(renter), job);
-    expect(double.refunds).toMatchObject([{ amount: 87_000 }]);
-  } finally {
-    await world.close();
-  }
+test("a notification about money that goes back names the session that it came from", async () => {
+  const { sessionId } = await stripe.createSession(request);
+  double.pay(sessionId);
+  const about = (intent: string) => {
+    const object = { id: "re_1", object: "refund", payment_intent: intent };
+    const event = stripeEvent("refund.updated", object, webhookSecret);
+    return stripe.readEvent(event.body, event.headers);
+  };
+  expect(await about(`pi_${sessionId}`)).toEqual({ about: "money_back", sessionId });
+  // Of a payment that this site knows nothing of.
+  expect(await about("pi_other")).toBeNull();
+});
+
+test.each([
+  ["pending", "pending"],
+  ["requires_action", "pending"],
+  ["succeeded", "succeeded"],
+  ["failed", "failed"],
+  ["canceled", "failed"],
+] as const)("a refund that is %s for Stripe is %s", async (theirs, ours) => {
+  const { sessionId } = await stripe.createSession(request);
+  double.pay(sessionId);
+  double.answerRefundsWith(theirs);
+  const order = { sessionId, amountCents: cents(50_000), idempotencyKey: "refund-1", attempt: 0 };
+  expect(await stripe.refund(order)).toMatchObject({ refundId: "re_1", status: ours });
+  expect((await stripe.findMoneyBack(sessionId)).refunds).toMatchObject([{ status: ours }]);
+});
+
+test("a refund that failed is ordered anew, also while Stripe remembers the key", async () => {
+  const { sessionId } = await stripe.createSession(request);
+  double.pay(sessionId);
+  double.answerRefundsWith("failed");
+  const order = { sessionId, amountCents: cents(50_000), idempotencyKey: "refund-1", attempt: 0 };
+  await stripe.refund(order);
+  double.answerRefundsWith("succeeded");
+  expect(await stripe.refund(order)).toMatchObject({ refundId: "re_2", status: "succeeded" });
+});
+
+test("a refund that Stripe refused is ordered anew, although Stripe repeats its answer to a key", async () => {
+  const { sessionId } = await stripe.createSession(request);
+  double.pay(sessionId);
+  double.refuseRefunds("balance_insufficient");
+  const order = { sessionId, amountCents: cents(50_000), idempotencyKey: "refund-1" };
+  await expect(stripe.refund({ ...order, attempt: 0 })).rejects.toThrow("balance_insufficient");
+  double.refuseRefunds(null);
+  await expect(stripe.refund({ ...order, attempt: 0 })).rejects.toThrow("balance_insufficient");
+  expect(await stripe.refund({ ...order, attempt: 1 })).toMatchObject({ status: "succeeded" });
+});
+
+test("the account is asked for once, again after a failure, and differs by mode", async () => {
+  expect([await stripe.account(), await stripe.account()]).toEqual(["acct_1 test", "acct_1 test"]);
+  expect(double.requests.filter(({ path }) => path === "/v1/account")).toHaveLength(1);
+  const wrong = openStripe("sk_live_1");
+  await expect(wrong.account()).rejects.toThrow("invalid_api_key");
+  await expect(wrong.account()).rejects.toThrow("invalid_api_key");
+  expect(double.requests.filter(({ path }) => path === "/v1/account").length).toBeGreaterThan(2);
+});
+
+const at = (seconds: number) => new Date(Date.parse("2027-05-03T08:00:00Z") + seconds * 1000);
+
+test("Stripe refuses amounts and times out of its range, and other words under the same key", async () => {
+  const ask = (changes: Partial<typeof request>) =>
+    stripe.createSession({ ...request, reference: randomUUID(), ...changes });
+  await expect(ask({ amountCents: cents(49) })).rejects.toThrow("amount_too_small");
+  await expect(ask({ expiresAt: at(1799) })).rejects.toThrow("expires_at_out_of_range");
+  expect((await ask({ expiresAt: at(1800) })).sessionId).toBeTruthy();
+  const { reference } = request;
+  await ask({ reference });
+  await expect(ask({ reference, title: "Other" })).rejects.toThrow("idempotency_key_reused");
 });

@@ -1,3 +1,4 @@
+import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
@@ -47,11 +48,11 @@ afterEach(() => world.close());
 const close = (who: TestUser, password = TEST_PASSWORD) =>
   deleteAccount({ ...world.as(who.actor), limits: noRateLimits, secrets }, { password });
 
-/** Every value of every table as text, to look for what should be gone. */
+/** Every value of every table as text, to search for erased data. */
 const everything = async () => [...(await textOfEveryTable(world.pool)).values()].join("\n");
 
-describe("a renter who leaves", () => {
-  test("is found in no table any more, while what the owner keeps stays", async () => {
+describe("a renter who closes their account", () => {
+  test("is in no table any more, while the owner's records stay", async () => {
     const { reservation } = await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -85,8 +86,17 @@ describe("a renter who leaves", () => {
     });
     expect(await everything()).toContain("Vantadour");
 
+    await world.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, renter.userId));
+
     expect(await close(renter)).toEqual({ ok: true, value: null });
 
+    const [closed] = await world.db.select().from(users).where(eq(users.id, renter.userId));
+    expect(closed).toMatchObject({
+      name: "",
+      emailVerified: false,
+      twoFactorEnabled: false,
+      image: null,
+    });
     const left = await everything();
     for (const trace of ["Quitterie", "Vantadour", "699887766", "cipher"]) {
       expect(left.toLowerCase()).not.toContain(trace.toLowerCase());
@@ -102,7 +112,7 @@ describe("a renter who leaves", () => {
       .from(profiles)
       .where(eq(profiles.userId, renter.userId));
     expect(profile).toEqual({ firstName: "" });
-    expect(await world.jobsNamed("erase-files")).toEqual([{ userId: renter.userId }]);
+    expect(await world.queued(fileErasureJob)).toEqual([{ userId: renter.userId }]);
     const audit = await world.db
       .select({ action: auditEvents.action })
       .from(auditEvents)
@@ -110,7 +120,7 @@ describe("a renter who leaves", () => {
     expect(audit).toEqual([{ action: "account_deleted" }]);
   });
 
-  test("can be reached no more: neither by the owner's mail nor by an answer", async () => {
+  test("can no longer be reached, by mail or reply", async () => {
     const { reservation } = await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -153,11 +163,21 @@ describe("a renter who leaves", () => {
   });
 });
 
-describe("an owner who leaves", () => {
-  test("takes his boats off the market with all that he wrote of them", async () => {
+describe("an owner who closes their account", () => {
+  test("takes their boats offline and erases what they wrote about them", async () => {
     await world.db
       .update(boats)
-      .set({ photos: ["/media/boat-photos/x/y.jpg"], companyName: "Voiles & Fils" })
+      .set({
+        photos: ["/media/boat-photos/x/y.jpg"],
+        companyName: "Voiles & Fils",
+        fiscalAddress: "1 quai du Port",
+        website: "https://voiles.example",
+        howDidYouKnow: "word-of-mouth",
+        renovationDetails: "Pont refait",
+        berthDetails: ["Poste 12"],
+        insuranceCertificateUrl: "/documents/x/insurance.pdf",
+        ownershipCertificateUrl: "/documents/x/ownership.pdf",
+      })
       .where(eq(boats.id, world.boat.id));
     await close(world.owner);
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
@@ -167,10 +187,17 @@ describe("an owner who leaves", () => {
       description: "",
       photos: [],
       companyName: null,
+      fiscalAddress: null,
+      website: null,
+      howDidYouKnow: null,
+      renovationDetails: null,
+      berthDetails: [],
+      insuranceCertificateUrl: null,
+      ownershipCertificateUrl: null,
     });
   });
 
-  test("withdraws his offers: nobody can pay them", async () => {
+  test("withdraws their open quotes, which can no longer be paid", async () => {
     const pending = await createQuote(world.db, { boat: world.boat, renterId: renter.userId });
     const accepted = await createQuote(world.db, {
       boat: world.boat,
@@ -200,13 +227,13 @@ async function standing(who: TestUser): Promise<boolean> {
   return row?.deletedAt === null && row.email === who.email;
 }
 
-describe("an account stays", () => {
-  test("without the person's password", async () => {
+describe("an account is not closed", () => {
+  test("without the password", async () => {
     expect(await close(renter, "Mot de passe 1!")).toEqual({ ok: false, reason: "password_wrong" });
     expect(await standing(renter)).toBe(true);
   });
 
-  test("while a rental is under way or ahead, on either side of it", async () => {
+  test("while a rental is current or ahead, on either side", async () => {
     await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -220,7 +247,7 @@ describe("an account stays", () => {
     }
   });
 
-  test("while money is on its way", async () => {
+  test("while a payment or refund is in progress", async () => {
     const quote = await createQuote(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -232,15 +259,15 @@ describe("an account stays", () => {
     }
   });
 
-  test("as it was for who closes it twice at once: one does, the other finds nobody", async () => {
+  test("twice, when two requests to close it are concurrent", async () => {
     const both = await Promise.allSettled([close(renter), close(renter)]);
     const won = both.filter(({ status }) => status === "fulfilled");
     expect(won.length).toBeGreaterThanOrEqual(1);
-    expect(await world.jobsNamed("erase-files")).toHaveLength(1);
+    expect(await world.queued(fileErasureJob)).toHaveLength(1);
   });
 });
 
-test("a payment that begins while the owner leaves: either he stays, or nothing is held", async () => {
+test("when a payment starts while the owner closes the account, either the account stays or no days are held", async () => {
   for (let round = 0; round < 12; round += 1) {
     const owner = await createUser(world.db);
     const [boat] = await world.db

@@ -9,7 +9,7 @@ const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
 const KB = 1024;
 const paperBytes = 4 * KB * KB;
 
-/** What somebody owns who left all four papers. */
+/** The data of a person with all four documents. */
 const own = ownData({
   identityCardUrl: `/documents/${userId}/identity_card.pdf?v=1`,
   kBisUrl: `/documents/${userId}/k_bis.pdf?v=1`,
@@ -22,7 +22,7 @@ function ownData(profile: object): OwnData {
   return { account: { id: userId }, profile, boats: [] } as unknown as OwnData;
 }
 
-/** Files of 4 MB that are made as they are read, and what was opened, read and closed of them. */
+/** Files of 4 MB that are generated when read, and counts of opened, read and closed ones. */
 function watchedStorage({ failAfter = Infinity } = {}) {
   const seen = { open: 0, mostOpen: 0, opened: 0, bytes: 0 };
   const find: FileStorage["find"] = async () => {
@@ -54,13 +54,13 @@ function watchedStorage({ failAfter = Infinity } = {}) {
   return { seen, storage: { find } as unknown as FileStorage };
 }
 
-/** Gives streams as many turns as they need to come to rest. */
+/** Lets streams run until they are idle. */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await setImmediate();
 }
 
-describe("the archive of one's own data", () => {
-  test("holds one file open at a time, and each whole", async () => {
+describe("the data archive", () => {
+  test("has one file open at a time, and each complete", async () => {
     const { seen, storage } = watchedStorage();
     const archive = await new Response(exportArchive(storage, own)).arrayBuffer();
     const files = readZip(Buffer.from(archive));
@@ -69,7 +69,7 @@ describe("the archive of one's own data", () => {
     expect(seen).toMatchObject({ opened: 4, mostOpen: 1, open: 0 });
   });
 
-  test("is read as fast as it is taken: a slow reader fills no memory", async () => {
+  test("is read as fast as it is downloaded, so that a slow reader fills no memory", async () => {
     const { seen, storage } = watchedStorage();
     const reader = exportArchive(storage, own).getReader();
     await reader.read();
@@ -79,7 +79,7 @@ describe("the archive of one's own data", () => {
     await reader.cancel();
   });
 
-  test("closes the file that is open when its reader breaks off", async () => {
+  test("closes the open file when its reader aborts", async () => {
     const { seen, storage } = watchedStorage();
     const reader = exportArchive(storage, own).getReader();
     while (seen.bytes < 256 * KB) await reader.read();
@@ -88,7 +88,7 @@ describe("the archive of one's own data", () => {
     expect(seen).toMatchObject({ opened: 1, open: 0 });
   });
 
-  test("breaks off when a file cannot be read to its end: half of it never looks whole", async () => {
+  test("aborts when a file cannot be read completely, so that it never looks complete", async () => {
     const { storage } = watchedStorage({ failAfter: 1024 * KB });
     const taken = new Response(exportArchive(storage, own)).arrayBuffer();
     await expect(taken).rejects.toThrow("connection reset");

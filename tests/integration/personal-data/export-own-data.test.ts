@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { action } from "#app/routes/my-data-export.ts";
-import { sealBankDetails } from "#app/features/banking/commands/seal-bank-details.server.ts";
+import { encryptBankDetails } from "#app/features/banking/commands/encrypt-bank-details.server.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
@@ -51,6 +51,7 @@ async function ask(who: TestUser, password = TEST_PASSWORD, headers: HeadersInit
       actor: who.actor,
       services: {
         db: world.db,
+        record: world.record,
         clock: world.clock,
         storage,
         secrets,
@@ -76,11 +77,11 @@ async function archiveOf(who: TestUser) {
   return readZip(Buffer.from(await answer.arrayBuffer()));
 }
 
-describe("the archive of one's own data", () => {
-  test("holds what a renter gave: profile, bank details in clear, messages and rentals", async () => {
+describe("the data archive", () => {
+  test("contains what a renter gave: profile, bank details in clear, messages and rentals", async () => {
     await world.db.insert(bankingInfo).values({
       userId: renter.userId,
-      ...sealBankDetails(secrets, renter.userId, {
+      ...encryptBankDetails(secrets, renter.userId, {
         accountHolder: "C. Vantadour",
         iban,
         bic: "AGRIFRPP",
@@ -108,7 +109,7 @@ describe("the archive of one's own data", () => {
     });
   });
 
-  test("holds an owner's boats and pictures as files", async () => {
+  test("contains an owner's boats, and pictures as files", async () => {
     const photo = `${world.owner.userId}/${world.boat.id}-1-0.jpg`;
     await storage.put("boat-photos", photo, Buffer.from("picture"), "image/jpeg");
     await storage.put("avatars", `${world.owner.userId}/avatar.webp`, Buffer.from("face"), "");
@@ -125,7 +126,7 @@ describe("the archive of one's own data", () => {
     expect(String(files.get("files/avatar.webp"))).toBe("face");
   });
 
-  test("holds the papers of a person and of his boats as they were left", async () => {
+  test("contains the documents of a person and of their boats as they were uploaded", async () => {
     const { userId } = world.owner;
     const insurance = `${userId}/${world.boat.id}-insurance-1800000000000.png`;
     const stored = {
@@ -159,7 +160,7 @@ describe("the archive of one's own data", () => {
     expect(String(certificate)).toBe("an insurance");
   });
 
-  test("is whole without a paper whose file is gone, which stays empty in it", async () => {
+  test("is complete without a document whose file is missing, which is empty in it", async () => {
     const { userId } = renter;
     await leavePapers(userId, {
       identityCardUrl: `/documents/${userId}/identity_card.pdf?v=1800000000000`,
@@ -174,7 +175,7 @@ describe("the archive of one's own data", () => {
     });
   });
 
-  test("holds nothing that says who others are but their first names", async () => {
+  test("contains nothing of others except their first names", async () => {
     await createPaidReservation(world.db, { boat: world.boat, renterId: renter.userId });
     const files = await archiveOf(world.owner);
     const text = String(files.get("data.json"));
@@ -182,7 +183,7 @@ describe("the archive of one's own data", () => {
     expect(text).not.toContain("Vantadour");
   });
 
-  test("is written down", async () => {
+  test("is audited", async () => {
     await archiveOf(renter);
     const acts = await world.db
       .select({ action: auditEvents.action })
@@ -191,7 +192,7 @@ describe("the archive of one's own data", () => {
     expect(acts).toEqual([{ action: "data_exported" }]);
   });
 
-  test("is refused without the password: one is led back to the form", async () => {
+  test("is refused without the password, and redirects to the form", async () => {
     const answer = await ask(renter, "Mot de passe 1!");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/my-profile/data"]);
   });

@@ -1,3 +1,4 @@
+import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
 import { randomBytes } from "node:crypto";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { emailChanges } from "#db/schema/schema.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
+import { siteJobs } from "#server/site-jobs.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { tablesWith } from "#tests/setup/every-table.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -41,10 +43,10 @@ const leave = () =>
     { password: TEST_PASSWORD },
   );
 
-/** Works the jobs off as a process does; `send` is the mail server. */
+/** Runs the jobs as a process does; `send` is the mail server. */
 async function work(send: (mail: Mail) => Promise<void>) {
   const log = pino(logOptions, { write: (line: string) => void lines.push(line) });
-  const worker = await openJobQueue(database.pool, log, { maintain: false });
+  const worker = await openJobQueue(database.pool, log, { jobs: siteJobs, maintain: false });
   const services = {
     ...database,
     secrets,
@@ -54,7 +56,7 @@ async function work(send: (mail: Mail) => Promise<void>) {
     environment: { publicUrl: "https://escale.example", contactEmail: "bonjour@escale.example" },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as these jobs use
-  await worker.work(jobHandlers(services as unknown as Services));
+  await worker.work(jobHandlers, services as unknown as Services);
   closing.push(() => worker.stop());
 }
 
@@ -76,11 +78,11 @@ function unknownMailbox() {
   });
 }
 
-describe("who closed the account", () => {
-  test("is told at the address that it had, in his language, and no table keeps it", async () => {
-    // What an address usually leaves behind.
+describe("the last mail of a closed account", () => {
+  test("goes to its former address, in the person's language, and no table keeps the address", async () => {
+    // Where an address usually remains.
     await limits().consume("sign-in-account", address);
-    await limits().consume("account-mail", `send-reset-email ${address}`);
+    await limits().consume("account-mail", `password_reset_requested ${address}`);
     const change = { oldEmail: address, newEmail: "q@escale.example", requestedAt: now };
     await database.db.insert(emailChanges).values({ userId: person.userId, ...change });
 
@@ -102,7 +104,7 @@ describe("who closed the account", () => {
     expect(lines.join("")).not.toContain(address);
   });
 
-  test("is told in English when that was his language", async () => {
+  test("is in English when that was the person's language", async () => {
     person = await createUser(database.db, { language: "en", email: "ada@escale.example" });
     await leave();
     const mails: Mail[] = [];
@@ -112,9 +114,9 @@ describe("who closed the account", () => {
     expect(mails[0]?.text).toContain("If this was not you");
   });
 
-  test("gets that mail alone: what was still to be told of the account is not", async () => {
+  test("is the only one: other mails about the account are not sent", async () => {
     const { db, jobs } = database;
-    await jobs.enqueue(db, "send-bank-details-email", { userId: person.userId });
+    await jobs.enqueue(db, bankDetailsEmailJob.with({ userId: person.userId }));
     await leave();
     const mails: Mail[] = [];
     await work(async (mail) => void mails.push(mail));
@@ -126,7 +128,7 @@ describe("who closed the account", () => {
     expect(mails.map(({ to }) => to)).toEqual([address]);
   });
 
-  test("hears nothing while closing the account is not committed", async () => {
+  test("is not sent when closing the account is rolled back", async () => {
     const answer = await deleteAccount(
       { ...database, actor: person.actor, now, limits: limits(), secrets },
       { password: "Mot de passe 1!" },
@@ -136,8 +138,8 @@ describe("who closed the account", () => {
   });
 });
 
-describe("a farewell that the mail server refuses", () => {
-  test("is tried again, without its words about the address being kept", async () => {
+describe("a last mail that the mail server refuses", () => {
+  test("is retried, without storing the server's message about the address", async () => {
     await leave();
     await work(() => Promise.reject(unknownMailbox()));
     await vi.waitFor(async () => expect((await farewells())[0]?.state).toBe("retry"), patiently);
@@ -146,7 +148,7 @@ describe("a farewell that the mail server refuses", () => {
     expect(lines.join("")).toContain("will be retried");
   });
 
-  test("for good leaves a line in the log, and nothing for the operator to see for ever", async () => {
+  test("for good leaves a line in the log, and no stored failed job", async () => {
     await leave();
     await database.pool.query(
       "update jobs.job set retry_limit = 0 where name = 'send-account-closed-email'",
@@ -160,8 +162,8 @@ describe("a farewell that the mail server refuses", () => {
   });
 });
 
-test("no other job keeps a mail server's words about an address either", async () => {
-  await database.jobs.enqueue(database.db, "send-bank-details-email", { userId: person.userId });
+test("no other job stores a mail server's message about an address either", async () => {
+  await database.jobs.enqueue(database.db, bankDetailsEmailJob.with({ userId: person.userId }));
   await database.pool.query("update jobs.job set retry_limit = 0");
   await work(() => Promise.reject(unknownMailbox()));
   await vi.waitFor(

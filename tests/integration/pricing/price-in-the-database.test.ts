@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As the database reads each of the values that JSON columns may hold. */
+/** The database's results for values that JSON columns may contain. */
 async function ask<Answer>(expression: string, values: readonly unknown[]): Promise<Answer[]> {
   const { rows } = await test.pool.query<{ answer: Answer }>(
     `select ${expression} as answer from jsonb_array_elements($1::jsonb) with ordinality as given (value, place) order by place`,
@@ -24,7 +24,7 @@ async function ask<Answer>(expression: string, values: readonly unknown[]): Prom
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 
-// Few prices and days on the edges of months and years, so that neighbours often meet.
+// Few prices, and days at the ends of months and years, so that periods are often adjacent.
 const dayText = fc.oneof(
   fc.constantFrom("29-02", "28-02", "01-03", "31-12", "01-01", "01-07", "31-08"),
   fc
@@ -114,7 +114,7 @@ function pricingOf({ base, required, seasons: stored }: BoatOf<typeof boat>): Bo
 type BoatOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Each> ? Each : never;
 
 describe("the price of a stay in the database", () => {
-  it("is what the card shows, over year ends and leap days, for whatever is stored", async () => {
+  it("equals the card's, over year ends and leap days, for any stored data", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(boat, { minLength: 20, maxLength: 40 }), async (boats) => {
         const asked = boats.map((each) => {

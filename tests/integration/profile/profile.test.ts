@@ -36,8 +36,8 @@ beforeEach(async () => {
   person = await createUser(database.db, { firstName: "Camille", lastName: "Riou" });
 });
 
-const scope = () => ({ actor: person.actor, db: database.db, now, storage });
-/** What a form carries that is filled now: the version of the profile, if there is one. */
+const scope = () => ({ ...database, actor: person.actor, now, storage });
+/** The version of the profile that a form filled now would send, if there is one. */
 const version = async () => (await findProfile(database.db, person.userId))?.version;
 /** Saves a form that was filled just now, or earlier if it carries the version of then. */
 async function save(fields: object) {
@@ -64,7 +64,7 @@ const put = (file: Blob) => updateAvatar(scope(), { image: file });
 
 describe("saving the profile", () => {
   // spec 2-2.14 2-2.15 2-3.36 2-7.13
-  test("keeps what was told, the phone in its international form", async () => {
+  test("stores the fields, and the phone in its international form", async () => {
     const outcome = await save({
       phone: "06 98 76 54 32",
       dateOfBirth: "1984-02-29",
@@ -112,27 +112,27 @@ describe("saving the profile", () => {
   });
 
   // spec 2-2.15
-  test("clears what was left out", async () => {
+  test("clears empty fields", async () => {
     await save({ companyName: "Le Goff Nautisme", phone: "0698765432", permisCotier: true });
     await save({});
     expect(await stored()).toMatchObject({ companyName: null, phone: null, permisCotier: false });
   });
 
-  test("is refused with a number that does not exist, and keeps everything", async () => {
+  test("is refused with a number that does not exist, and changes nothing", async () => {
     expect(await save({ phone: "12" })).toEqual({ ok: false, reason: "phone_invalid" });
     expect(await stored()).toMatchObject({ firstName: "Camille" });
     expect(await actions()).toEqual([]);
   });
 
   // spec 2-7.13
-  test("makes the profile of a person who has none", async () => {
+  test("creates the profile of a person who has none", async () => {
     await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
     expect(await findProfile(database.db, person.userId)).toBeNull();
     await save({});
     expect(await stored()).toMatchObject({ firstName: "Claire" });
   });
 
-  test("writes nothing that the form does not ask, and nobody else's profile", async () => {
+  test("writes only fields of the form, and only the own profile", async () => {
     const other = await createUser(database.db);
     await save({
       userId: other.userId,
@@ -146,7 +146,7 @@ describe("saving the profile", () => {
     expect(await stored(other.userId)).toMatchObject({ firstName: "Camille" });
   });
 
-  test("is refused to the second of two tabs, which keeps nothing of it", async () => {
+  test("is refused to the second of two tabs, and changes nothing", async () => {
     const both = { version: await version() };
     expect(await save({ firstName: "Anne", ...both })).toEqual({ ok: true, value: null });
     const changed = { ok: false, reason: "changed_meanwhile" };
@@ -174,7 +174,7 @@ describe("saving the profile", () => {
     },
   );
 
-  test("is not disturbed by a new picture", async () => {
+  test("is not refused because of a new picture", async () => {
     const before = { version: await version() };
     await put(await image(300));
     expect(await save(before)).toEqual({ ok: true, value: null });
@@ -191,7 +191,7 @@ describe("the picture of a person", () => {
   });
 
   // spec 2-5.07 2-5.08 2-9.13
-  test("is judged by its content and its size", async () => {
+  test("is checked by its content and its size", async () => {
     expect(await put(new Blob(["<svg/>"], { type: "image/png" }))).toEqual({
       ok: false,
       reason: "not_an_image",
@@ -203,7 +203,7 @@ describe("the picture of a person", () => {
     expect(await stored()).toMatchObject({ avatarUrl: null });
   });
 
-  test("changed twice at once is one of the two", async () => {
+  test("changed twice concurrently is one of the two", async () => {
     const outcomes = await Promise.all([put(await image(300)), put(await image(400))]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect((await stored())?.avatarUrl).toContain(`/avatar.webp?v=${now.getTime()}`);

@@ -1,3 +1,4 @@
+import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
@@ -30,11 +31,11 @@ async function statusesOf({ id, messageId }: TestQuote) {
 }
 
 async function mailsOf(quoteId: string) {
-  return (await world.jobsNamed("send-quote-email")).filter((job) => job.quoteId === quoteId);
+  return (await world.queued(quoteEmailJob)).filter((job) => job.quoteId === quoteId);
 }
 
 // spec 2-4.11 2-7.31
-test("the recipient accepts or refuses, the message follows, and the owner is told", async () => {
+test("the recipient accepts or refuses, the message shows it, and the owner gets a mail", async () => {
   for (const [answer, status] of [
     [acceptQuote, "accepted"],
     [refuseQuote, "refused"],
@@ -43,12 +44,14 @@ test("the recipient accepts or refuses, the message follows, and the owner is to
     const outcome = await answer(world.as(world.renter.actor), { quoteId: quote.id });
     expect(outcome).toEqual({ ok: true, value: { quoteId: quote.id } });
     expect(await statusesOf(quote)).toEqual([status, status]);
-    expect(await mailsOf(quote.id)).toEqual([{ quoteId: quote.id, event: status }]);
+    expect(await mailsOf(quote.id)).toEqual([
+      { quoteId: quote.id, event: status, recipientId: world.owner.userId },
+    ]);
   }
 });
 
 // spec 2-4.11 2-6.08
-test("the sender cannot answer his own quote, and for others there is none", async () => {
+test("the sender cannot answer their own quote, and others do not find it", async () => {
   const quote = await offer();
   for (const answer of [acceptQuote, refuseQuote]) {
     const by = (user: typeof world.owner, quoteId = quote.id) =>
@@ -72,7 +75,7 @@ test("a quote that was answered keeps its answer", async () => {
   }
 });
 
-test("of answers at the same time one counts, and its mail alone is sent", async () => {
+test("of concurrent answers one counts, and only its mail is sent", async () => {
   for (let round = 0; round < 5; round += 1) {
     const quote = await offer();
     const context = world.as(world.renter.actor);
@@ -86,6 +89,8 @@ test("of answers at the same time one counts, and its mail alone is sent", async
     expect(winners).toHaveLength(1);
     const status = (winners[0] ?? 0) % 2 === 0 ? "accepted" : "refused";
     expect(await statusesOf(quote)).toEqual([status, status]);
-    expect(await mailsOf(quote.id)).toEqual([{ quoteId: quote.id, event: status }]);
+    expect(await mailsOf(quote.id)).toEqual([
+      { quoteId: quote.id, event: status, recipientId: world.owner.userId },
+    ]);
   }
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // spec 2-4.16
-test("a paid quote shows its two people the way to the reservation", async () => {
+test("a paid quote links its two people to the reservation", async () => {
   const { db, boat, owner, renter } = world;
   const { quote, reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
   for (const [viewer, other] of [
@@ -33,7 +33,7 @@ test("a paid quote shows its two people the way to the reservation", async () =>
 });
 
 // spec 2-4.16
-test("a quote that nobody paid leads to no reservation", async () => {
+test("an unpaid quote has no reservation", async () => {
   const { db, boat, owner, renter } = world;
   const quote = await createQuote(db, { boat, renterId: renter.userId, status: "accepted" });
   const of = { boatId: boat.id, otherUserId: owner.userId };

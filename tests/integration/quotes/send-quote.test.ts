@@ -1,3 +1,4 @@
+import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
@@ -33,7 +34,7 @@ function send(as = world.owner, to = world.renter) {
 }
 
 // spec 2-3.44 2-3.45 2-7.30
-test("a quote is for the days of the request, and its message says all of it", async () => {
+test("a quote is for the days of the request, and its message contains all of it", async () => {
   await writeRequest();
   const outcome = await send();
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -58,7 +59,9 @@ test("a quote is for the days of the request, and its message says all of it", a
     is_quote: true,
     quote_status: "pending",
   });
-  expect(await world.jobsNamed("send-quote-email")).toEqual([{ quoteId, event: "sent" }]);
+  expect(await world.queued(quoteEmailJob)).toEqual([
+    { quoteId, event: "sent", recipientId: world.renter.userId },
+  ]);
   const [audit] = await world.db
     .select()
     .from(auditEvents)
@@ -71,7 +74,7 @@ test("a quote is for the days of the request, and its message says all of it", a
   });
 });
 
-test("a quote can be sent after some talk, and again after a quote", async () => {
+test("a quote can be sent after other messages, and again after a quote", async () => {
   await writeRequest();
   await sendReply(world.as(world.renter.actor, new Date(world.now.getTime() + 1)), {
     boatId: world.boat.id,
@@ -83,7 +86,7 @@ test("a quote can be sent after some talk, and again after a quote", async () =>
 });
 
 // spec 1-6.02 1-6.06 2-6.07
-test("only the boat's owner sends quotes, and only to whom he converses with about it", async () => {
+test("only the boat's owner sends quotes, and only within a conversation about it", async () => {
   await writeRequest();
   await expect(send(world.renter, world.owner)).rejects.toMatchObject({ code: "forbidden" });
   await expect(send(world.stranger)).rejects.toMatchObject({ code: "not_found" });
@@ -91,8 +94,13 @@ test("only the boat's owner sends quotes, and only to whom he converses with abo
   expect(await world.db.$count(quotes)).toBe(0);
 });
 
+test("a quote can be for days that begin today", async () => {
+  await writeRequest({ dateFrom: "2027-05-03", dateTo: "2027-05-04", guests: 2 });
+  expect((await send()).ok).toBe(true);
+});
+
 // spec 2-6.07
-test("without days there is nothing to quote, nor for days that are past or taken", async () => {
+test("a quote is refused without days, and for past or taken days", async () => {
   await writeRequest(null);
   expect(await send()).toEqual({ ok: false, reason: "no_request" });
   await writeRequest({ dateFrom: "2027-05-02", dateTo: "2027-05-04", guests: 2 });

@@ -1,3 +1,5 @@
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
@@ -65,7 +67,7 @@ async function recordsOf(reservationId: string) {
 }
 
 // spec 2-3.33 2-4.22 2-7.25
-test("the owner cancels: everything goes back, the fee is recorded, both are told", async () => {
+test("when the owner cancels, everything is refunded, the fee is recorded and both get a mail", async () => {
   const { reservation, payment } = await book();
   expect(
     await ownerCancels(reservation.id, { reason: "other", details: " Moteur en panne " }),
@@ -85,10 +87,13 @@ test("the owner cancels: everything goes back, the fee is recorded, both are tol
   });
   expect(records.payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
   expect(records.ledger).toEqual(["charge 87000", "owner_fee 2175"]);
-  expect(await world.jobsNamed("refund-payment")).toEqual([{ paymentId: payment.id }]);
-  expect(await world.jobsNamed("send-reservation-email")).toEqual([
-    { reservationId: reservation.id, event: "cancelled" },
-  ]);
+  expect(await world.queued(refundJob)).toEqual([{ paymentId: payment.id }]);
+  const mails = await world.queued(reservationEmailJob);
+  expect(mails).toHaveLength(2);
+  for (const { userId: recipientId } of [world.renter, world.owner]) {
+    const mail = { reservationId: reservation.id, event: "cancelled", recipientId };
+    expect(mails).toContainEqual(mail);
+  }
   const days = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-12"), now: world.now };
   expect(await isBoatTaken(world.db, world.boat.id, days)).toBe(false);
   const audit = await world.db.select().from(auditEvents);
@@ -147,7 +152,7 @@ test("the renter gets back what the policy of the day of booking says", async ()
       refund > 0 ? { status: "refund_due", refundAmount: refund } : { status: "paid" },
     );
     expect(records.ledger).toEqual(["charge 87000"]);
-    const jobs = await world.jobsNamed("refund-payment");
+    const jobs = await world.queued(refundJob);
     expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(
       refund > 0 ? 1 : 0,
     );
@@ -155,7 +160,7 @@ test("the renter gets back what the policy of the day of booking says", async ()
 });
 
 // spec 1-9.21
-test("nobody cancels for less, or more, than he was shown", async () => {
+test("nobody cancels for another refund than they were shown", async () => {
   const { reservation } = await book();
   // Shown before midnight, sent after it.
   const tooLate = await renterCancels(reservation.id, 54_810, on("2027-07-01"));
@@ -166,7 +171,7 @@ test("nobody cancels for less, or more, than he was shown", async () => {
 });
 
 // spec 2-4.23
-test("each side has its own way to cancel, and strangers have none", async () => {
+test("each side has its own cancellation, and strangers have none", async () => {
   const { reservation } = await book();
   const input = { reservationId: reservation.id, reason: "weather" as const };
   const asOwner = (user: typeof world.owner) =>
@@ -181,7 +186,7 @@ test("each side has its own way to cancel, and strangers have none", async () =>
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
 });
 
-test("only what is confirmed, and not over, can be cancelled", async () => {
+test("only a confirmed reservation that is not over can be cancelled", async () => {
   for (const [status, reason] of [
     ["cancelled", "not_confirmed"],
     ["completed", "not_confirmed"],
@@ -196,7 +201,7 @@ test("only what is confirmed, and not over, can be cancelled", async () => {
   expect(await renterCancels(reservation.id, 0, after)).toEqual({ ok: false, reason: "stay_over" });
 });
 
-test("when both cancel at once one wins, and one refund goes out", async () => {
+test("when both cancel concurrently one succeeds, and one refund is made", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { reservation, payment } = await book();
     const [owner, renter, again] = await Promise.all([
@@ -208,7 +213,7 @@ test("when both cancel at once one wins, and one refund goes out", async () => {
     expect(winners).toHaveLength(1);
     const refund = renter?.ok ? 54_810 : 87_000;
     expect((await recordsOf(reservation.id)).payment).toMatchObject({ refundAmount: refund });
-    const jobs = await world.jobsNamed("refund-payment");
+    const jobs = await world.queued(refundJob);
     expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
   }
 });

@@ -80,7 +80,7 @@ test("client and owner list their rentals, newest first, without holds", async (
 });
 
 // spec 2-6.02 2-6.04 2-6.05 2-7.22
-test("a reservation is for its two sides alone; how to reach the client is for its owner", async () => {
+test("only its two sides see a reservation, and only the owner the client's contact", async () => {
   const { db, owner, renter, stranger } = world;
   const { id } = first.reservation;
   expect(await findReservation(db, owner.actor, id)).toMatchObject({
@@ -102,7 +102,7 @@ test("a reservation is for its two sides alone; how to reach the client is for i
 });
 
 // spec 2-4.16
-test("a quote leads its two people to the rental, and nobody else", async () => {
+test("only its two people find the reservation of a quote", async () => {
   const { db, owner, renter, stranger } = world;
   for (const { actor } of [owner, renter]) {
     const found = await findReservationByQuote(db, actor, first.quote.id);
@@ -113,7 +113,7 @@ test("a quote leads its two people to the rental, and nobody else", async () => 
 });
 
 // spec 2-6.05
-test("the client's e-mail is answered to the owner alone", async () => {
+test("only the owner gets the client's e-mail", async () => {
   const { db, owner, renter, stranger } = world;
   const ask = (user: TestUser) => getClientEmail(db, user.actor, first.reservation.id);
   expect(await ask(owner)).toEqual({ success: true, email: renter.email });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { reservationJobs } from "#app/features/reservations/jobs.server.ts";
+import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -19,13 +19,15 @@ async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken") {
   const { db, boat, renter, now } = world;
   const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId, now });
   const sent: Mail[] = [];
-  const jobs = reservationJobs({
+  const services = {
     db,
-    mail: { destination: "memory", send: async (mail) => void sent.push(mail) },
+    mail: { destination: "memory", send: async (mail: Mail) => void sent.push(mail) },
     environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
-    clock: () => now,
-  });
-  await jobs["send-reservation-email"]({ reservationId: reservation.id, event });
+  };
+  for (const { userId: recipientId } of [renter, world.owner]) {
+    const email = { reservationId: reservation.id, event, recipientId };
+    await reservationEmailHandler.run(services, email);
+  }
   const to = (email: string) => sent.filter((mail) => mail.to === email).map(({ text }) => text);
   return {
     count: sent.length,
@@ -46,7 +48,7 @@ test.each(["confirmed", "cancelled"] as const)(
 );
 
 // spec 2-4.18
-test("money that goes back because the days were taken is told to both sides, with their conversation", async () => {
+test("a refund because of taken days is mailed to both sides, with a link to their conversation", async () => {
   const { count, owner, renter } = await mailsOf("dates_taken");
   const conversation = (userId: string) => `/messages?with=${userId}&boat=${world.boat.id}`;
   expect(count).toBe(2);

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { isRangeFree, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
 import { matchesText } from "#app/features/places/domain/text-matching.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
@@ -12,15 +14,14 @@ import { searchSorts } from "#app/features/search/domain/search-sort.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 
-// What the specification says of searches, one boat after the other, for boats and questions that
-// are drawn from few values, so that they often meet.
+// The search rules of the specification, checked boat by boat, for boats and searches that
+// are drawn from few values, so that they often match.
 
 export const today = calendarDate("2027-06-01");
 
 // Cities far from one another: no search falls back to a neighbour.
 const cities = ["Nice, France", "Brest, France", "Lagos, Portugal"];
-const types = ["voile", "moteur", "jet-ski"];
-const modes = ["seul", "skipper", "flexible", "co-navigation"];
+const types: BoatType[] = ["voile", "moteur", "jet-ski"];
 
 const period = fc
   .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 4 }))
@@ -44,7 +45,7 @@ export const anyFleet = fc.array(
     city: fc.constantFrom(...cities),
     port: fc.constantFrom("Port Lympia", "port de nice", "Port du Château", "Ailleurs"),
     type: fc.constantFrom(...types),
-    navigationMode: fc.constantFrom(...modes),
+    navigationMode: fc.constantFrom(...storedNavigationModes),
     capacity: fc.integer({ min: 1, max: 6 }),
     status: fc.constantFrom("approved", "approved", "approved", "pending"),
     isOnline: fc.constantFrom(true, true, true, false),
@@ -64,7 +65,7 @@ export const anyFleet = fc.array(
   { maxLength: 12 },
 );
 
-export const anyQuestion = fc.record({
+export const anySearch = fc.record({
   location: fc.constantFrom(null, "nice", "BREST", "portugal", "e"),
   area: fc.option(
     fc.constantFrom<SearchArea>(
@@ -93,11 +94,11 @@ export const anyQuestion = fc.record({
 
 type Drawn<From> = From extends fc.Arbitrary<infer Each> ? Each : never;
 export type NaiveBoat = Drawn<typeof anyFleet>[number];
-export type Question = Drawn<typeof anyQuestion>;
-type Launched = NaiveBoat & { id: string };
+export type NaiveSearch = Drawn<typeof anySearch>;
+type StoredBoat = NaiveBoat & { id: string };
 
-export function queryOf(question: Question): URLSearchParams {
-  const { location, area, days, guests, captain, price, sort } = question;
+export function queryOf(search: NaiveSearch): URLSearchParams {
+  const { location, area, days, guests, captain, price, sort } = search;
   const params = new URLSearchParams({ guests: String(guests), sort });
   if (location) params.set("location", location);
   if (area) params.set("area", writeSearchArea(area));
@@ -105,7 +106,7 @@ export function queryOf(question: Question): URLSearchParams {
     params.set("dateFrom", days.startsOn);
     params.set("dateTo", days.endsOn);
   }
-  for (const type of question.types) params.append("type", type);
+  for (const type of search.types) params.append("type", type);
   if (captain !== null) params.set("navigation", captain ? "avec_skipper" : "sans_skipper");
   if (price) {
     params.set("minPrice", String(price.min));
@@ -114,40 +115,40 @@ export function queryOf(question: Question): URLSearchParams {
   return params;
 }
 
-/** The boats that a search finds in their order, and how many more its price range keeps away. */
-export function searchNaively(fleet: readonly Launched[], question: Question) {
-  const suiting = fleet.filter((boat) => suits(boat, question));
-  const found = suiting.filter((boat) => isWithinPrice(boat, question));
-  const ids = found.toSorted((a, b) => compare(a, b, question)).map(({ id }) => id);
-  return { ids, total: ids.length, beyondPrice: suiting.length - ids.length };
+/** The boats that a search finds in their order, and how many more match except for their price. */
+export function searchNaively(fleet: readonly StoredBoat[], search: NaiveSearch) {
+  const matching = fleet.filter((boat) => matches(boat, search));
+  const found = matching.filter((boat) => isWithinPrice(boat, search));
+  const ids = found.toSorted((a, b) => compare(a, b, search)).map(({ id }) => id);
+  return { ids, total: ids.length, beyondPrice: matching.length - ids.length };
 }
 
 /** How many boats of a search lie in each port, and the lowest price shown of them. */
-export function harboursNaively(fleet: readonly Launched[], question: Question) {
-  const found = fleet.filter((boat) => suits(boat, question) && isWithinPrice(boat, question));
+export function harboursNaively(fleet: readonly StoredBoat[], search: NaiveSearch) {
+  const found = fleet.filter((boat) => matches(boat, search) && isWithinPrice(boat, search));
   const harbours = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   return [...harbours].map(([name, boats]) => {
-    const prices = boats.flatMap((boat) => shownCents(boat, question) ?? []);
+    const prices = boats.flatMap((boat) => displayedPriceCents(boat, search) ?? []);
     return [name, boats.length, prices.length > 0 ? Math.min(...prices) : null];
   });
 }
 
-function suits(boat: NaiveBoat, question: Question): boolean {
-  const { days, guests, captain } = question;
+function matches(boat: NaiveBoat, search: NaiveSearch): boolean {
+  const { days, guests, captain } = search;
   const alwaysWithCaptain = boat.navigationMode === "skipper";
   const captainToHire = alwaysWithCaptain || boat.navigationMode === "flexible";
   return (
     boat.status === "approved" &&
     boat.isOnline &&
-    liesThere(boat, question) &&
+    isInPlace(boat, search) &&
     boat.capacity >= guests &&
-    (question.types.length === 0 || question.types.includes(boat.type)) &&
+    (search.types.length === 0 || search.types.includes(boat.type)) &&
     (captain === null || (captain ? captainToHire : !alwaysWithCaptain)) &&
     (days === null || isRangeFree(takenOf(boat), days.startsOn, days.endsOn))
   );
 }
 
-function liesThere({ city, port }: NaiveBoat, { location, area }: Question): boolean {
+function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): boolean {
   if (area === null) return location === null || matchesText(city, location);
   const at = harbourPosition(city, port);
   return (
@@ -165,7 +166,10 @@ function takenOf(boat: NaiveBoat): Period[] {
   return [...boat.blocks, ...(rented && takes ? [rented] : [])];
 }
 
-function shownCents({ base, required, seasons }: NaiveBoat, { days }: Question): number | null {
+function displayedPriceCents(
+  { base, required, seasons }: NaiveBoat,
+  { days }: NaiveSearch,
+): number | null {
   const pricing: BoatPricing = {
     basePriceCents: base === null ? null : cents(base),
     periods: readSeasonalPricing(seasons),
@@ -175,24 +179,26 @@ function shownCents({ base, required, seasons }: NaiveBoat, { days }: Question):
   return displayedPrice(pricing, stay)?.cents ?? null;
 }
 
-function isWithinPrice(boat: NaiveBoat, question: Question): boolean {
-  const { min, max } = question.price ?? defaultPriceRange;
-  const shown = shownCents(boat, question);
-  // Nobody asked for a price, or for any.
+function isWithinPrice(boat: NaiveBoat, search: NaiveSearch): boolean {
+  const { min, max } = search.price ?? defaultPriceRange;
+  const shown = displayedPriceCents(boat, search);
+  // The default range and the one without limits include boats without a price.
   if (shown === null) return min === 0 && (max === 1200 || max === 10_000);
   return shown >= min * 100 && (max === 10_000 || shown <= max * 100);
 }
 
-function compare(a: Launched, b: Launched, question: Question): number {
-  return compareBy(a, b, question) || a.age - b.age || (a.id < b.id ? -1 : 1);
+function compare(a: StoredBoat, b: StoredBoat, search: NaiveSearch): number {
+  return compareBy(a, b, search) || a.age - b.age || (a.id < b.id ? -1 : 1);
 }
 
-function compareBy(a: NaiveBoat, b: NaiveBoat, question: Question): number {
-  const { sort } = question;
+function compareBy(a: NaiveBoat, b: NaiveBoat, search: NaiveSearch): number {
+  const { sort } = search;
   if (sort === "newest") return 0;
   if (sort === "relevance") return scoreOf(b) - scoreOf(a);
   if (sort === "rating") return averageOf(b) - averageOf(a) || b.ratings.length - a.ratings.length;
-  return (shownCents(a, question) ?? Infinity) - (shownCents(b, question) ?? Infinity) || 0;
+  return (
+    (displayedPriceCents(a, search) ?? Infinity) - (displayedPriceCents(b, search) ?? Infinity) || 0
+  );
 }
 
 const sumOf = ({ ratings }: NaiveBoat) => ratings.reduce((sum, each) => sum + each, 0);

@@ -58,7 +58,7 @@ function changingInJuly(title: string, june: number, july: string) {
 
 describe("the price range", () => {
   // spec 1-9.06
-  it("of 0 to 1200 euros applies unless somebody chose, and says how many it keeps away", async () => {
+  it("of 0 to 1200 euros applies by default, and the result says how many it excludes", async () => {
     await priced("Abordable", 1200);
     await priced("Yacht", 1201);
     await priced("Palace", 9_000);
@@ -76,9 +76,13 @@ describe("the price range", () => {
   // spec 1-9.17
   it("compares what the card shows: the base price and required daily extras without dates", async () => {
     const { id } = await priced("Avec skipper", 180);
-    await test.db
-      .insert(boatExtras)
-      .values({ boatId: id, category: "Autres", type: "x", price: cents(3_000), isRequired: true });
+    await test.db.insert(boatExtras).values({
+      boatId: id,
+      category: "Autres",
+      type: "other",
+      price: cents(3_000),
+      isRequired: true,
+    });
     expect(await titles("maxPrice=200")).toEqual([]);
     const [card] = (await search("minPrice=200&maxPrice=250")).boats;
     expect(card?.price).toEqual({ cents: 21_000, kind: "per_day" });
@@ -123,7 +127,7 @@ describe("the price range", () => {
     [30_001, true, false],
     [30_050, true, false],
   ])(
-    "holds %i cents a day from 300 euros on: %s, up to 300 euros: %s",
+    "includes %i cents a day from 300 euros on: %s, up to 300 euros: %s",
     async (price, from, upTo) => {
       await boat("Vega", { basePricePerDay: cents(price) });
       for (const days of ["", "&dateFrom=2027-06-29&dateTo=2027-06-30"]) {
@@ -135,7 +139,7 @@ describe("the price range", () => {
     },
   );
 
-  it("finds an average by the whole euro that its card shows, half a euro on either side", async () => {
+  it("matches an average by the whole euro that its card shows", async () => {
     await changingInJuly("199", 19_940, "199.49");
     await changingInJuly("200 from below", 19_950, "199.60");
     await changingInJuly("200 from above", 20_040, "200.49");
@@ -154,14 +158,14 @@ describe("the price range", () => {
     ]);
   });
 
-  it("keeps boats without price only while nobody asked for one", async () => {
+  it("includes boats without price only without a chosen price", async () => {
     await priced("Sans prix", null);
     expect(await titles("")).toEqual(["Sans prix"]);
     expect(await titles("maxPrice=10000")).toEqual(["Sans prix"]);
     expect(await titles("maxPrice=800")).toEqual([]);
   });
 
-  it("looks around a city whose boats cost more, and still says how many those are", async () => {
+  it("searches around a city whose boats cost more, and still says how many those are", async () => {
     await priced("Cher", 2_000, { city: "Cannes, France" });
     await priced("Voisin", 200, { city: "Antibes, France" });
     const found = await search("location=Cannes");
@@ -173,7 +177,7 @@ describe("the price range", () => {
 });
 
 describe("the order", () => {
-  it("by price goes up, boats without price last", async () => {
+  it("by price is ascending, boats without price last", async () => {
     await priced("Trois", 300);
     await priced("Sans prix", null);
     await priced("Un", 100);
@@ -236,7 +240,7 @@ describe("the harbours of a search", () => {
     ]);
   });
 
-  it("lie around the asked city when the search has to look there", async () => {
+  it("are around the requested city when that has no boats", async () => {
     await priced("Voisin", 200, { city: "Antibes, France", port: "Port Vauban" });
     expect(await harbours("location=Cannes")).toEqual([
       { city: "Antibes, France", port: "Port Vauban", count: 1, lowestCents: 20_000 },

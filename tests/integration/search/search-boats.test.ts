@@ -1,3 +1,4 @@
+import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
@@ -55,7 +56,7 @@ describe("the place", () => {
 
   // spec 1-1.01 1-7.10
   it.each(["Sète", "sete", "SÈTE", "sèt", "Sète, France", "sete,france", "  SETE , France "])(
-    "is found blind to case, accents and country: %s",
+    "is found ignoring case, accents and country: %s",
     async (typed) =>
       expect(await titles(`location=${encodeURIComponent(typed)}`)).toEqual(["Thon"]),
   );
@@ -69,7 +70,7 @@ describe("the place", () => {
   });
 
   it.each(["%", "_", "s%te", "!!!", "海", "' or 1=1 --", "\\", "Sète%00", "🚤"])(
-    "finds nothing where nothing is called so, and never fails: %s",
+    "finds nothing for an unknown place, and never fails: %s",
     async (typed) => {
       const found = await search(
         `location=${typed.includes("%00") ? typed : encodeURIComponent(typed)}`,
@@ -79,14 +80,14 @@ describe("the place", () => {
   );
 });
 
-describe("public boats alone are found", () => {
+describe("only public boats are found", () => {
   // spec 1-1.01 1-4.07 1-7.08
   it.each([
     { status: "pending", isOnline: true },
     { status: "approved", isOnline: false },
     { status: "rejected", isOnline: false },
     { status: "suspended", isOnline: false },
-  ])("not one that is $status and online: $isOnline", async (state) => {
+  ] as const)("not one that is $status and online: $isOnline", async (state) => {
     await boat(state);
     expect((await search("")).total).toBe(0);
     expect((await search("location=Marseille")).total).toBe(0);
@@ -116,7 +117,7 @@ describe("filters", () => {
 
   // spec 1-7.11
   it("the navigation type", async () => {
-    for (const navigationMode of ["seul", "skipper", "flexible", "co-navigation"]) {
+    for (const navigationMode of storedNavigationModes) {
       await boat({ title: navigationMode, navigationMode });
     }
     expect(new Set(await titles("navigation=avec_capitaine"))).toEqual(
@@ -156,14 +157,14 @@ describe("days", () => {
     { status: "completed", free: false },
     { status: "cancelled", free: true },
     { status: "expired", free: true },
-  ])("under a reservation that is $status: free is $free", async ({ status, free }) => {
+  ] as const)("under a reservation that is $status: free is $free", async ({ status, free }) => {
     const { id } = await boat();
     await createReservation(test.db, { boatId: id, ownerId, clientId, status });
     expect((await search(days)).total).toBe(free ? 1 : 0);
   });
 
   // spec 1-9.09
-  it("are held while a payment is under way, and free once it lapsed", async () => {
+  it("are taken during a payment, and free once its hold lapsed", async () => {
     const { id } = await boat();
     await createReservation(test.db, {
       boatId: id,
@@ -242,12 +243,12 @@ describe("a card", () => {
   });
 
   // spec 1-7.08 1-9.17
-  it("prices the asked days, with seasons and required daily extras", async () => {
+  it("prices the requested days, with seasons and required daily extras", async () => {
     const { id } = await boat({
       basePricePerDay: cents(20_000),
       seasonalPricing: [{ id: "1", startDate: "12-06", endDate: "30-06", price: "300.00" }],
     });
-    const extra = { boatId: id, category: "Autres", type: "other" };
+    const extra = { boatId: id, category: "Autres", type: "other" } as const;
     await test.db.insert(boatExtras).values([
       { ...extra, price: cents(1_050), isRequired: true },
       { ...extra, price: cents(9_900), isRequired: false },
@@ -263,7 +264,7 @@ describe("a card", () => {
 
 describe("a city without boats", () => {
   // spec 1-9.08
-  it("gives way to the cities around it, the nearest first", async () => {
+  it("is replaced by the cities around it, the nearest first", async () => {
     await boat({ title: "Loin", city: "Marseille, France" });
     await boat({ title: "Près", city: "Antibes, France" });
     await boat({ title: "Ailleurs", city: "Brest, France" });
@@ -273,7 +274,7 @@ describe("a city without boats", () => {
   });
 
   // spec 1-9.08
-  it("stops at the city with which 20 boats are collected, and takes all of that city", async () => {
+  it("stops at the city with which 20 boats are reached, and includes all of that city", async () => {
     await several(19, "Antibes, France");
     await several(3, "Nice, France");
     await several(2, "Monaco, Monaco");
@@ -288,7 +289,7 @@ describe("a city without boats", () => {
     });
   });
 
-  it("holds what else was asked for against the boats nearby", async () => {
+  it("applies the other criteria to the boats nearby", async () => {
     await boat({ title: "Deux", city: "Antibes, France", capacity: 2 });
     await boat({ title: "Six", city: "Nice, France", capacity: 6 });
     expect(await search("location=Cannes&guests=4")).toMatchObject({
@@ -297,7 +298,7 @@ describe("a city without boats", () => {
     });
   });
 
-  it("stays empty where nothing is near, and where nobody knows the city", async () => {
+  it("stays empty where nothing is near, and for an unknown city", async () => {
     await boat({ city: "Brest, France" });
     expect(await search("location=Cannes")).toEqual(nothing);
     expect(await search("location=Atlantide")).toEqual(nothing);
@@ -306,7 +307,7 @@ describe("a city without boats", () => {
 
 describe("the list", () => {
   it("grows without gaps or repeats, and its count is exact", async () => {
-    // Made at the same instant and unrated, so that only the last rule of the order parts them.
+    // Created at the same instant and unrated, so that only the last sort criterion differs.
     await Promise.all(Array.from({ length: 61 }, () => boat({ createdAt: now })));
     const pages = await Promise.all([24, 48, 72].map((limit) => search("", limit)));
     const [first, second, third] = pages.map((page) => page.boats.map(({ id }) => id));
@@ -344,7 +345,7 @@ describe("the list", () => {
 });
 
 // spec 1-8.23
-it("a failing database counts as no boats", async () => {
+it("a failing database gives no boats", async () => {
   await boat();
   const query = vi.spyOn(test.pool, "query").mockRejectedValue(new Error("connection lost"));
   expect(await search("location=Marseille")).toEqual(nothing);

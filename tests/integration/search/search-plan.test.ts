@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// A small table is always read in full, so that and sorting are made to look dear: an index whose order
+// Small tables are always read in full, so full scans and sorting are disabled: an index whose order
 // or expression is not the statement's would still not be used.
 const tooLargeToRead = "set local enable_seqscan = off; set local enable_sort = off";
 
-/** How the database would go about a search, in a market as it is or as if it were large. */
+/** The query plan of a search, as it is or as if the market were large. */
 async function planOf(query: string, settings = tooLargeToRead): Promise<string> {
   const { criteria } = readSearchAddress(new URLSearchParams(query), calendarDate("2027-05-01"));
   const spy = vi.spyOn(test.pool, "query");

@@ -13,7 +13,7 @@ import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import {
   anyFleet,
-  anyQuestion,
+  anySearch,
   harboursNaively,
   type NaiveBoat,
   queryOf,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function launch(boat: NaiveBoat): Promise<string> {
+async function store(boat: NaiveBoat): Promise<string> {
   const { city, port, type, navigationMode, capacity, status, isOnline, base, seasons } = boat;
   const { id: boatId } = await createBoat(test.db, {
     userId: ownerId,
@@ -57,7 +57,7 @@ async function launch(boat: NaiveBoat): Promise<string> {
       .values({ boatId, startDate: startsOn, endDate: endsOn });
   }
   if (boat.required > 0) {
-    const extra = { boatId, category: "Autres", type: "other", isRequired: true };
+    const extra = { boatId, category: "Autres", type: "other", isRequired: true } as const;
     await test.db.insert(boatExtras).values({ ...extra, price: cents(boat.required) });
   }
   if (boat.rental) {
@@ -81,27 +81,27 @@ async function launch(boat: NaiveBoat): Promise<string> {
 }
 
 // spec 1-7.11 1-9.09
-it("finds exactly the boats that the rules name, in their order, and counts the others", async () => {
+it("a search finds exactly the boats that the rules give, in their order, and counts the others", async () => {
   await fc.assert(
     fc.asyncProperty(
       anyFleet,
-      fc.array(anyQuestion, { minLength: 6, maxLength: 12 }),
-      async (fleet, questions) => {
+      fc.array(anySearch, { minLength: 6, maxLength: 12 }),
+      async (fleet, searches) => {
         await emptyMarket(test.pool);
-        const launched: (NaiveBoat & { id: string })[] = [];
-        for (const boat of fleet) launched.push({ ...boat, id: await launch(boat) });
-        for (const question of questions) {
-          const { criteria, problems } = readSearchAddress(queryOf(question), today);
+        const stored: (NaiveBoat & { id: string })[] = [];
+        for (const boat of fleet) stored.push({ ...boat, id: await store(boat) });
+        for (const search of searches) {
+          const { criteria, problems } = readSearchAddress(queryOf(search), today);
           expect(problems).toEqual([]);
           const found = await searchBoats(test.db, { criteria, limit: 24, now });
           const { boats, total, beyondPrice } = found;
           expect({ ids: boats.map(({ id }) => id), total, beyondPrice }).toEqual(
-            searchNaively(launched, question),
+            searchNaively(stored, search),
           );
           const harbours = await listMatchingHarbours(test.db, { criteria, now });
           expect(
             new Set(harbours.map((at) => [`${at.city}|${at.port}`, at.count, at.lowestCents])),
-          ).toEqual(new Set(harboursNaively(launched, question)));
+          ).toEqual(new Set(harboursNaively(stored, search)));
         }
       },
     ),

@@ -17,25 +17,27 @@ describe("avatars", () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it("become a square under an address that changes with each", async () => {
+  it("become a square whose address changes with each upload", async () => {
     const userId = randomUUID();
     const content = await sharp({
       create: { width: 300, height: 500, channels: 3, background: "#c93f23" },
     })
       .png()
       .toBuffer();
-    expect(await storeAvatar({ storage }, { userId, timestamp: 5, content })).toEqual({
+    const image = new Blob([new Uint8Array(content)]);
+    expect(await storeAvatar({ storage }, { userId, timestamp: 5, image })).toEqual({
       ok: true,
-      url: `/media/avatars/${userId}/avatar.webp?v=5`,
+      value: { url: `/media/avatars/${userId}/avatar.webp?v=5` },
     });
     const file = await storage.find("avatars", `${userId}/avatar.webp`);
     const bytes = await new Response(file?.body).bytes();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
   });
 
-  it("are refused when they are no picture, or above 5 MB", async () => {
+  it("are refused when they are no picture, or larger than 5 MB", async () => {
     const place = { userId: randomUUID(), timestamp: 5 };
-    const refusalOf = (content: Uint8Array) => storeAvatar({ storage }, { ...place, content });
+    const refusalOf = (content: Uint8Array) =>
+      storeAvatar({ storage }, { ...place, image: new Blob([new Uint8Array(content)]) });
     expect(await refusalOf(Buffer.from("hello"))).toEqual({ ok: false, reason: "not_an_image" });
     expect(await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({
       ok: false,

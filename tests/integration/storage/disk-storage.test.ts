@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ describe("files on disk", () => {
     return file && { ...file, body: await new Response(file.body).text() };
   };
 
-  it("come back as they were put, with size and type", async () => {
+  it("are read as they were stored, with size and type", async () => {
     await storage.put("documents", "ann/k_bis.pdf", bytes("%PDF"), "application/pdf");
     expect(await read("documents", "ann/k_bis.pdf")).toEqual({
       body: "%PDF",
@@ -30,14 +30,27 @@ describe("files on disk", () => {
     });
   });
 
-  it("are overwritten whole, and leave nothing beside them", async () => {
+  it("are readable by this user alone, with the folders around them", async () => {
+    await storage.put("documents", "ann/insurance.pdf", bytes("%PDF"), "application/pdf");
+    const folder = join(dataDir, "files");
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const modes = entries.map(async (entry) => {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      return [entry.name, (mode & 0o777) === (entry.isDirectory() ? 0o700 : 0o600)];
+    });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const open = (await Promise.all(modes)).filter(([, isPrivate]) => !isPrivate);
+    expect(open).toEqual([]);
+  });
+
+  it("are overwritten completely, and leave no temporary files", async () => {
     await storage.put("avatars", "ann/avatar.webp", bytes("a long first version"), "image/webp");
     await storage.put("avatars", "ann/avatar.webp", bytes("second"), "image/webp");
     expect((await read("avatars", "ann/avatar.webp"))?.body).toBe("second");
     expect(await readdir(join(dataDir, "files", "unfinished"))).toEqual([]);
   });
 
-  it("stay in their bucket: another one does not know them", async () => {
+  it("belong to one bucket", async () => {
     await storage.put("documents", "ann/secret.pdf", bytes("x"), "application/pdf");
     expect(await storage.find("avatars", "ann/secret.pdf")).toBeNull();
   });
@@ -46,14 +59,14 @@ describe("files on disk", () => {
     expect(await storage.find("avatars", path)).toBeNull(),
   );
 
-  it("are gone after removal, and removing again is harmless", async () => {
+  it("are deleted, and deleting again is harmless", async () => {
     await storage.put("avatars", "bob/avatar.webp", bytes("x"), "image/webp");
     await storage.remove("avatars", "bob/avatar.webp");
     await storage.remove("avatars", "bob/avatar.webp");
     expect(await storage.find("avatars", "bob/avatar.webp")).toBeNull();
   });
 
-  it("go with their folder, and another person's stay", async () => {
+  it("are deleted with their folder, and another person's stay", async () => {
     for (const path of ["eve/a.pdf", "eve/b.pdf", "evelyne/a.pdf"]) {
       await storage.put("documents", path, bytes("x"), "application/pdf");
     }

@@ -27,7 +27,7 @@ describe("the formats of photos", () => {
   });
   afterAll(() => world.close());
 
-  it("come in every format and width that is noted of them, as JPEG too", async () => {
+  it("exist in every recorded format and width, and as JPEG", async () => {
     const photo = await world.encoded(await twoHalves(1500, 900).png().toBuffer());
     expect(photo).toMatchObject({ widths: [400, 640, 800, 1280], formats: ["webp", "avif"] });
     for (const { url, format, width } of variantsOf(photo)) {
@@ -46,7 +46,7 @@ describe("the formats of photos", () => {
     expect((await world.rowOf(url)).formats.toSorted()).toEqual(["avif", "webp"]);
   });
 
-  it("are finished by the next run when a job dies, and promise no missing file meanwhile", async () => {
+  it("are completed by the next run when a job dies, and list no missing file meanwhile", async () => {
     const { url } = await world.stored(await twoHalves(1200, 800).jpeg().toBuffer());
     for (let allowed = 0; ; allowed += 1) {
       let left = allowed;
@@ -67,13 +67,13 @@ describe("the formats of photos", () => {
     expect((await world.rowOf(url)).formats).toEqual(["webp", "avif"]);
   });
 
-  it("leave nothing behind when they were taken away before the job, or while it runs", async () => {
+  it("leave no files when they were deleted before or during the job", async () => {
     const content = await plain(700, 500).jpeg().toBuffer();
     const before = randomUUID();
     const gone = await world.store(content, before);
     if (!gone.ok) throw new Error(gone.reason);
-    await world.db.delete(photoFiles).where(eq(photoFiles.url, gone.url));
-    await world.encode(gone.url);
+    await world.db.delete(photoFiles).where(eq(photoFiles.url, gone.value.url));
+    await world.encode(gone.value.url);
     expect(await world.filesOf(before)).toEqual([]);
 
     const meanwhile = randomUUID();
@@ -82,16 +82,16 @@ describe("the formats of photos", () => {
     const removing: FileStorage = {
       ...world.storage,
       async put(...file) {
-        await world.db.delete(photoFiles).where(eq(photoFiles.url, going.url));
+        await world.db.delete(photoFiles).where(eq(photoFiles.url, going.value.url));
         await world.storage.put(...file);
       },
     };
-    await world.encode(going.url, removing);
+    await world.encode(going.value.url, removing);
     expect(await world.filesOf(meanwhile)).toEqual([]);
   });
 
   // spec 2-5.23
-  it("lose everything but the picture: no place, no camera, no profile", async () => {
+  it("have no metadata: no place, no camera, no profile", async () => {
     const content = await plain(600, 450)
       .withExif({
         IFD0: { Make: "Escale", Copyright: "somebody" },

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { encodeStoredPhoto } from "#app/platform/photos/encode-stored-photo.server.ts";
 import { photoPath } from "#app/platform/photos/photo-url.ts";
-import { storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import { checkPhoto, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
@@ -23,17 +23,20 @@ export function twoHalves(width: number, height: number) {
   return plain(width, height, "#ff0000").composite([{ input: right, left: width / 2, top: 0 }]);
 }
 
-/** A database and a folder for photos, and what a test does with them. */
+/** A database and a folder for photos, with helpers for tests. */
 export async function openPhotoWorld() {
   const test = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "escale-photos-"));
   const storage = createFileStorage({ s3: null, dataDir });
 
-  const store = (content: Uint8Array, ownerId = randomUUID(), boatId = randomUUID()) =>
-    storePhoto(
+  const store = async (content: Uint8Array, ownerId = randomUUID(), boatId = randomUUID()) => {
+    const checked = await checkPhoto(new Blob([new Uint8Array(content)]));
+    if (!checked.ok) return checked;
+    return storePhoto(
       { storage, db: test.db, jobs: test.jobs },
-      { ownerId, boatId, index: 0, timestamp: 1_700_000_000_000, content },
+      { ownerId, boatId, index: 0, timestamp: 1_700_000_000_000, image: checked.value },
     );
+  };
   const rowOf = async (url: string) => {
     const [row] = await test.db.select().from(photoFiles).where(eq(photoFiles.url, url));
     if (!row) throw new Error("Not noted");
@@ -42,7 +45,7 @@ export async function openPhotoWorld() {
   const stored = async (content: Uint8Array, ownerId = randomUUID()) => {
     const photo = await store(content, ownerId);
     if (!photo.ok) throw new Error(photo.reason);
-    return rowOf(photo.url);
+    return rowOf(photo.value.url);
   };
   const encode = (url: string, files = storage) =>
     encodeStoredPhoto({ storage: files, db: test.db }, url);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import { checkPhoto, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { openPhotoWorld, type PhotoWorld, plain, twoHalves } from "./photo-world.ts";
 
@@ -13,19 +13,19 @@ describe("photos", () => {
   afterAll(() => world.close());
 
   // spec 1-7.16 2-7.18
-  it("are stored at the path of the specification, to be shown at once", async () => {
+  it("are stored at the path of the specification, and can be shown at once", async () => {
     const ownerId = randomUUID();
     const boatId = randomUUID();
     const photo = await world.store(await plain(1200, 800).jpeg().toBuffer(), ownerId, boatId);
     const url = `/media/boat-photos/${ownerId}/${boatId}-1700000000000-0.jpg`;
-    expect(photo).toEqual({ ok: true, url });
+    expect(photo).toEqual({ ok: true, value: { url } });
     expect(
       (await world.filesOf(ownerId)).map((name) => name.replace(boatId, "boat")).sort(),
     ).toEqual(["boat-1700000000000-0-og.jpg", "boat-1700000000000-0.jpg"]);
     expect(await world.rowOf(url)).toMatchObject({ width: 1200, height: 800, formats: [] });
   });
 
-  it("are made in other widths and formats by a job that commits with them", async () => {
+  it("get other widths and formats by a job that commits with them", async () => {
     const { url } = await world.stored(await plain(500, 500).jpeg().toBuffer());
     const { rows } = await world.pool.query(
       "select 1 from jobs.job where name = 'encode-photo' and data ->> 'url' = $1",
@@ -41,7 +41,7 @@ describe("photos", () => {
     expect([small.width, small.height, small.widths]).toEqual([400, 400, []]);
   });
 
-  it("tell their dominant colour", async () => {
+  it("have their dominant colour recorded", async () => {
     const { color } = await world.stored(await plain(500, 500, "#0b5361").png().toBuffer());
     const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
     [0x0b, 0x53, 0x61].forEach((part, index) =>
@@ -72,7 +72,7 @@ describe("photos", () => {
   });
 
   // spec 2-5.23
-  it("stand upright, however the camera was held", async () => {
+  it("are upright, however the camera was held", async () => {
     const content = await twoHalves(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { url, width, height } = await world.stored(content);
     expect([width, height]).toEqual([600, 800]);
@@ -110,13 +110,13 @@ describe("photos", () => {
     expect(await world.filesOf(ownerId)).toEqual([]);
   });
 
-  it("are refused when torn", async () => {
+  it("are refused when damaged", async () => {
     const whole = await twoHalves(1200, 800).png().toBuffer();
     const torn = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await world.store(torn)).toEqual({ ok: false, reason: "not_an_image" });
   });
 
-  it("carry nothing of what was hidden behind the picture", async () => {
+  it("contain nothing that was appended to the picture", async () => {
     const picture = await plain(500, 500).jpeg().toBuffer();
     const { url } = await world.stored(
       Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]),
@@ -149,9 +149,11 @@ describe("photos", () => {
           : world.storage.put(bucket, path, ...rest),
     };
     const content = await plain(1200, 800).jpeg().toBuffer();
-    const place = { ownerId, boatId: randomUUID(), index: 0, timestamp: 1 };
+    const checked = await checkPhoto(new Blob([new Uint8Array(content)]));
+    if (!checked.ok) throw new Error(checked.reason);
+    const photo = { ownerId, boatId: randomUUID(), index: 0, timestamp: 1, image: checked.value };
     await expect(
-      storePhoto({ storage: failing, db: world.db, jobs: world.jobs }, { ...place, content }),
+      storePhoto({ storage: failing, db: world.db, jobs: world.jobs }, photo),
     ).rejects.toThrow("no space left");
     expect(await world.filesOf(ownerId)).toEqual([]);
   });

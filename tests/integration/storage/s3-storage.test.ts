@@ -5,7 +5,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 
 type StoredObjects = Map<string, { body: Buffer; type: string }>;
 
-/** As much of an S3 server as storing files needs: objects by path, kept in memory. */
+/** The part of an S3 server that storing files needs: objects by path, in memory. */
 async function startObjectStore(objects: StoredObjects): Promise<{ server: Server; url: string }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://s3.invalid");
@@ -72,7 +72,7 @@ describe("files in an S3 bucket", () => {
   });
   afterAll(() => server.close());
 
-  it("are put below their bucket's name, with their type", async () => {
+  it("are stored below their bucket's name, with their type", async () => {
     await storage.put("boat-photos", "ann/1.webp", new TextEncoder().encode("webp"), "image/webp");
     expect(objects.get("/escale/boat-photos/ann/1.webp")).toEqual({
       body: Buffer.from("webp"),
@@ -80,13 +80,13 @@ describe("files in an S3 bucket", () => {
     });
   });
 
-  it("come back as they were put", async () => {
+  it("are read as they were stored", async () => {
     const file = await storage.find("boat-photos", "ann/1.webp");
     expect(file).toMatchObject({ size: 4, contentType: "image/webp" });
     expect(await new Response(file?.body).text()).toBe("webp");
   });
 
-  it("are not found when nobody put them", async () => {
+  it("are not found when they were never stored", async () => {
     expect(await storage.find("boat-photos", "ann/2.webp")).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe("files in an S3 bucket", () => {
     expect(objects.size).toBe(0);
   });
 
-  it("go with their folder, and another person's stay", async () => {
+  it("are deleted with their folder, and another person's stay", async () => {
     for (const path of ["eve/a.webp", "eve/b.webp", "evelyne/a.webp"]) {
       await storage.put("boat-photos", path, new TextEncoder().encode("x"), "image/webp");
     }
@@ -104,11 +104,11 @@ describe("files in an S3 bucket", () => {
     await storage.remove("boat-photos", "evelyne/a.webp");
   });
 
-  it("fail loudly when the store refuses: that is no missing file", async () => {
+  it("throw when the store refuses, instead of counting as missing", async () => {
     await expect(storage.find("documents", "ann/broken.pdf")).rejects.toThrow("ann/broken.pdf");
   });
 
-  it("are never looked for outside of their bucket", async () => {
+  it("are never read outside of their bucket", async () => {
     await expect(storage.find("documents", "../avatars/x.webp")).rejects.toThrow(RangeError);
   });
 });

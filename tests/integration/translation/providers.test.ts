@@ -29,7 +29,7 @@ const answers = {
 };
 
 describe.each(["deepl", "libretranslate"] as const)("%s", (name) => {
-  it("translates and tells which language it recognised", async () => {
+  it("translates and returns the detected language", async () => {
     double.answers(200, answers[name]);
     expect(await providers[name]().translate(request)).toEqual({
       text: "A bright yacht.",
@@ -61,12 +61,12 @@ describe.each(["deepl", "libretranslate"] as const)("%s", (name) => {
     });
   });
 
-  it("is not waited for longer than its time", async () => {
+  it("is not awaited longer than its timeout", async () => {
     double.fallsSilent();
     await expect(providers[name]().translate(request)).rejects.toMatchObject({ reason: "timeout" });
   });
 
-  it("fails with 'unreachable' when nobody is there", async () => {
+  it("fails with 'unreachable' when it cannot be reached", async () => {
     const provider = providers[name]();
     await double.close();
     double = await startTranslationDouble();
@@ -91,7 +91,7 @@ it("DeepL gets its key in the header, the text alone, and the source when it is 
   ]);
 });
 
-it("a used-up quota of DeepL has a status of its own", async () => {
+it("an exhausted quota of DeepL has its own reason", async () => {
   double.answers(456, { message: "Quota exceeded" });
   await expect(providers.deepl().translate(request)).rejects.toMatchObject({ reason: "quota" });
 });
@@ -101,7 +101,7 @@ it("keys of DeepL's free plan go to its free host", () => {
   expect(hostOfKey("abc")).toBe("https://api.deepl.com");
 });
 
-it("LibreTranslate is asked below its own address, as text and with the operator's key", async () => {
+it("LibreTranslate is requested below its own address, as text and with the operator's key", async () => {
   double.answers(200, answers.libretranslate);
   await providers.libretranslate().translate(request);
   expect(double.asked).toMatchObject([
@@ -118,7 +118,7 @@ it("LibreTranslate is asked below its own address, as text and with the operator
   ]);
 });
 
-it("LibreTranslate names no language that it was told", async () => {
+it("LibreTranslate returns no language when the source is given", async () => {
   double.answers(200, { translatedText: "A bright yacht." });
   const provider = providers.libretranslate();
   expect(await provider.translate({ ...request, source: "fr" })).toMatchObject({ source: "fr" });

@@ -40,7 +40,7 @@ type Asking = {
   isConfigured?: boolean;
 };
 
-/** What the address answers to a request, browser or not. */
+/** The response to a request, from a browser or not. */
 async function ask({ body, actor, headers, isLimited = false, isConfigured = true }: Asking) {
   const request = new Request(`${publicUrl}/translate-text`, {
     method: "POST",
@@ -65,14 +65,14 @@ const translated = { translatedText: english, detectedSourceLanguage: "fr" };
 
 describe("translate-text", () => {
   // spec 1-7.22
-  it("answers the text in the asked language and the language that it was in", async () => {
+  it("returns the text in the target language and its source language", async () => {
     const answer = await ask({ body: { text: french, targetLanguage: "en" } });
     expect(answer).toEqual({ status: 200, body: translated });
     expect(double.asked).toMatchObject([{ body: { q: french, source: "fr", target: "en" } }]);
   });
 
   // spec 1-4.17
-  it("sends nothing when the text is in the asked language already", async () => {
+  it("sends nothing when the text is in the target language already", async () => {
     const answer = await ask({ body: { text: french, targetLanguage: "fr" } });
     const unchanged = { translatedText: french, detectedSourceLanguage: "fr" };
     expect(answer).toEqual({ status: 200, body: unchanged });
@@ -80,13 +80,13 @@ describe("translate-text", () => {
   });
 
   // spec 1-7.22
-  it("sends nothing when the caller says that the text is in the asked language", async () => {
+  it("sends nothing when the caller says that the text is in the target language", async () => {
     const body = { text: "Port Vauban", targetLanguage: "en-GB", sourceLanguage: "en" };
     expect(await ask({ body })).toMatchObject({ body: { detectedSourceLanguage: "en" } });
     expect(double.asked).toEqual([]);
   });
 
-  it("believes the text rather than the caller about its language", async () => {
+  it("prefers the detected language to the caller's", async () => {
     await ask({ body: { text: french, targetLanguage: "en", sourceLanguage: "en" } });
     expect(double.asked).toMatchObject([{ body: { source: "fr" } }]);
   });
@@ -107,7 +107,7 @@ describe("translate-text", () => {
     expect(double.asked).toHaveLength(2);
   });
 
-  it("stores one translation when two ask at once", async () => {
+  it("stores one translation for concurrent requests", async () => {
     const body = { text: french, targetLanguage: "en" };
     const both = await Promise.all([ask({ body }), ask({ body })]);
     expect(both.map((answer) => answer.body)).toEqual([translated, translated]);
@@ -115,7 +115,7 @@ describe("translate-text", () => {
   });
 
   // spec 1-8.19
-  it("refuses as the documented error when no provider is configured, and keeps nothing", async () => {
+  it("returns the documented error when no provider is configured, and stores nothing", async () => {
     const body = { text: french, targetLanguage: "en" };
     expect(await ask({ body, isConfigured: false })).toEqual({
       status: 503,
@@ -155,7 +155,7 @@ describe("a hand-written request", () => {
     expect(double.asked).toEqual([]);
   });
 
-  it("that a form of another site could send is refused", async () => {
+  it("in a content type that forms can send is refused", async () => {
     const body = { text: french, targetLanguage: "en" };
     expect(await ask({ body, headers: { "Content-Type": "text/plain" } })).toMatchObject({
       status: 400,
@@ -163,7 +163,7 @@ describe("a hand-written request", () => {
     expect(double.asked).toEqual([]);
   });
 
-  it("that only reads is answered with 405", () => {
+  it("with GET is answered with 405", () => {
     expect(loader().status).toBe(405);
   });
 });
@@ -180,20 +180,20 @@ describe("limits", () => {
     return statuses;
   }
 
-  it("let five texts of one's own through an hour, and no more", async () => {
+  it("allow five other texts per hour", async () => {
     const statuses = await askOften(7, (time) => `${french} ${time}`);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(double.asked).toHaveLength(5);
   });
 
-  it("let every text that owners wrote through", async () => {
+  it("allow every text that owners wrote", async () => {
     for (let time = 0; time < 7; time++) {
       await createBoat(database.db, { userId: owner.userId, description: `${french} ${time}` });
     }
     expect(await askOften(7, (time) => `${french} ${time}`)).toEqual(Array(7).fill(200));
   });
 
-  it("count a text that only its owner may see as the site's for him alone", async () => {
+  it("treat a text that only its owner may see as the site's only for that owner", async () => {
     const description = `${french} Bientôt en ligne.`;
     await createBoat(database.db, { userId: owner.userId, description, status: "pending" });
     await askOften(5, (time) => `${french} ${time}`);
@@ -202,7 +202,7 @@ describe("limits", () => {
     expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
   });
 
-  it("hold per account, known texts included", async () => {
+  it("apply per account, including known texts", async () => {
     const body = { text: french, targetLanguage: "fr" };
     const statuses = [];
     for (let time = 0; time < 61; time++) {

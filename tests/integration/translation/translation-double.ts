@@ -9,7 +9,7 @@ export type Asked = {
 };
 type Answer = { status: number; body: string } | "silence";
 
-/** A translation provider on loopback, as a test tells it to be; it writes down what it is asked. */
+/** A translation provider on loopback that a test configures; it records its requests. */
 export async function startTranslationDouble() {
   const asked: Asked[] = [];
   let answer: Answer = { status: 200, body: "{}" };
@@ -30,11 +30,11 @@ export async function startTranslationDouble() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked,
-    /** What it says from now on. */
+    /** Its response from now on. */
     answers(status: number, body: object | string) {
       answer = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
     },
-    /** From now on it listens and says nothing. */
+    /** From now on it accepts requests and does not respond. */
     fallsSilent() {
       answer = "silence";
     },

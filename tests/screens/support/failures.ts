@@ -17,12 +17,9 @@ export async function withoutTable<Result>(
   }
 }
 
-/** Until the end of the test no job can be queued, so that actions with a mail or a refund fail. */
-export function breakJobs(site: Site): void {
-  site.services.jobs = {
-    ...site.services.jobs,
-    enqueue: async () => {
-      throw new Error("The queue is down, as the test wants it");
-    },
+/** Until the end of the test nothing can be recorded, so that every action fails. */
+export function breakRecord(site: Site): void {
+  site.services.record = async () => {
+    throw new Error("Nothing can be recorded, as the test wants it");
   };
 }

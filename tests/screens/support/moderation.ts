@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
+import { type BoatStatus, boatStatuses } from "#app/features/boats/domain/boat-status.ts";
 import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -35,9 +36,11 @@ export function useModeration(site: Site) {
     },
     addBoat,
     /** Boats with their status as title: '3 rejected' was added on the third. */
-    addBoats: async (...names: string[]): Promise<void> => {
+    addBoats: async (...names: `${number} ${BoatStatus}`[]): Promise<void> => {
       for (const title of names) {
-        const [day = "", status = ""] = title.split(" ");
+        const [day] = title;
+        const status = boatStatuses.find((known) => title.endsWith(known));
+        if (!day || !status) throw new Error(`Not a day and a status: ${title}`);
         const createdAt = new Date(`2027-04-0${day}T12:00:00Z`);
         await addBoat({ title, status, isOnline: status === "approved", createdAt });
       }

@@ -23,7 +23,7 @@ export type Rental = {
   boat: Awaited<ReturnType<typeof createBoat>>;
 };
 
-// In Paris, on the day of the tests: everything that tests do themselves comes later.
+// In Paris, on the day of the tests: earlier than everything that tests do themselves.
 const askedAt = new Date("2027-05-03T07:00:00Z");
 const answeredAt = new Date("2027-05-03T08:00:00Z");
 const offeredAt = new Date("2027-05-03T09:00:00Z");

@@ -4,15 +4,14 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { readEnvironment } from "#app/platform/env.ts";
-import type { JobMap, JobName } from "#app/platform/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sessions } from "#db/schema/schema.ts";
 import type * as BuiltApp from "#server/app.ts";
 import { emptyTables } from "#tests/setup/empty-tables.ts";
+import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import type { Page } from "./page.ts";
 import { Visitor } from "./visitor.ts";
@@ -32,11 +31,13 @@ export type Site = {
   db: TestDatabase["db"];
   /** The services of requests; a test may replace one until its end. */
   services: Services;
+  /** Where the server listens on this machine. */
+  port: number;
   /** A visitor without a session; a new one each time. */
   visitor(): Visitor;
   /** A visitor who signed in before. */
   signedIn(user: { userId: string }): Promise<Visitor>;
-  /** The page that somebody who signed in before sees at an address. */
+  /** The page at an address for a signed-in person. */
   openAs(user: { userId: string }, path: string): Promise<Page>;
   /** Sets the time, until the end of the test. */
   setNow(now: Date | string): void;
@@ -72,6 +73,9 @@ export function useSite(settings: Record<string, string> = {}): Site {
     get services() {
       return opened.services;
     },
+    get port() {
+      return opened.port;
+    },
     visitor: () => opened.visitor(),
     signedIn: (user) => opened.signedIn(user),
     openAs: async (user, path) => (await opened.signedIn(user)).open(path),
@@ -105,6 +109,7 @@ async function openSite(settings: Record<string, string>) {
   return {
     database,
     services,
+    port,
     visitor,
     async signedIn({ userId }: { userId: string }) {
       const token = randomBytes(24).toString("base64url");
@@ -123,8 +128,7 @@ async function openSite(settings: Record<string, string>) {
     async runJobs() {
       const mails: Mail[] = [];
       const mail = { destination: "memory", send: async (sent: Mail) => void mails.push(sent) };
-      const handlers = jobHandlers({ ...services, mail });
-      for (const job of await takeJobs(database.db)) await runJob(handlers, job);
+      await runQueuedJobs(database.db, jobHandlers, { ...services, mail });
       return mails;
     },
     empty: () => emptyTables(database.pool),
@@ -137,23 +141,6 @@ async function openSite(settings: Record<string, string>) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-type Job<Name extends JobName = JobName> = { name: Name; data: JobMap[Name] };
-
-async function takeJobs(db: TestDatabase["db"]): Promise<Job[]> {
-  const { rows } = await db.execute<Job>(
-    sql`with taken as (delete from jobs.job where state = 'created' returning *)
-        select name, data from taken order by created_on`,
-  );
-  return rows;
-}
-
-function runJob<Name extends JobName>(
-  handlers: ReturnType<typeof BuiltApp.jobHandlers>,
-  { name, data }: Job<Name>,
-): Promise<void> {
-  return handlers[name](data);
 }
 
 /** The same file that `npm start` serves. */

@@ -1,13 +1,19 @@
 import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
 import { Page } from "./page.ts";
 
-type Server = { publicUrl: string; port: number };
-export type Sent = { method: string; body?: FormData | URLSearchParams | string };
+type Server = {
+  publicUrl: string;
+  port: number;
+  /** That of a proxy in front, which is asked over TLS. */
+  certificate?: string;
+};
+export type SentRequest = { method: string; body?: FormData | URLSearchParams | string };
 type Answer = { status: number; headers: Headers; body: string };
 
 const mostRedirects = 8;
 
-/** A browser without scripts: it keeps cookies, follows redirects, and parses the response. */
+/** A browser without scripts: it keeps cookies, follows passed, and parses the response. */
 export class Visitor {
   /** Headers that replace a browser's own, for instance `Origin`. */
   readonly headers: Record<string, string> = {};
@@ -18,7 +24,7 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Opens an address of the site as if typed into the browser, and follows redirects. */
+  /** Opens an address of the site as if typed into the browser, and follows passed. */
   open(path: string): Promise<Page> {
     return this.send(path, { method: "GET" });
   }
@@ -29,12 +35,12 @@ export class Visitor {
     return this.send(path, { method: "POST", body: isForm ? fields : new URLSearchParams(fields) });
   }
 
-  /** Sends a request and follows redirects; `from` is the page that it was sent from. */
-  async send(path: string, sent: Sent, from?: string): Promise<Page> {
+  /** Sends a request and follows passed; `from` is the page that it was sent from. */
+  async send(path: string, request: SentRequest, from?: string): Promise<Page> {
     const passed: string[] = [];
     const { publicUrl } = this.#server;
     let target = path.startsWith(`${publicUrl}/`) ? path.slice(publicUrl.length) : path;
-    let next = sent;
+    let next = request;
     while (passed.length <= mostRedirects) {
       const answer = await this.fetch(target, next, from);
       const location = answer.headers.get("Location");
@@ -52,13 +58,14 @@ export class Visitor {
     throw new Error(`Redirects without an end: ${passed.join(", ")}`);
   }
 
-  /** One request and its answer, redirects left alone. */
-  async fetch(path: string, { method, body }: Sent, from?: string): Promise<Answer> {
-    const { publicUrl, port } = this.#server;
+  /** One request and its response; redirects are not followed. */
+  async fetch(path: string, { method, body }: SentRequest, from?: string): Promise<Answer> {
+    const { publicUrl, port, certificate } = this.#server;
     const encoded = body === undefined ? null : new Response(body);
     const payload = encoded && Buffer.from(await encoded.arrayBuffer());
     const answer = await exchange({
       port,
+      ...(certificate && { tls: { ca: certificate, servername: new URL(publicUrl).hostname } }),
       path,
       method,
       headers: {
@@ -106,6 +113,7 @@ export class Visitor {
 
 type Exchange = {
   port: number;
+  tls?: { ca: string; servername: string };
   path: string;
   method: string;
   headers: Record<string, string | number>;
@@ -113,10 +121,10 @@ type Exchange = {
 };
 
 /** `fetch` would send its own Host header. */
-function exchange({ port, path, method, headers, payload }: Exchange): Promise<Answer> {
+function exchange({ port, tls, path, method, headers, payload }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { host: "127.0.0.1", port, path, method, headers, agent: false },
+    const request = (tls ? httpsRequest : httpRequest)(
+      { host: "127.0.0.1", port, ...tls, path, method, headers, agent: false },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

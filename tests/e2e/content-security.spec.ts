@@ -1,0 +1,29 @@
+import { collectComplaints } from "./steps/browser-complaints.ts";
+import { expect, test } from "./steps/test.ts";
+
+test("scripts run by nonce alone: pages hydrate, and lead on by scripts they load themselves", async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  const answer = await page.goto("/search");
+  const policy = answer?.headers()["content-security-policy"] ?? "";
+  expect(policy).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-/);
+  expect(policy).toMatch(/form-action 'self'(;|$)/);
+
+  // A mark that a new document would lose: the next page is shown by scripts, loaded on demand.
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  await page.locator('main a[href^="/boat/"]').first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+  await expect(page.locator("html")).toHaveAttribute("data-kept");
+  expect(complaints).toEqual([]);
+
+  // A script that somebody smuggled into the page does not run.
+  const ran = await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      '<img src="x:" onerror="window.smuggled = true">',
+    );
+    return new Promise((resolve) => setTimeout(() => resolve("smuggled" in window), 100));
+  });
+  expect(ran).toBe(false);
+});

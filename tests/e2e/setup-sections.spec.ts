@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "./steps/test.ts";
+import { signIn } from "./steps/sign-in.ts";
+
+const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+const failures = [
+  ["a cut connection", (page: Page, data: RegExp) => page.route(data, (route) => route.abort())],
+  [
+    "the page of a proxy",
+    (page: Page, data: RegExp) => page.route(data, (route) => route.fulfill(proxyPage)),
+  ],
+  [
+    "an empty 500",
+    (page: Page, data: RegExp) => page.route(data, (route) => route.fulfill({ status: 500 })),
+  ],
+] as const;
+
+async function addBoat(page: Page, title: string): Promise<string> {
+  const answer = await page.request.post("/boat-setup", {
+    multipart: {
+      type: "semi-rigide",
+      city: "La Rochelle, France",
+      port: "Port des Minimes",
+      isProfessional: "non",
+      manufacturer: "Zodiac",
+      model: "Medline",
+      privateNavigation: "sans_skipper",
+      capacity: "6",
+      length: "6,5",
+      title,
+      basePricePerDay: "210",
+    },
+  });
+  return new URL(answer.url()).pathname;
+}
+
+test("a section of the editor keeps what was typed, whatever happens before it is saved", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "owner@escale.example");
+  const path = await addBoat(page, `Semi-rigide ${Date.now()}`);
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  const main = page.getByRole("main");
+  const works = main.getByLabel("Rénovations");
+  const save = main.getByRole("button", { name: "Enregistrer" });
+  const data = /\/boat-setup\/[^/]+\.data/;
+  await page.goto(path);
+  await works.fill("Moteur neuf en 2024");
+
+  for (const [what, fail] of failures) {
+    await test.step(`${what} leaves the page, and says what failed`, async () => {
+      await fail(page, data);
+      await save.click();
+      await expect(
+        toasts.getByText("Une erreur est survenue lors de la modification de votre bateau."),
+      ).toBeVisible();
+      await expect(works).toHaveValue("Moteur neuf en 2024");
+      await page.unroute(data);
+      await toasts.getByRole("button").first().click();
+      await expect(toasts.getByText("Une erreur est survenue")).toBeHidden();
+    });
+  }
+
+  await test.step("saving again succeeds", async () => {
+    await save.click();
+    await expect(toasts.getByText("Votre bateau a été modifié avec succès !")).toBeVisible();
+    await expect(works).toHaveValue("Moteur neuf en 2024");
+  });
+
+  const other = await context.newPage();
+  await test.step("own saves in sequence and the online switch cause no conflict", async () => {
+    await works.fill("Moteur neuf en 2025");
+    await other.goto("/my-boats");
+    await other.getByRole("switch").first().click();
+    await expect(other.getByText("Statut modifié")).toBeVisible();
+    const answered = page.waitForResponse(data);
+    await save.click();
+    // Not the toast, which is still that of the save before.
+    await answered;
+    await expect(main.getByText(/modifiée entre-temps/)).toBeHidden();
+  });
+
+  await test.step("another tab's save is shown before it is replaced", async () => {
+    await other.goto(path);
+    await works.fill("Mine");
+    await other.getByLabel("Rénovations").fill("Theirs");
+    await other.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(other.getByText("Votre bateau a été modifié avec succès !")).toBeVisible();
+    await save.click();
+    await expect(main.getByText(/modifiée entre-temps/)).toBeVisible();
+    await expect(works).toHaveValue("Mine");
+    await other.reload();
+    await expect(other.getByLabel("Rénovations")).toHaveValue("Theirs");
+    const saved = page.waitForResponse(data);
+    await save.click();
+    await saved;
+    await expect(main.getByText(/modifiée entre-temps/)).toBeHidden();
+    await other.reload();
+    await expect(other.getByLabel("Rénovations")).toHaveValue("Mine");
+  });
+
+  await test.step("a refused or failed publishing leaves the section as it is", async () => {
+    await works.fill("Coque repeinte");
+    await page.route(data, (route) => route.fulfill(proxyPage));
+    await main.getByRole("button", { name: "Publier l'annonce" }).click();
+    await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
+    await expect(works).toHaveValue("Coque repeinte");
+  });
+});
+
+test("a status that does not reach the site is shown as it is stored", async ({ page }) => {
+  await signIn(page, "moderator@escale.example");
+  await page.goto("/moderation");
+  const select = page.getByRole("combobox", { name: /^Statut de/ }).first();
+  const before = await select.inputValue();
+  await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
+  await select.selectOption(before === "pending" ? "approved" : "pending");
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
+  await expect(select).toHaveValue(before);
+  await expect(page.getByRole("heading", { level: 1, name: "Modération" })).toBeVisible();
+});

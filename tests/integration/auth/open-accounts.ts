@@ -1,0 +1,92 @@
+import type { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
+import { rememberBrowser } from "#app/platform/known-browser.server.ts";
+import * as authHandlers from "#app/features/auth/jobs.server.ts";
+import * as securityHandlers from "#app/features/security/jobs.server.ts";
+import { createAuth } from "#app/platform/auth.server.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
+import { quickPasswords } from "#tests/setup/quick-passwords.ts";
+import { createTestDatabase } from "#tests/setup/test-database.ts";
+
+const publicUrl = "https://escale.example";
+
+/** Accounts on a separate database, with the sent mails and a browser's cookies. */
+export async function openAccounts({
+  rateLimit = false,
+  now = new Date(),
+  hashesAsServed = false,
+} = {}) {
+  const database = await createTestDatabase();
+  const { db, pool, record } = database;
+  const secret = "a-secret-of-the-tests-and-nobody-else";
+  const clock = { now };
+  const auth = createAuth({
+    db,
+    publicUrl,
+    secret,
+    clock: () => clock.now,
+    ...(!hashesAsServed && { passwords: quickPasswords }),
+  });
+  const mails: Mail[] = [];
+  const services = {
+    auth,
+    db,
+    clock: () => clock.now,
+    mail: { destination: "memory", send: async (mail: Mail) => void mails.push(mail) },
+    environment: { publicUrl, contactEmail: "bonjour@escale.example" },
+  };
+  const handlers = [...Object.values(authHandlers), ...Object.values(securityHandlers)];
+  const limits = createRateLimits(pool, rateLimit);
+  return {
+    ...database,
+    auth,
+    limits,
+    mails,
+    clock,
+    /** The scope of a command for a visitor at `address`. */
+    scope: (address = "192.0.2.1") => ({ auth, db, record, limits, address, now: clock.now }),
+    /** Runs the waiting jobs, as the worker would. */
+    runJobs: () => runQueuedJobs(db, handlers, services),
+    /** The query of the link in the newest mail to an address. */
+    linkTo(email: string): URL {
+      const mail = mails.findLast(({ to }) => to === email);
+      const link = /https:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0];
+      if (!link) throw new Error(`No link was sent to ${email}`);
+      return new URL(link);
+    },
+    /** The cookies of a browser in which that account was used before, and nothing else. */
+    async knownBrowser(headers: Headers, email: string): Promise<Headers> {
+      const cookie = await rememberBrowser(auth, headers.get("Cookie"), email);
+      return new Headers({ Cookie: cookie.split(";")[0] ?? "" });
+    },
+    /** The session of a response's cookies, as the next request reads it. */
+    async sessionOf(answer: Headers) {
+      return auth.api.getSession({ headers: cookieHeader(answer) });
+    },
+  };
+}
+
+export type OpenAccounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** The request headers of a browser that was given these cookies. */
+export function cookieHeader(answer: Headers): Headers {
+  const pairs = answer.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return new Headers({ Cookie: pairs.join("; ") });
+}
+
+type Registration = Parameters<typeof registerAccount>[1];
+
+/** What Claire fills in, with changes. */
+export function registration(changes: Partial<Registration> = {}): Registration {
+  return {
+    email: "claire@escale.example",
+    firstName: "Claire",
+    lastName: "Le Goff",
+    countryCode: "+33",
+    phone: "06 12 34 56 78",
+    password: "Mouillage-42!",
+    language: "fr",
+    ...changes,
+  };
+}

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { requestPasswordReset } from "#app/features/auth/commands/request-password-reset.server.ts";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
+import { users, verifications } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
+
+const NEW_PASSWORD = "Grand-Voile-7!";
+
+let open: OpenAccounts;
+beforeEach(async () => {
+  open = await openAccounts({ rateLimit: true });
+});
+afterEach(() => open.close());
+
+async function mailedToken(email: string): Promise<string> {
+  expect(await requestPasswordReset(open.scope(), { email })).toEqual({ ok: true, value: null });
+  await open.runJobs();
+  const link = open.linkTo(email);
+  expect(link.pathname).toBe("/reset-password");
+  expect(link.searchParams.get("type")).toBe("recovery");
+  return link.searchParams.get("token") ?? "";
+}
+
+const trySignIn = (email: string, password: string) =>
+  signIn({ ...open.scope(), headers: new Headers() }, { email, password });
+
+// spec 1-2.12 1-7.06 2-2.04
+test("the mailed link sets a new password and ends every session", async () => {
+  const { email, password } = await createUser(open.db);
+  const before = await trySignIn(email, password);
+  if (!before.ok) throw new Error(before.reason);
+  const token = await mailedToken(email);
+
+  expect(await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).toMatchObject({
+    ok: true,
+  });
+  expect(await open.sessionOf(before.value.headers)).toBeNull();
+  expect(await trySignIn(email, password)).toMatchObject({ reason: "invalid_credentials" });
+  expect((await trySignIn(email, NEW_PASSWORD)).ok).toBe(true);
+});
+
+test("a link works once, and ends the links sent before it", async () => {
+  const { email } = await createUser(open.db);
+  const first = await mailedToken(email);
+  const second = await mailedToken(email);
+  expect((await resetPassword(open.scope(), { token: second, password: NEW_PASSWORD })).ok).toBe(
+    true,
+  );
+  for (const token of [first, second]) {
+    expect(await findResetOwner(open.auth, token, new Date())).toBeNull();
+    expect(await resetPassword(open.scope(), { token, password: "Spinnaker-9!" })).toEqual({
+      ok: false,
+      reason: "link_invalid",
+    });
+  }
+});
+
+test("of two concurrent uses of one link one succeeds", async () => {
+  const { email } = await createUser(open.db);
+  const token = await mailedToken(email);
+  const outcomes = await Promise.all(
+    ["Spinnaker-1!", "Spinnaker-2!", "Spinnaker-3!"].map((password) =>
+      resetPassword(open.scope(), { token, password }),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a link expires after an hour", async () => {
+  const { email } = await createUser(open.db);
+  open.clock.now = new Date(Date.now() - 61 * 60 * 1000);
+  const token = await mailedToken(email);
+  expect(await findResetOwner(open.auth, token, new Date())).toBeNull();
+  expect(await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).toMatchObject({
+    reason: "link_invalid",
+  });
+});
+
+test("the database contains no token that opens an account", async () => {
+  const { email } = await createUser(open.db);
+  const token = await mailedToken(email);
+  expect(await findResetOwner(open.auth, token, new Date())).not.toBeNull();
+  expect(JSON.stringify(await open.db.select().from(verifications))).not.toContain(token);
+});
+
+// spec 1-8.08
+test("asking for an unknown address gets the same answer and sends nothing", async () => {
+  const { email } = await createUser(open.db);
+  const answers = await Promise.all([
+    requestPasswordReset(open.scope(), { email }),
+    requestPasswordReset(open.scope(), { email: "unknown@escale.example" }),
+  ]);
+  expect(answers[0]).toEqual(answers[1]);
+  await open.runJobs();
+  expect(open.mails.map(({ to }) => to)).toEqual([email]);
+});
+
+test("choosing a password by a mailed link confirms the address", async () => {
+  const { email, userId } = await createUser(open.db, { confirmed: false });
+  const token = await mailedToken(email);
+  await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+  const [user] = await open.db.select().from(users).where(eq(users.id, userId));
+  expect(user?.emailVerified).toBe(true);
+});
+
+test("the number of mails to one address is limited", async () => {
+  const { email } = await createUser(open.db);
+  const answers = [];
+  for (let times = 0; times < 7; times += 1) {
+    answers.push(await requestPasswordReset(open.scope(`198.51.100.${times}`), { email }));
+  }
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(answers.at(-1)).toMatchObject({ ok: false, reason: "rate_limited" });
+});

@@ -1,0 +1,140 @@
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boats, boatUnavailabilities, messages, users } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+});
+afterAll(() => world.close());
+
+function request(change: Record<string, unknown> = {}) {
+  return {
+    boatId: world.boat.id,
+    dateFrom: calendarDate("2027-07-10"),
+    dateTo: calendarDate("2027-07-12"),
+    guests: 4,
+    content: "Bonjour, le bateau est-il libre ?",
+    ...change,
+  };
+}
+
+function send(change: Record<string, unknown> = {}, actor = world.renter.actor) {
+  return sendBookingRequest(world.as(actor), request(change));
+}
+
+async function countMessages() {
+  return world.db.$count(messages);
+}
+
+// spec 1-3.11 1-7.19 1-7.21 2-7.27
+test("a request reaches the owner with its days and guests, and the owner gets a mail", async () => {
+  const outcome = await send();
+  expect(outcome).toEqual({
+    ok: true,
+    value: { messageId: expect.any(String), ownerId: world.owner.userId },
+  });
+  const messageId = outcome.ok ? outcome.value.messageId : "";
+  const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
+  expect(message).toMatchObject({
+    boatId: world.boat.id,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+    subject: "Demande de réservation\u202f: Sloop Mistral",
+    isRead: false,
+    createdAt: world.now,
+    bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 4 },
+  });
+  expect(await world.queued(bookingEmailJob)).toEqual([
+    { messageId, recipientId: world.owner.userId },
+  ]);
+});
+
+test("guests are from 1 to the boat's capacity", async () => {
+  expect((await send({ guests: 8 })).ok).toBe(true);
+  expect(await send({ guests: 9 })).toEqual({ ok: false, reason: "too_many_guests" });
+  expect(await send({ guests: 0 })).toEqual({ ok: false, reason: "too_many_guests" });
+});
+
+function days(dateFrom: string, dateTo: string) {
+  return send({ dateFrom: calendarDate(dateFrom), dateTo: calendarDate(dateTo) });
+}
+
+test("days lie ahead, in order, are at most 366 and end within 548 days", async () => {
+  expect((await days("2027-05-03", "2027-05-03")).ok).toBe(true);
+  expect(await days("2027-05-02", "2027-05-04")).toEqual({ ok: false, reason: "past" });
+  expect(await days("2027-07-12", "2027-07-10")).toEqual({ ok: false, reason: "reversed" });
+  expect(await days("2027-07-01", "2028-07-02")).toEqual({ ok: false, reason: "too_long" });
+  expect((await days("2028-10-31", "2028-11-01")).ok).toBe(true);
+  expect(await days("2028-10-31", "2028-11-02")).toEqual({ ok: false, reason: "too_far" });
+});
+
+test("blocked or rented days cannot be requested", async () => {
+  const { db, boat, stranger } = world;
+  await db.insert(boatUnavailabilities).values({
+    boatId: boat.id,
+    startDate: calendarDate("2027-08-01"),
+    endDate: calendarDate("2027-08-05"),
+  });
+  await createPaidReservation(db, {
+    boat,
+    renterId: stranger.userId,
+    checkIn: "2027-09-01",
+    checkOut: "2027-09-03",
+  });
+  const before = await countMessages();
+  for (const [from, to] of [
+    ["2027-08-05", "2027-08-06"],
+    ["2027-07-31", "2027-08-01"],
+    ["2027-09-02", "2027-09-02"],
+  ] as const) {
+    expect(await days(from, to)).toEqual({ ok: false, reason: "dates_taken" });
+  }
+  expect(await countMessages()).toBe(before);
+});
+
+test("nobody books their own boat", async () => {
+  expect(await send({}, world.owner.actor)).toEqual({ ok: false, reason: "own_boat" });
+});
+
+test("a boat that is not listed or does not exist cannot be requested", async () => {
+  const { db, boat } = world;
+  for (const change of [{ isOnline: false }, { status: "pending" }] as const) {
+    await db.update(boats).set(change).where(eq(boats.id, boat.id));
+    expect(await send()).toEqual({ ok: false, reason: "boat_unavailable" });
+    await db.update(boats).set({ isOnline: true, status: "approved" }).where(eq(boats.id, boat.id));
+  }
+  const nowhere = "00000000-0000-4000-8000-000000000000";
+  expect(await send({ boatId: nowhere })).toEqual({ ok: false, reason: "boat_unavailable" });
+});
+
+test("an owner whose account is being closed is written to no more", async () => {
+  const owner = await createUser(world.db);
+  const { id: boatId } = await createBoat(world.db, { userId: owner.userId });
+  const before = await countMessages();
+  await world.db.update(users).set({ deletedAt: world.now }).where(eq(users.id, owner.userId));
+  const unavailable = { ok: false, reason: "boat_unavailable" };
+  expect(await send({ boatId })).toEqual(unavailable);
+  const question = { boatId, content: "Y a-t-il un taud ?" };
+  expect(await askOwner(world.as(world.renter.actor), question)).toEqual(unavailable);
+  expect(await countMessages()).toBe(before);
+});
+
+test("two concurrent requests are two messages, each with its mail", async () => {
+  const [before, mailsBefore] = [await countMessages(), await world.queued(bookingEmailJob)];
+  await Promise.all([send(), send({}, world.stranger.actor)]);
+  expect(await countMessages()).toBe(before + 2);
+  expect(await world.queued(bookingEmailJob)).toHaveLength(mailsBefore.length + 2);
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addBoat } from "#app/features/listing-editor/commands/add-boat.server.ts";
+import { addBoatSchema } from "#app/features/listing-editor/schema.ts";
+import { cents } from "#app/platform/money.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { action } from "#app/routes/add-boat.tsx";
+import { auditEvents, boatExtras, boats, photoFiles } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+
+const typed = {
+  type: "voile",
+  city: "marseille",
+  port: "port du frioul",
+  manufacturer: "Jeanneau",
+  model: "Sun Odyssey 380",
+  privateNavigation: "co_navigation",
+  capacity: "8",
+  length: "11,9",
+  title: "Sloop Mistral",
+  basePricePerDay: "290",
+};
+
+async function picture(side: number): Promise<File> {
+  const background = "#0b5361";
+  const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(content)], "photo.jpg", { type: "image/jpeg" });
+}
+
+describe("adding a boat", () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let storage: FileStorage;
+  let owner: TestUser;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), "escale-boats-"));
+    storage = createFileStorage({ s3: null, dataDir });
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    owner = await createUser(database.db);
+  });
+
+  const add = (fields: object = {}, submissionId = randomUUID(), files: FileStorage = storage) =>
+    addBoat(
+      { ...database, actor: owner.actor, now, storage: files },
+      { ...addBoatSchema.parse({ ...typed, ...fields }), submissionId },
+    );
+  const added = async (...form: Parameters<typeof add>) => {
+    const outcome = await add(...form);
+    if (!outcome.ok) throw new Error("The boat was refused");
+    const [boat] = await database.db.select().from(boats).where(eq(boats.id, outcome.value.boatId));
+    if (!boat) throw new Error("The boat is not there");
+    return boat;
+  };
+  const ownBoats = () => database.db.select().from(boats).where(eq(boats.userId, owner.userId));
+  const ownFiles = () =>
+    readdir(join(dataDir, "files", "boat-photos", owner.userId)).catch(() => []);
+
+  // spec 1-4.08 1-7.14
+  test("creates it pending and offline for its author, with listed names", async () => {
+    const boat = await added();
+    expect(boat).toMatchObject({
+      userId: owner.userId,
+      status: "pending",
+      isOnline: false,
+      city: "Marseille, France",
+      port: "Port du Frioul",
+      navigationMode: "co-navigation",
+      isProfessional: false,
+      capacity: 8,
+      length: 11.9,
+      basePricePerDay: cents(29_000),
+      checkInTime: "10:00",
+      checkOutTime: "18:00",
+      photos: [],
+      createdAt: now,
+    });
+    const audits = await database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, boat.id));
+    expect(audits).toMatchObject([{ actorId: owner.userId, action: "boat_added" }]);
+  });
+
+  // spec 2-4.06
+  test("ignores owner, status, visibility and id in the form", async () => {
+    const somebody = await createUser(database.db);
+    const boat = await added({
+      id: randomUUID(),
+      userId: somebody.userId,
+      user_id: somebody.userId,
+      status: "approved",
+      isOnline: "true",
+      is_online: "true",
+      insuranceCertification: "on",
+    });
+    expect(boat).toMatchObject({
+      userId: owner.userId,
+      status: "pending",
+      isOnline: false,
+      insuranceCertification: false,
+    });
+  });
+
+  // spec 1-3.16
+  test("drops fields of professionals and of yachts for others", async () => {
+    const company = {
+      companyName: "Escale SARL",
+      fiscalAddress: "1 quai du Port",
+      website: "a.fr",
+    };
+    const asked = { ...company, yachtSubtype: "voile", professionalNavigation: "avec_skipper" };
+    expect(await added(asked)).toMatchObject({
+      yachtSubtype: null,
+      companyName: null,
+      fiscalAddress: null,
+      website: null,
+      navigationMode: "co-navigation",
+    });
+    expect(await added({ ...asked, type: "yacht", isProfessional: "oui" })).toMatchObject({
+      ...company,
+      yachtSubtype: "voile",
+      navigationMode: "skipper",
+    });
+  });
+
+  // spec 1-3.07 2-9.02
+  test("saves seasons, even overlapping ones, and extras with their commission", async () => {
+    const boat = await added({
+      periods: [
+        { startDate: "15-06", endDate: "31-08", price: "410,50" },
+        {},
+        { startDate: "01-08", endDate: "15-09", price: "350" },
+      ],
+      extras: [
+        { kind: "Équipement/kayak", price: "15", option: "Obligatoire" },
+        { kind: "Transferts/airport", price: "60", priceUnit: "forfait", paymentType: "Sur place" },
+      ],
+    });
+    expect(boat.seasonalPricing).toEqual([
+      { id: "period-1", startDate: "15-06", endDate: "31-08", price: "410.50" },
+      { id: "period-2", startDate: "01-08", endDate: "15-09", price: "350.00" },
+    ]);
+    const extras = await database.db
+      .select()
+      .from(boatExtras)
+      .where(eq(boatExtras.boatId, boat.id))
+      .orderBy(boatExtras.price);
+    expect(extras).toMatchObject([
+      { category: "Équipement", type: "kayak", isRequired: true, commissionPercentage: 10 },
+      { category: "Transferts", type: "airport", isRequired: false, commissionPercentage: 0 },
+    ]);
+  });
+
+  // spec 1-7.15 1-7.16
+  test("stores its photos in their order, the first as cover", async () => {
+    const boat = await added({ photos: [await picture(500), await picture(450)] });
+    expect(boat.photos).toHaveLength(2);
+    for (const [index, url] of boat.photos.entries()) {
+      const path = `${owner.userId}/${boat.id}-${now.getTime()}-${index}.jpg`;
+      expect(url).toBe(`/media/boat-photos/${path}`);
+      const [file] = await database.db.select().from(photoFiles).where(eq(photoFiles.url, url));
+      expect(file).toMatchObject({ width: index === 0 ? 500 : 450 });
+    }
+  });
+
+  test("fails with refused photos, each named by its number, and stores nothing", async () => {
+    const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
+    const photos = [await picture(500), await picture(399), text];
+    expect(await add({ photos })).toEqual({
+      ok: false,
+      reason: "photos_refused",
+      detail: [
+        { number: 2, reason: "too_small" },
+        { number: 3, reason: "not_an_image" },
+      ],
+    });
+    expect(await ownBoats()).toEqual([]);
+    expect(await ownFiles()).toEqual([]);
+  });
+
+  test("fails with the storage, and stores nothing", async () => {
+    const full: FileStorage = {
+      ...storage,
+      put: (bucket, path, ...rest) =>
+        path.includes("-1.jpg") || path.includes("-1-")
+          ? Promise.reject(new Error("No space left"))
+          : storage.put(bucket, path, ...rest),
+    };
+    const photos = [await picture(500), await picture(500)];
+    expect(await add({ photos }, randomUUID(), full)).toEqual({
+      ok: false,
+      reason: "photos_refused",
+      detail: [{ number: 2, reason: "failed" }],
+    });
+    expect(await ownBoats()).toEqual([]);
+    expect(await ownFiles()).toEqual([]);
+    const left = await database.db.select().from(photoFiles);
+    expect(left.filter(({ url }) => url.includes(owner.userId))).toEqual([]);
+  });
+
+  test("sent twice concurrently creates one boat", async () => {
+    const submissionId = randomUUID();
+    const photos = [await picture(450)];
+    const outcomes = await Promise.all([
+      add({ photos }, submissionId),
+      add({ photos }, submissionId),
+    ]);
+    const [boat, ...others] = await ownBoats();
+    expect(others).toEqual([]);
+    expect(outcomes).toEqual([
+      { ok: true, value: { boatId: boat?.id } },
+      { ok: true, value: { boatId: boat?.id } },
+    ]);
+    expect(boat?.photos).toHaveLength(1);
+  });
+
+  test("by another person with the same form id creates another boat", async () => {
+    const submissionId = randomUUID();
+    const mine = await added({}, submissionId);
+    owner = await createUser(database.db);
+    const other = await added({}, submissionId);
+    expect(other.id).not.toBe(mine.id);
+  });
+
+  test("is refused before it is read when it is larger than all photos may be", async () => {
+    const body = new FormData();
+    const headers = { "Content-Length": String(200 * 1024 * 1024) };
+    const request = new Request("https://escale.example/boat-setup", {
+      method: "POST",
+      body,
+      headers,
+    });
+    const environment = { dataDir: tmpdir() };
+    const services = { ...database, storage, clock: () => now, environment };
+    const answer = await action(routeArgs({ request, services, actor: owner.actor }));
+    expect(answer).toMatchObject({ init: { status: 413 } });
+    expect(request.bodyUsed).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import {
+  type LiveEvents,
+  listenToLiveEvents,
+  MOST_STREAMS,
+} from "#app/platform/live-events.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { loader } from "#app/routes/live-events.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let live: LiveEvents;
+
+beforeAll(async () => {
+  world = await openConversationWorld();
+  live = await listenToLiveEvents(world.databaseUrl, logger);
+});
+afterAll(async () => {
+  await live.stop();
+  await world.close();
+});
+
+function open(actor: Actor) {
+  const abort = new AbortController();
+  const request = new Request("https://escale.example/events", { signal: abort.signal });
+  const services = { live, clock: () => world.now };
+  const response = loader(routeArgs({ request, services, actor }));
+  return { response, leave: () => abort.abort() };
+}
+
+function request() {
+  return sendBookingRequest(world.as(world.renter.actor), {
+    boatId: world.boat.id,
+    dateFrom: calendarDate("2027-07-10"),
+    dateTo: calendarDate("2027-07-12"),
+    guests: 1,
+    content: "Bonjour",
+  });
+}
+
+async function untilText(response: Response, text: string): Promise<string> {
+  let heard = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    heard += chunk;
+    if (heard.includes(text)) break;
+  }
+  return heard;
+}
+
+test("a message updates the open pages of both its people, and of nobody else", async () => {
+  const people = [world.owner, world.renter].map(({ actor }) => open(actor));
+  const strangers = open(world.stranger.actor);
+  await request();
+  for (const { response, leave } of people) {
+    expect(await untilText(response, "event:")).toContain("event: messages\ndata:\n\n");
+    leave();
+  }
+  strangers.leave();
+  expect(await untilText(strangers.response, "event:")).not.toContain("event:");
+});
+
+test("a person has a limited number of streams: the next one ends the oldest", async () => {
+  const first = open(world.owner.actor);
+  const others = Array.from({ length: MOST_STREAMS }, () => open(world.owner.actor));
+  // Ends by itself: to read it to its end would otherwise never return.
+  expect(await untilText(first.response, "nothing")).not.toContain("event:");
+  await request();
+  for (const { response, leave } of others) {
+    expect(await untilText(response, "event:")).toContain("event: messages");
+    leave();
+  }
+});
+
+test("a stream requires a session", () => {
+  const { response } = open(anonymous);
+  expect(response.status).toBe(401);
+  expect(response.headers.get("Location")).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { type LiveEvents, listenToLiveEvents } from "#app/platform/live-events.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let live: LiveEvents;
+let heard: string[];
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  live = await listenToLiveEvents(world.databaseUrl, logger);
+  heard = [];
+  for (const name of ["owner", "renter", "stranger"] as const) {
+    live.subscribe(world[name].userId, {
+      onEvent: (topic) => heard.push(`${name}: ${topic}`),
+      end: () => undefined,
+    });
+  }
+});
+afterEach(async () => {
+  await live.stop();
+  await world.close();
+});
+
+// spec 2-7.29
+test("a new or read message notifies its two people at once, and nobody else", async () => {
+  const asked = await sendBookingRequest(world.as(world.renter.actor), {
+    boatId: world.boat.id,
+    dateFrom: calendarDate("2027-07-10"),
+    dateTo: calendarDate("2027-07-12"),
+    guests: 2,
+    content: "Bonjour",
+  });
+  expect(asked.ok).toBe(true);
+  await expect.poll(() => heard.toSorted()).toEqual(["owner: messages", "renter: messages"]);
+  heard.length = 0;
+  const conversation = { boatId: world.boat.id, otherUserId: world.renter.userId };
+  await markConversationRead(world.as(world.owner.actor), conversation);
+  await expect.poll(() => heard).toEqual(["owner: messages"]);
+});

@@ -1,0 +1,303 @@
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import type { DomainEvent, Subscription } from "#app/platform/events.ts";
+import { cents } from "#app/platform/money.ts";
+import { subscribers } from "#app/features/notifications/subscribers.server.ts";
+
+/** Who hears of an event; its audit row would be 'audit'. */
+function heard(event: DomainEvent): Subscription {
+  const subscriber: (event: never, auditId: string) => Subscription = subscribers[event.type];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the subscriber of its own type
+  return subscriber(event as never, "audit");
+}
+
+/** The audit row, as 'who did it: the kind and id of what it was done to'. */
+function auditOf({ audit }: Subscription): string | null {
+  return audit ? `${audit.by ?? "the site"}: ${audit.on.join(" ")}` : null;
+}
+
+/** The jobs, as 'name: whom or what it is about'. */
+const jobsOf = ({ jobs = [] }: Subscription) =>
+  jobs.map(({ name, data }) => `${name}: ${Object.values(data).join(" ")}`);
+
+const sides = { ownerId: "owner", renterId: "renter" };
+const both = ["owner", "renter"];
+const user = { userId: "user" };
+const farewell = {
+  ...user,
+  sealedEmail: "sealed",
+  keyId: "key",
+  language: "fr",
+  closedAt: "2027-05-03",
+} as const;
+
+describe("between renter and owner", () => {
+  test.each<[DomainEvent, string | null, Subscription["pages"], string[]]>([
+    [
+      { type: "message_sent", messageId: "message", senderId: "a", recipientId: "b" },
+      null,
+      { messages: ["a", "b"] },
+      ["send-booking-email: message b"],
+    ],
+    [{ type: "conversation_read", readerId: "a" }, null, { messages: ["a"] }, []],
+    [
+      { type: "quote_sent", quoteId: "quote", ...sides, amountCents: cents(87_000) },
+      "owner: quote quote",
+      { messages: both },
+      ["send-quote-email: quote sent renter"],
+    ],
+    [
+      { type: "quote_accepted", quoteId: "quote", ...sides },
+      "renter: quote quote",
+      { messages: both },
+      ["send-quote-email: quote accepted owner"],
+    ],
+    [
+      { type: "quote_refused", quoteId: "quote", ...sides },
+      "renter: quote quote",
+      { messages: both },
+      ["send-quote-email: quote refused owner"],
+    ],
+    [
+      {
+        type: "payment_started",
+        paymentId: "payment",
+        quoteId: "quote",
+        ...sides,
+        amountCents: cents(87_000),
+      },
+      "renter: payment payment",
+      { messages: both },
+      [],
+    ],
+    [
+      {
+        type: "payment_confirmed",
+        paymentId: "payment",
+        reservationId: "stay",
+        ...sides,
+        amountCents: cents(87_000),
+      },
+      "the site: reservation stay",
+      { messages: both, reservations: both },
+      [
+        "send-reservation-email: stay confirmed renter",
+        "send-reservation-email: stay confirmed owner",
+      ],
+    ],
+    [
+      {
+        type: "payment_returned",
+        paymentId: "payment",
+        reservationId: "stay",
+        ...sides,
+        reason: "dates_taken",
+        expectedCents: cents(87_000),
+        receivedCents: cents(87_000),
+      },
+      "the site: payment payment",
+      undefined,
+      [
+        "refund-payment: payment",
+        "send-reservation-email: stay dates_taken renter",
+        "send-reservation-email: stay dates_taken owner",
+      ],
+    ],
+    [
+      { type: "payment_refunded", paymentId: "payment", ...sides, amountCents: cents(87_000) },
+      "the site: payment payment",
+      { reservations: both },
+      [],
+    ],
+    [{ type: "hold_released", quoteId: "quote", ...sides }, null, { messages: both }, []],
+    [
+      {
+        type: "reservation_cancelled_by_owner",
+        reservationId: "stay",
+        ...sides,
+        refundedPaymentId: "payment",
+        terms: {},
+      },
+      "owner: reservation stay",
+      { reservations: both },
+      [
+        "refund-payment: payment",
+        "send-reservation-email: stay cancelled renter",
+        "send-reservation-email: stay cancelled owner",
+      ],
+    ],
+    [
+      {
+        type: "reservation_cancelled_by_renter",
+        reservationId: "stay",
+        ...sides,
+        refundedPaymentId: null,
+        terms: {},
+      },
+      "renter: reservation stay",
+      { reservations: both },
+      [
+        "send-reservation-email: stay cancelled renter",
+        "send-reservation-email: stay cancelled owner",
+      ],
+    ],
+  ])("%j is recorded, shown on open pages and mailed", (event, audit, pages, jobs) => {
+    const subscription = heard(event);
+    expect(auditOf(subscription)).toBe(audit);
+    expect(subscription.pages).toEqual(pages);
+    expect(jobsOf(subscription)).toEqual(jobs);
+  });
+
+  test("the records say which amounts", () => {
+    const amountCents = cents(87_050);
+    const payment = { paymentId: "payment", ...sides };
+    const amounts = [
+      heard({ type: "quote_sent", quoteId: "quote", ...sides, amountCents }),
+      heard({ type: "payment_started", ...payment, quoteId: "quote", amountCents }),
+      heard({ type: "payment_confirmed", ...payment, reservationId: "stay", amountCents }),
+      heard({ type: "payment_refunded", ...payment, amountCents }),
+      heard({
+        type: "payment_returned",
+        ...payment,
+        reservationId: "stay",
+        reason: "dates_taken",
+        expectedCents: cents(87_000),
+        receivedCents: cents(100),
+      }),
+    ];
+    expect(amounts.map(({ audit }) => audit?.details)).toEqual([
+      { amount: "870.50" },
+      { quoteId: "quote", amount: "870.50" },
+      { paymentId: "payment", amount: "870.50" },
+      { amount: "870.50" },
+      { reason: "dates_taken", expected: "870.00", received: "1.00" },
+    ]);
+  });
+});
+
+describe("about an account", () => {
+  const browser = { ...user, userAgent: "Firefox" };
+
+  test.each<[DomainEvent, string[]]>([
+    [
+      { type: "account_registered", ...user, redirectTo: "/help" },
+      ["send-confirmation-email: user /help"],
+    ],
+    [{ type: "password_changed", ...browser }, ["send-security-notice: audit user"]],
+    [{ type: "password_reset", ...browser }, ["send-security-notice: audit user"]],
+    [{ type: "second_factor_enabled", ...browser }, ["send-security-notice: audit user"]],
+    [{ type: "second_factor_disabled", ...browser }, ["send-security-notice: audit user"]],
+    [{ type: "recovery_codes_renewed", ...browser }, ["send-security-notice: audit user"]],
+    [{ type: "recovery_code_used", ...browser }, ["send-security-notice: audit user"]],
+    [
+      { type: "signed_in_new_browser", ...browser, isFirst: false },
+      ["send-security-notice: audit user"],
+    ],
+    [{ type: "signed_in_new_browser", ...browser, isFirst: true }, []],
+    [
+      { type: "email_change_requested", ...user, changeId: "change" },
+      ["send-email-change: change"],
+    ],
+    [{ type: "email_change_requested", ...user, changeId: null }, []],
+    [{ type: "email_changed", ...user, changeId: "change" }, ["send-email-changed: change"]],
+    [{ type: "email_change_undone", ...user }, ["send-reset-email: user"]],
+    [{ type: "profile_updated", ...user }, []],
+    [{ type: "avatar_updated", ...user }, []],
+    [{ type: "document_uploaded", ...user, kind: "identity_card", format: "pdf", bytes: 10 }, []],
+    [
+      { type: "document_removed", ...user, kind: "identity_card" },
+      ["sweep-document-files: user identity_card"],
+    ],
+    [{ type: "banking_info_updated", ...user }, ["send-bank-details-email: user"]],
+    [{ type: "banking_info_revealed", ...user, revealedAt: new Date("2027-05-03T10:00:00Z") }, []],
+    [{ type: "data_exported", ...user }, []],
+    [
+      { type: "account_deleted", ...user, farewell },
+      ["erase-files: user", "send-account-closed-email: user sealed key fr 2027-05-03"],
+    ],
+  ])("%j is recorded as their own deed, and mailed to them alone", (event, jobs) => {
+    const subscription = heard(event);
+    expect(auditOf(subscription)).toBe("user: user user");
+    expect(jobsOf(subscription)).toEqual(jobs);
+  });
+
+  test.each<[DomainEvent, string[]]>([
+    [{ type: "confirmation_requested", ...user }, ["send-confirmation-email: user "]],
+    [{ type: "password_reset_requested", ...user }, ["send-reset-email: user"]],
+    [{ type: "sessions_ended", ...user }, []],
+  ])("%j is not recorded", (event, jobs) => {
+    expect(auditOf(heard(event))).toBeNull();
+    expect(jobsOf(heard(event))).toEqual(jobs);
+  });
+
+  test("the pages of a session that ended learn it, and no others", () => {
+    expect(heard({ type: "sessions_ended", ...user }).pages).toEqual({ session: ["user"] });
+    expect(heard({ type: "account_deleted", ...user, farewell }).pages).toEqual({
+      session: ["user"],
+    });
+    expect(heard({ type: "password_changed", ...browser }).pages).toBeUndefined();
+  });
+
+  test("a browser's name is kept up to 400 characters, and without one none", () => {
+    const names = ["x".repeat(401), null].map(
+      (userAgent) => heard({ type: "password_changed", ...user, userAgent }).audit?.details,
+    );
+    expect(names).toEqual([{ userAgent: "x".repeat(400) }, { userAgent: null }]);
+  });
+
+  test("a document that somebody else opened is recorded as theirs, about its owner", () => {
+    const opened = { ownerId: "owner", readerId: "moderator", path: "x/y.pdf" };
+    const subscription = heard({ type: "document_opened", ...opened });
+    expect(auditOf(subscription)).toBe("moderator: user owner");
+    expect(subscription.audit?.details).toEqual({ path: "x/y.pdf" });
+  });
+
+  test("keys that were changed are recorded with their counts, by nobody", () => {
+    const counts = { rotated: 3, changed: 1, unreadable: 2 };
+    const subscription = heard({ type: "banking_keys_rotated", keyId: "key", ...counts });
+    expect(auditOf(subscription)).toBe("the site: encryption_key key");
+    expect(subscription.audit?.details).toEqual(counts);
+  });
+});
+
+describe("about a boat", () => {
+  const boat = { boatId: "boat", ownerId: "owner" };
+  const startDate = calendarDate("2027-07-10");
+  const endDate = calendarDate("2027-07-12");
+  const days = { ...boat, startDate, endDate };
+
+  test.each<[DomainEvent, string, Record<string, unknown> | undefined]>([
+    [{ type: "boat_added", ...boat }, "owner", undefined],
+    [{ type: "boat_withdrawn", ...boat }, "owner", undefined],
+    [{ type: "boat_description_updated", ...boat }, "owner", undefined],
+    [{ type: "boat_put_online", ...boat }, "owner", undefined],
+    [{ type: "boat_taken_offline", ...boat }, "owner", undefined],
+    [
+      { type: "boat_base_price_updated", ...boat, fromCents: null, toCents: cents(29_000) },
+      "owner",
+      { fromCents: null, toCents: 29_000 },
+    ],
+    [
+      { type: "unavailability_added", ...days, unavailabilityId: "block" },
+      "owner",
+      { unavailabilityId: "block", startDate, endDate },
+    ],
+    [{ type: "unavailability_removed", ...days }, "owner", { startDate, endDate }],
+    [
+      {
+        type: "boat_status_set",
+        boatId: "boat",
+        moderatorId: "moderator",
+        from: "pending",
+        to: "approved",
+      },
+      "moderator",
+      { from: "pending", to: "approved" },
+    ],
+  ])("%j is recorded by whoever did it, and mailed to nobody", (event, by, details) => {
+    const subscription = heard(event);
+    expect(auditOf(subscription)).toBe(`${by}: boat boat`);
+    expect(subscription.audit?.details).toEqual(details);
+    expect(jobsOf(subscription)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
+import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
+
+let world: StripeWorld;
+let rental: Awaited<ReturnType<StripeWorld["book"]>>;
+
+beforeEach(async () => {
+  world = await openStripeWorld();
+  rental = await world.book();
+});
+afterEach(() => world.close());
+
+const status = async (quoteId = rental.quoteId) => (await world.rowOf(quoteId)).status;
+const refund = () => refundPayment(world.system(), { paymentId: rental.paymentId });
+const ledger = () => world.ledgerOf(rental.paymentId);
+const sweep = () => sweepPayments(world.system());
+const refundRequests = () =>
+  world.double.requests.filter(({ path, key }) => path === "/v1/refunds" && key).length;
+
+async function cancelAndRefund() {
+  await world.cancel(rental.reservationId);
+  await refund();
+}
+
+test("a booking goes all the way through Stripe and back", async () => {
+  await cancelAndRefund();
+  await refund();
+  expect(await status()).toBe("refunded");
+  expect(await ledger()).toEqual(["charge 87000", "refund 87000"]);
+  expect(world.double.refunds).toMatchObject([{ amount: 87_000 }]);
+});
+
+describe("a refund that is not done", () => {
+  test.each(["pending", "requires_action"] as const)(
+    "because it is %s is booked when Stripe says that it is, and not before",
+    async (standing) => {
+      world.double.answerRefundsWith(standing);
+      await cancelAndRefund();
+      expect(await status()).toBe("refund_pending");
+      expect(await ledger()).toEqual(["charge 87000"]);
+      const [sent] = world.double.refunds;
+      if (sent) sent.status = "succeeded";
+      for (let times = 0; times < 3; times += 1) {
+        expect((await world.tell("refund.updated", rental.sessionId)).status).toBe(200);
+      }
+      expect(await status()).toBe("refunded");
+      expect(await ledger()).toEqual(["charge 87000", "refund 87000"]);
+    },
+  );
+
+  test("is looked at every six hours in case that its notification was lost", async () => {
+    world.double.answerRefundsWith("pending");
+    await cancelAndRefund();
+    const asked = world.double.requests.length;
+    world.passMinutes(300);
+    await sweep();
+    expect(world.double.requests).toHaveLength(asked);
+    const [sent] = world.double.refunds;
+    if (sent) sent.status = "succeeded";
+    world.passMinutes(60);
+    await sweep();
+    expect(await status()).toBe("refunded");
+    expect(refundRequests()).toBe(1);
+  });
+
+  test("because it failed is not booked, and shown to the operator", async () => {
+    world.double.answerRefundsWith("failed");
+    await cancelAndRefund();
+    expect(await status()).toBe("refund_failed");
+    expect(await ledger()).toEqual(["charge 87000"]);
+    expect(await world.problems()).toEqual([
+      { kind: "refund_failed", detail: "lost_or_stolen_card", isOpen: true },
+    ]);
+    world.passMinutes(600);
+    await sweep();
+    expect(refundRequests()).toBe(1);
+  });
+});
+
+test("a refund that comes back after it was done is taken back from the ledger, once", async () => {
+  await cancelAndRefund();
+  const [sent] = world.double.refunds;
+  if (sent) Object.assign(sent, { status: "failed", failure_reason: "expired_or_canceled_card" });
+  await world.tell("refund.failed", rental.sessionId);
+  await world.tell("refund.failed", rental.sessionId);
+  expect(await status()).toBe("refund_failed");
+  expect(await ledger()).toEqual(["charge 87000", "refund 87000", "refund_reversal 87000"]);
+  expect(await world.problems()).toMatchObject([{ detail: "expired_or_canceled_card" }]);
+
+  // The operator sends it once more from Stripe's dashboard.
+  world.double.refundInDashboard(rental.sessionId, 87_000);
+  await world.tell("charge.refunded", rental.sessionId);
+  expect(await status()).toBe("refunded");
+  expect((await ledger()).filter((entry) => entry.startsWith("refund "))).toHaveLength(2);
+});
+
+describe("a refund that Stripe refuses", () => {
+  beforeEach(() => world.double.refuseRefunds("balance_insufficient"));
+
+  test("is asked for after longer and longer waits, then shown to the operator", async () => {
+    await cancelAndRefund();
+    expect(await status()).toBe("refund_due");
+    for (let minute = 0; minute < 20; minute += 1) {
+      world.passMinutes(1);
+      await sweep();
+    }
+    // After 0, 1, 3, 7 and 15 minutes, and not at each of them.
+    expect(refundRequests()).toBe(5);
+    for (let times = 0; times < 8; times += 1) {
+      world.passMinutes(241);
+      await sweep();
+    }
+    expect(refundRequests()).toBe(12);
+    expect(await status()).toBe("refund_failed");
+    expect(await world.problems()).toEqual([
+      { kind: "refund_failed", detail: "balance_insufficient", isOpen: true },
+    ]);
+    expect(await ledger()).toEqual(["charge 87000"]);
+  });
+
+  test("is sent when Stripe takes it again", async () => {
+    await cancelAndRefund();
+    world.double.refuseRefunds(null);
+    world.passMinutes(1);
+    await sweep();
+    expect(await status()).toBe("refunded");
+    expect(world.double.refunds).toHaveLength(1);
+  });
+
+  test("does not keep others waiting, not even a hundred of them", async () => {
+    const other = await world.book("09");
+    await world.cancel(other.reservationId);
+    world.double.refuseRefunds(null);
+    // Older than the other one, and Stripe knows nothing of them.
+    await world.db.execute(sql`
+      insert into payments (quote_id, reservation_id, provider, account, session_id, amount, status,
+        refund_amount, refund_reason, expires_at, created_at, updated_at)
+      select quote_id, reservation_id, provider, account, 'cs_refused_' || n, amount, 'refund_due',
+        amount, 'already_paid', expires_at, created_at, updated_at - interval '1 hour'
+      from payments, generate_series(1, 100) n where id = ${rental.paymentId}`);
+    // The job of this refund was lost.
+    world.passMinutes(16);
+    await sweep();
+    expect(await status(other.quoteId)).toBe("refund_due");
+    world.passMinutes(1);
+    await sweep();
+    expect(await status(other.quoteId)).toBe("refunded");
+  });
+});
+
+describe("what happens in Stripe's dashboard", () => {
+  test("a refund of a booked rental is booked once and shown, whatever tells us", async () => {
+    world.double.refundInDashboard(rental.sessionId, 10_000);
+    for (const type of ["charge.refunded", "refund.created", "refund.updated"]) {
+      await world.tell(type, rental.sessionId);
+    }
+    expect(await status()).toBe("paid");
+    expect(await ledger()).toEqual(["charge 87000", "refund 10000"]);
+    expect(await world.problems()).toEqual([
+      { kind: "refunded_elsewhere", detail: "100.00", isOpen: true },
+    ]);
+    // A cancellation sends what is left.
+    await cancelAndRefund();
+    expect(await status()).toBe("refunded");
+    expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
+  });
+
+  test("a dispute is shown with its standing", async () => {
+    const payment_intent = `pi_${rental.sessionId}`;
+    const dispute = { id: "dp_1", payment_intent, status: "needs_response", reason: "fraudulent" };
+    world.double.disputes.push(dispute);
+    await world.tell("charge.dispute.created", rental.sessionId);
+    expect(await world.problems()).toEqual([
+      { kind: "disputed", detail: "fraudulent, needs_response", isOpen: true },
+    ]);
+    dispute.status = "lost";
+    await world.tell("charge.dispute.closed", rental.sessionId);
+    expect(await world.problems()).toEqual([
+      { kind: "disputed", detail: "fraudulent, lost", isOpen: true },
+    ]);
+  });
+});

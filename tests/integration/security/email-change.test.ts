@@ -1,0 +1,237 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
+import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { users } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  cookieHeader,
+  type OpenAccounts,
+  openAccounts,
+} from "#tests/integration/auth/open-accounts.ts";
+
+const NEW = "neuve@escale.example";
+
+let open: OpenAccounts;
+beforeEach(async () => {
+  open = await openAccounts();
+});
+afterEach(() => open.close());
+
+async function scopeOf({ email, password, actor }: TestUser) {
+  const outcome = await signIn({ ...open.scope(), headers: new Headers() }, { email, password });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { ...open.scope(), actor, headers: cookieHeader(outcome.value.headers) };
+}
+
+const tokenTo = (email: string) => open.linkTo(email).searchParams.get("token") ?? "";
+const emailOf = async ({ userId }: TestUser) =>
+  (await open.db.select().from(users).where(eq(users.id, userId)))[0]?.email;
+
+/** Requests the address change and returns the token of the mail that was sent there. */
+async function asked(user: TestUser, email = NEW) {
+  const scope = await scopeOf(user);
+  const outcome = await requestEmailChange(scope, { email, password: user.password });
+  expect(outcome).toEqual({ ok: true, value: null });
+  await open.runJobs();
+  return tokenTo(email);
+}
+
+test("an address changes only when the link sent there is followed, once", async () => {
+  const user = await createUser(open.db, { language: "en" });
+  const token = await asked(user);
+  expect(open.linkTo(NEW).pathname).toBe("/en/confirm-email-change");
+  expect(await emailOf(user)).toBe(user.email);
+  expect(await confirmEmailChange(open.scope(), { token })).toEqual({
+    ok: true,
+    value: { email: NEW },
+  });
+  expect(await emailOf(user)).toBe(NEW);
+  expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
+    reason: "link_invalid",
+  });
+});
+
+test("the old address gets a mail, whose link reverts the change and ends all sessions", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const mail = open.mails.findLast(({ to }) => to === user.email);
+  expect(mail).toMatchObject({ subject: "Votre adresse email a été modifiée" });
+  expect(mail?.text).not.toContain(NEW);
+  const token = tokenTo(user.email);
+  expect(await undoEmailChange(open.scope(), { token })).toEqual({
+    ok: true,
+    value: { email: user.email },
+  });
+  expect(await emailOf(user)).toBe(user.email);
+  expect((await open.pool.query("select 1 from sessions")).rows).toEqual([]);
+  await open.runJobs();
+  expect(open.linkTo(user.email).pathname).toBe("/reset-password");
+  expect(await undoEmailChange(open.scope(), { token })).toMatchObject({ reason: "link_invalid" });
+});
+
+test("an old address that somebody else took meanwhile is not given back, and the link stays", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const token = tokenTo(user.email);
+  const other = await createUser(open.db, { email: user.email });
+  expect(await undoEmailChange(open.scope(), { token })).toEqual({
+    ok: false,
+    reason: "email_taken",
+  });
+  expect(await emailOf(user)).toBe(NEW);
+  expect(await emailOf(other)).toBe(user.email);
+  await open.db.delete(users).where(eq(users.id, other.userId));
+  expect((await undoEmailChange(open.scope(), { token })).ok).toBe(true);
+});
+
+test("a used address gets the same answer, and no mail", async () => {
+  const user = await createUser(open.db);
+  const other = await createUser(open.db);
+  const scope = await scopeOf(user);
+  const answer = await requestEmailChange(scope, { email: other.email, password: user.password });
+  expect(answer).toEqual({ ok: true, value: null });
+  await open.runJobs();
+  expect(open.mails.map(({ to }) => to)).not.toContain(other.email);
+});
+
+test("it requires the password, and another address", async () => {
+  const user = await createUser(open.db);
+  const scope = await scopeOf(user);
+  expect(await requestEmailChange(scope, { email: NEW, password: "Wrong-1!" })).toMatchObject({
+    reason: "password_wrong",
+  });
+  expect(
+    await requestEmailChange(scope, { email: user.email, password: user.password }),
+  ).toMatchObject({ reason: "same_email" });
+  expect((await open.pool.query("select 1 from email_changes")).rows).toEqual([]);
+});
+
+test("of two accounts that change to one address concurrently one gets it", async () => {
+  const people = [await createUser(open.db), await createUser(open.db)];
+  const tokens = [];
+  for (const user of people) tokens.push(await asked(user));
+  const outcomes = await Promise.all(
+    tokens.map((token) => confirmEmailChange(open.scope(), { token })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "email_taken" });
+});
+
+test("of two concurrent uses of one link one succeeds, and the newest request ends older ones", async () => {
+  const user = await createUser(open.db);
+  const first = await asked(user, "erste@escale.example");
+  const token = await asked(user);
+  expect(await confirmEmailChange(open.scope(), { token: first })).toMatchObject({
+    reason: "link_invalid",
+  });
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => confirmEmailChange(open.scope(), { token })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a password reset link in the old mailbox ends with the address", async () => {
+  const user = await createUser(open.db);
+  const reset = await issueResetToken(open.auth, user.userId, new Date());
+  expect((await confirmEmailChange(open.scope(), { token: await asked(user) })).ok).toBe(true);
+  expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
+    ok: false,
+    reason: "link_invalid",
+  });
+});
+
+test("a request for another address during a revert is refused", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const scope = {
+    ...(await scopeOf({ ...user, email: NEW })),
+    actor: { ...user.actor, email: NEW },
+  };
+  const undo = tokenTo(user.email);
+  const [late] = await Promise.allSettled([
+    requestEmailChange(scope, { email: "voleur@escale.example", password: user.password }),
+    undoEmailChange(open.scope(), { token: undo }),
+  ]);
+  await open.runJobs();
+  expect(await emailOf(user)).toBe(user.email);
+  // Refused, or requested in time and ended with all other changes.
+  const answer = late.status === "rejected" ? String(late.reason) : "asked for";
+  expect(answer).toMatch(/unauthenticated|asked for/);
+  const { rows } = await open.pool.query(
+    "select 1 from email_changes where confirmed_at is null and ended_at is null",
+  );
+  expect(rows).toEqual([]);
+});
+
+test("of concurrent reverts and confirmations one succeeds", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const undo = tokenTo(user.email);
+  const moved = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  const next = await asked(moved, "voleur@escale.example");
+  const outcomes = await Promise.all([
+    undoEmailChange(open.scope(), { token: undo }),
+    confirmEmailChange(open.scope(), { token: next }),
+    undoEmailChange(open.scope(), { token: undo }),
+  ]);
+  expect([outcomes[0], outcomes[2]].filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await emailOf(user)).toBe(user.email);
+});
+
+test("a change can be reverted even after a new password was set", async () => {
+  const user = await createUser(open.db);
+  await confirmEmailChange(open.scope(), { token: await asked(user) });
+  await open.runJobs();
+  const undo = tokenTo(user.email);
+  const token = await issueResetToken(open.auth, user.userId, new Date());
+  await resetPassword(open.scope(), { token, password: "Grand-Voile-7!" });
+  expect((await undoEmailChange(open.scope(), { token: undo })).ok).toBe(true);
+  expect(await resetPassword(open.scope(), { token, password: "Grand-Voile-8!" })).toMatchObject({
+    reason: "link_invalid",
+  });
+});
+
+test("the address of a closed account is not restored", async () => {
+  const user = await createUser(open.db);
+  const token = await asked(user);
+  const secrets = createSecrets(randomBytes(32).toString("base64"));
+  const scope = { ...open.scope(), secrets, actor: user.actor };
+  expect((await deleteAccount(scope, { password: user.password })).ok).toBe(true);
+  expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
+    reason: "link_invalid",
+  });
+  expect(await emailOf(user)).toMatch(/@deleted\.invalid$/);
+});
+
+test("the link is valid for a day, the one that reverts it for a week, and neither replaces the other", async () => {
+  const user = await createUser(open.db);
+  const token = await asked(user);
+  const later = (days: number) => ({ ...open.scope(), now: new Date(Date.now() + days * 864e5) });
+  expect(await undoEmailChange(open.scope(), { token })).toMatchObject({ reason: "link_invalid" });
+  expect(await confirmEmailChange(later(1.01), { token })).toMatchObject({
+    reason: "link_invalid",
+  });
+  expect((await confirmEmailChange(open.scope(), { token })).ok).toBe(true);
+  await open.runJobs();
+  const undo = tokenTo(user.email);
+  expect(await undoEmailChange(later(7.01), { token: undo })).toMatchObject({
+    reason: "link_invalid",
+  });
+  for (const forged of ["", "x.y.z", `${undo.slice(0, -3)}abc`]) {
+    expect(await undoEmailChange(open.scope(), { token: forged })).toMatchObject({
+      reason: "link_invalid",
+    });
+  }
+});

@@ -1,0 +1,31 @@
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { emptyMarket } from "#tests/setup/empty-tables.ts";
+import { routeArgs } from "#tests/setup/route-args.ts";
+import { createTestDatabase } from "#tests/setup/test-database.ts";
+
+export const site = "https://escale.example";
+
+/** A separate market with one owner, and the pages as visitors open them. */
+export async function openSitemapWorld() {
+  const database = await createTestDatabase();
+  const owner = await createUser(database.db);
+  const environment = readEnvironment({ PUBLIC_URL: site }, "/srv");
+  let now = new Date("2027-05-01T10:00:00Z");
+  return {
+    ...database,
+    owner,
+    /** Empties the market and the cached counts. */
+    async clear() {
+      await emptyMarket(database.pool);
+      now = new Date(now.getTime() + 60 * 60_000);
+    },
+    open(path: string, params: Record<string, string> = {}, actor: Actor = anonymous) {
+      const services = { db: database.db, clock: () => now, environment };
+      return routeArgs({ request: new Request(site + path), services, params, actor });
+    },
+  };
+}
+
+export type SitemapWorld = Awaited<ReturnType<typeof openSitemapWorld>>;

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { PaymentProblemKind } from "#app/features/payments/domain/payment-problem.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import { cents } from "#app/platform/money.ts";
+import { auditEvents, paymentProblems, payments, sandboxCheckouts } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const path = "/moderation/payments";
+let admin: TestUser;
+
+beforeEach(async () => {
+  admin = await createUser(site.db, { roles: ["admin"] });
+});
+
+/** A payment of 870 euros with a problem since that time. */
+async function raise(
+  kind: PaymentProblemKind,
+  changes: Partial<typeof payments.$inferInsert> = {},
+  createdAt = "2027-05-03T09:30:00Z",
+) {
+  const owner = await createUser(site.db);
+  const renter = await createUser(site.db);
+  const boat = await createBoat(site.db, { userId: owner.userId });
+  const { payment } = await createPaidReservation(site.db, { boat, renterId: renter.userId });
+  const sessionId = `cs_${kind}`;
+  await site.db
+    .update(payments)
+    .set({ sessionId, ...changes })
+    .where(eq(payments.id, payment.id));
+  const detail = "acct_1 live";
+  const values = { paymentId: payment.id, kind, detail, createdAt: new Date(createdAt) };
+  const [problem] = await site.db.insert(paymentProblems).values(values).returning();
+  return { paymentId: payment.id, sessionId, problemId: problem?.id ?? "" };
+}
+
+async function statusOf(paymentId: string) {
+  const [payment] = await site.db.select().from(payments).where(eq(payments.id, paymentId));
+  return payment?.status;
+}
+
+test("payments to look at are for admins alone: others are led home, moderators too", async () => {
+  const { problemId } = await raise("disputed");
+  const moderator = await createUser(site.db, { roles: ["moderator"] });
+  const renter = await createUser(site.db);
+  for (const person of [
+    site.visitor(),
+    await site.signedIn(renter),
+    await site.signedIn(moderator),
+  ]) {
+    expect((await person.open(path)).path).toBe("/");
+    expect((await person.post(path, { problemId, intent: "dismiss" })).path).toBe("/");
+  }
+  expect((await site.openAs(moderator, "/moderation")).text).not.toContain("à vérifier");
+  expect((await site.openAs(admin, path)).main.getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("without any the page says so, and moderation does not mention them", async () => {
+  const page = await site.openAs(admin, path);
+  expect(page.title).toBe("Paiements à vérifier | Escale");
+  expect(page.text).toContain("Tous les paiements sont réglés.");
+  expect((await page.follow("Retour à la modération")).text).not.toContain("à vérifier");
+});
+
+test("each says what is wrong, since when, with which rental, amount and reference", async () => {
+  await raise("session_lost", {}, "2027-05-02T22:30:00Z");
+  await raise("refund_failed", { status: "refund_failed", refundAmount: cents(54_810) });
+  const moderation = await site.openAs(admin, "/moderation");
+  const page = await moderation.follow("2 paiements à vérifier");
+  expect(page.path).toBe(path);
+  expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
+    "Remboursement en échec : rendez l'argent au locataire 03/05/2027 11:30 · Sloop Mistral · " +
+      "10/07/2027 – 12/07/2027 · 548,10 € cs_refund_failed · acct_1 live Réessayer C'est réglé",
+    "Session de paiement inconnue : vérifiez si elle a été payée 03/05/2027 00:30 · Sloop Mistral · " +
+      "10/07/2027 – 12/07/2027 · 870 € cs_session_lost · acct_1 live Réessayer C'est réglé",
+  ]);
+});
+
+test("one that is settled leaves the list, once, and the record says who settled it", async () => {
+  const { paymentId, problemId } = await raise("disputed");
+  const page = await site.openAs(admin, path);
+  expect(page.main.queryByRole("button", { name: "Réessayer" })).toBeNull();
+  const after = await page.press("C'est réglé");
+  expect(after.toast).toEqual({ title: "Succès", text: "Le paiement est réglé" });
+  expect(after.text).toContain("Tous les paiements sont réglés.");
+  const again = await page.press("C'est réglé");
+  expect(again.toast?.text).toBe("Ce paiement n'est plus à vérifier");
+  const records = await site.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, paymentId));
+  expect(records).toMatchObject([
+    { action: "payment_problem_handled", actorId: admin.userId, details: { kind: "disputed" } },
+  ]);
+  const person = await site.signedIn(admin);
+  expect((await person.post(path, { problemId: "x", intent: "dismiss" })).status).toBe(400);
+  expect((await person.post(path, { problemId, intent: "retry" })).toast?.title).toBe("Erreur");
+});
+
+test("a refund that failed is due once more when the operator says so", async () => {
+  const { paymentId } = await raise("refund_failed", { status: "refund_failed" });
+  const page = await site.openAs(admin, path);
+  const after = await page.press("Réessayer");
+  expect(after.toast?.text).toBe("Le prestataire va être interrogé à nouveau");
+  expect(after.text).toContain("Tous les paiements sont réglés.");
+  expect(await statusOf(paymentId)).toBe("refund_due");
+  expect(await queuedJobs(site.db, refundJob)).toEqual([{ paymentId }]);
+});
+
+test("a lost session is asked for again: it stays while the provider does not know it", async () => {
+  const { paymentId, sessionId } = await raise("session_lost", { status: "closed" });
+  const page = await site.openAs(admin, path);
+  const refused = await page.press("Réessayer");
+  expect(refused.toast?.text).toBe("Le prestataire ne connaît toujours pas ce paiement");
+  expect(refused.main.getAllByRole("listitem")).toHaveLength(1);
+  await site.db.insert(sandboxCheckouts).values({
+    id: sessionId,
+    reference: paymentId,
+    title: "Sloop Mistral",
+    amount: cents(87_000),
+    language: "fr",
+    successUrl: "/",
+    cancelUrl: "/",
+    status: "expired",
+    expiresAt: site.services.clock(),
+  });
+  expect((await page.press("Réessayer")).text).toContain("Tous les paiements sont réglés.");
+});
+
+test("payments to look at are in English under /en", async () => {
+  await raise("refunded_elsewhere");
+  const moderation = await site.openAs(admin, "/en/moderation");
+  const page = await moderation.follow("1 payment to look at");
+  expect([page.language, page.heading]).toEqual(["en", "Payments to look at"]);
+  expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
+    expect.stringMatching(/^Money returned outside of the site.* It is settled$/),
+  ]);
+  expect((await page.press("It is settled")).toast?.text).toBe("The payment is settled");
+});

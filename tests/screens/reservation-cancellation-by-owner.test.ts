@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { reservations } from "#db/schema/schema.ts";
+import { cancellationOf, noticeOf, useCancellation } from "./support/cancellation.ts";
+import { within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const { money, open, path, sendRefund, statusNow } = useCancellation(site);
+
+describe("the owner", () => {
+  // spec 2-2.32 2-2.33 2-5.27 2-5.28
+  test("chooses among the specified reasons, and sees the fee before confirming", async () => {
+    const page = await open("owner");
+    expect(noticeOf(page)).toBe(
+      "Annuler la réservation Le client est prévenu aussitôt et remboursé en totalité. " +
+        "Les dates redeviennent libres. Raison de l'annulation * Choisissez une raison " +
+        "Cas de force majeure Annulation à la demande du locataire Bateau indisponible " +
+        "Conditions météo Autre Précisez la raison * Obligatoire pour la raison « Autre ». " +
+        "Frais d'annulation : 21,75 € 25 % de la commission, à 68 jours du départ. " +
+        "Ils sont retenus sur vos prochains versements ; le client est remboursé en totalité (870 €). " +
+        "Confirmer l'annulation",
+    );
+    const reasons = within(cancellationOf(page)).getAllByRole("option");
+    expect(reasons.map((reason) => reason.getAttribute("value"))).toEqual([
+      "",
+      "force-majeure",
+      "tenant-cancellation",
+      "boat-unavailable",
+      "weather",
+      "other",
+    ]);
+    // The button that opens the dialog.
+    expect(page.main.getByRole("button", { name: "Annuler la réservation" })).toBeTruthy();
+  });
+
+  // spec 2-2.33 2-9.04
+  test.each([
+    ["2027-06-10T10:00:00Z", "30 jours", "25 %", "21,75 €"],
+    ["2027-06-11T10:00:00Z", "29 jours", "50 %", "43,50 €"],
+    ["2027-07-03T10:00:00Z", "7 jours", "50 %", "43,50 €"],
+    ["2027-07-04T10:00:00Z", "6 jours", "100 %", "87 €"],
+    ["2027-07-10T10:00:00Z", "0 jour", "100 %", "87 €"],
+    ["2027-07-12T10:00:00Z", "0 jour", "100 %", "87 €"],
+  ])("on %s, %s before departure, owes %s of the commission: %s", async (now, days, share, fee) => {
+    site.setNow(now);
+    expect(noticeOf(await open("owner"))).toContain(
+      `Frais d'annulation : ${fee} ${share} de la commission, à ${days} du départ.`,
+    );
+  });
+
+  // spec 2-2.32
+  test("has nothing to cancel once the stay is over", async () => {
+    site.setNow("2027-07-12T22:00:00Z");
+    for (const user of ["owner", "renter"] as const) {
+      const page = await open(user);
+      expect(page.text).toContain("Sloop Mistral Confirmée");
+      expect(page.text).not.toContain("Annuler la réservation");
+    }
+  });
+
+  // spec 2-5.27
+  test("must give a reason", async () => {
+    const page = await (await open("owner")).press("Confirmer l'annulation");
+    expect(page.status).toBe(400);
+    expect(noticeOf(page)).toContain("Choisissez la raison de l'annulation");
+    expect(cancellationOf(page).hasAttribute("open")).toBe(true);
+    expect(await statusNow()).toBe("confirmed");
+  });
+
+  // spec 2-5.28
+  test("must give details for 'Autre', and the choice is kept", async () => {
+    const page = await (await open("owner")).press("Confirmer l'annulation", {
+      "Raison de l'annulation *": "Autre",
+      "Précisez la raison *": "   ",
+    });
+    expect(page.status).toBe(400);
+    const form = within(cancellationOf(page));
+    expect(form.getByLabelText("Raison de l'annulation *")).toHaveProperty("value", "other");
+    const details = form.getByLabelText("Précisez la raison *");
+    expect(details.getAttribute("aria-invalid")).toBe("true");
+    expect(await statusNow()).toBe("confirmed");
+  });
+
+  // spec 2-1.03 2-4.21 2-4.22 2-7.25 2-8.42
+  test("cancels: both see it, the renter gets a full refund and the fee is recorded", async () => {
+    const page = await (await open("owner")).press("Confirmer l'annulation", {
+      "Raison de l'annulation *": "Autre",
+      "Précisez la raison *": " Moteur en panne ",
+    });
+    expect(page.path).toBe(path());
+    expect(page.toast).toEqual({
+      title: "Réservation annulée",
+      text: "La réservation a été annulée avec succès",
+    });
+    expect(page.text).toContain("Sloop Mistral Annulée");
+    expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
+    expect(page.text).toContain(
+      "Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 21,75 € Envoyer un message",
+    );
+    expect(page.text).not.toContain("Annuler la réservation");
+    const [row] = await site.db.select().from(reservations);
+    expect(row?.bookingDetails).toEqual({
+      cancellation_policy: "moderate",
+      reason: "other",
+      details: "Moteur en panne",
+      fee_percentage: 25,
+      fee_amount: "21.75",
+      refund_amount: "870.00",
+      cancelled_by: "owner",
+    });
+
+    const renters = await open("renter");
+    expect(renters.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
+    expect(renters.text).toContain("Prix total payé 870 € Remboursement 870 € Envoyer un message");
+    await sendRefund();
+    expect(await money()).toEqual({
+      status: "refunded",
+      charge: 87_000,
+      refund: 87_000,
+      owner_fee: 2_175,
+    });
+  });
+
+  test.each([
+    ["Cas de force majeure", "force-majeure"],
+    ["Annulation à la demande du locataire", "tenant-cancellation"],
+    ["Bateau indisponible", "boat-unavailable"],
+    ["Conditions météo", "weather"],
+  ])("cancels with the reason '%s' without details", async (label, stored) => {
+    const page = await (await open("owner")).press("Confirmer l'annulation", {
+      "Raison de l'annulation *": label,
+    });
+    expect(page.text).toContain(`Annulée par le propriétaire ${label} Départ`);
+    const [row] = await site.db.select().from(reservations);
+    expect(row?.bookingDetails).toMatchObject({ reason: stored, details: null });
+  });
+
+  // spec 1-2.15 2-8.42
+  test("does all of it in English", async () => {
+    const page = await open("owner", `/en${path()}`);
+    expect(noticeOf(page)).toContain(
+      "Cancellation fee: 21,75 € 25% of the commission, 68 days before departure.",
+    );
+    const done = await page.press("Confirm the cancellation", {
+      "Reason for the cancellation *": "Weather conditions",
+    });
+    expect(done.path).toBe(`/en${path()}`);
+    expect(done.toast).toEqual({
+      title: "Reservation cancelled",
+      text: "The reservation has been cancelled successfully",
+    });
+    expect(done.text).toContain("Cancelled by the owner Weather conditions");
+  });
+});

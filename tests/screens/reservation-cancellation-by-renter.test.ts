@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { boats, reservations } from "#db/schema/schema.ts";
+import { noticeOf, useCancellation } from "./support/cancellation.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const { booked, money, open, path, sendRefund, statusNow } = useCancellation(site);
+
+describe("the renter", () => {
+  // spec 2-2.32 2-4.23 2-9.07
+  test.each([
+    [
+      "flexible",
+      "2027-07-09",
+      "Vous serez remboursé de 783 €",
+      "flexible : 100 % du prix payé",
+      "09 juil. 2027",
+    ],
+    [
+      "moderate",
+      "2027-06-30",
+      "Vous serez remboursé de 548,10 €",
+      "modérée : 70 % du prix payé",
+      "30 juin 2027",
+    ],
+    [
+      "strict",
+      "2027-06-10",
+      "Vous serez remboursé de 469,80 €",
+      "stricte : 60 % du prix payé",
+      "10 juin 2027",
+    ],
+  ])(
+    "under the %s policy reads on the last day, %s: %s",
+    async (policy, day, refund, share, until) => {
+      await site.db
+        .update(reservations)
+        .set({ bookingDetails: { cancellation_policy: policy } })
+        .where(eq(reservations.id, booked().reservation.id));
+      site.setNow(`${day}T21:59:00Z`);
+      expect(noticeOf(await open("renter"))).toBe(
+        "Annuler la réservation Le propriétaire est prévenu aussitôt. Cette annulation est définitive. " +
+          `${refund} Politique d'annulation ${share}, hors commission de 87 € qui n'est pas remboursable. ` +
+          `Jusqu'au ${until} inclus. Confirmer l'annulation`,
+      );
+      site.setNow(`${day}T22:00:00Z`);
+      expect(noticeOf(await open("renter"))).toMatch(
+        new RegExp(
+          `Cette annulation ne donne pas lieu à un remboursement .* jusqu'au ${until}\\. Confirmer`,
+        ),
+      );
+    },
+  );
+
+  // spec 2-4.23
+  test("has the policy of the day of booking, not a later one", async () => {
+    await site.db.update(boats).set({ cancellationPolicy: "strict" });
+    expect(noticeOf(await open("renter"))).toContain("modérée : 70 % du prix payé");
+  });
+
+  // spec 2-1.04 2-2.32 2-4.23 2-8.42
+  test("cancels for exactly the refund that was shown, and both sides see it", async () => {
+    const page = await (await open("renter")).press("Confirmer l'annulation");
+    expect(page.path).toBe(path());
+    expect(page.toast).toEqual({
+      title: "Réservation annulée",
+      text: "La réservation a été annulée avec succès",
+    });
+    expect(page.text).toContain("Annulée par le client Départ");
+    expect(page.text).toContain("Prix total payé 870 € Remboursement 548,10 € Envoyer un message");
+    expect((await open("owner")).text).toContain(
+      "Prix total payé 870 € Remboursement 548,10 € Envoyer un message",
+    );
+    await sendRefund();
+    expect(await money()).toEqual({ status: "refunded", charge: 87_000, refund: 54_810 });
+  });
+
+  test("can cancel without a refund, and no money moves", async () => {
+    site.setNow("2027-07-05T10:00:00Z");
+    const page = await (await open("renter")).press("Confirmer l'annulation");
+    expect(page.toast?.title).toBe("Réservation annulée");
+    expect(page.text).toContain("Prix total payé 870 € Remboursement 0 €");
+    expect(await money()).toEqual({ status: "paid", charge: 87_000, refund: null });
+  });
+
+  test("is asked again when the refund is no longer the one that was shown", async () => {
+    const page = await open("renter");
+    site.setNow("2027-07-05T10:00:00Z");
+    const again = await page.press("Confirmer l'annulation");
+    expect(again.status).toBe(409);
+    expect(again.main.getByRole("alert").textContent).toBe(
+      "Le remboursement prévu a changé : vérifiez le nouveau montant avant de confirmer",
+    );
+    expect(noticeOf(again)).toContain("Cette annulation ne donne pas lieu à un remboursement");
+    expect(await statusNow()).toBe("confirmed");
+  });
+
+  // spec 1-2.15
+  test("reads the refund in English", async () => {
+    expect(noticeOf(await open("renter", `/en${path()}`))).toBe(
+      "Cancel the reservation The owner is told at once. This cancellation is final. " +
+        "You will be refunded 548,10 € Under the moderate terms: 70% of the price paid, less the " +
+        "commission of 87 €, which is not refundable. Until 30 Jun 2027 included. " +
+        "Confirm the cancellation",
+    );
+  });
+});

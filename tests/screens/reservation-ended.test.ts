@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { useRental } from "./support/rental.ts";
+import { controlsOf, sectionOf } from "./support/reservation-page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const bookedAt = new Date("2027-07-05T14:05:00Z");
+const stay = { checkIn: "2027-09-04", checkOut: "2027-09-06", now: bookedAt };
+
+describe("once it is completed", () => {
+  // spec 2-2.30 2-2.32 2-4.20
+  test("neither side can cancel it, and the owner can still contact the client", async () => {
+    const { reservation } = await rental.rent({ ...stay, status: "completed" });
+    const path = `/reservation/${reservation.id}`;
+    const [renters, owners] = [
+      await site.openAs(rental.renter, path),
+      await site.openAs(rental.owner, path),
+    ];
+    for (const page of [renters, owners]) {
+      expect(page.text).toContain("Sloop Mistral Terminée");
+      expect(page.text).not.toContain("Annuler la réservation");
+    }
+    expect(controlsOf(renters)).toEqual(["Retour à mes réservations", "Envoyer un message"]);
+    expect(controlsOf(owners)).toEqual([
+      "Retour à mes réservations",
+      "claire@escale.example",
+      "Envoyer un message",
+      "Appeler",
+    ]);
+    expect(sectionOf(owners, "Détails financiers")).toContain("Montant reçu 783 €");
+  });
+});
+
+describe("once it is cancelled", () => {
+  const cancelledByOwner = {
+    reason: "other",
+    details: "Moteur en panne",
+    fee_percentage: 50,
+    fee_amount: "43.50",
+    refund_amount: "870.00",
+    cancelled_by: "owner",
+  };
+
+  // spec 2-2.30 2-2.32
+  test("the owner sees by whom, why, the refund and the fee, and can no longer contact the client", async () => {
+    const { reservation } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: cancelledByOwner,
+    });
+    const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
+    expect(page.text).toContain("Sloop Mistral Annulée");
+    expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
+    expect(sectionOf(page, "Détails financiers")).toBe(
+      "Détails financiers Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 43,50 €",
+    );
+    expect(controlsOf(page)).toEqual(["Retour à mes réservations", "Envoyer un message"]);
+    const shown = ["claire@", "612345678"].filter((text) => page.body.includes(text));
+    expect(shown).toEqual([]);
+  });
+
+  test("the renter sees the refund, and not the owner's fee", async () => {
+    const { reservation } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: cancelledByOwner,
+    });
+    const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
+    expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
+    expect(sectionOf(page, "Détails financiers")).toBe(
+      "Détails financiers Prix total payé 870 € Remboursement 870 €",
+    );
+  });
+
+  test("both see that the renter cancelled it, and the refund", async () => {
+    const { reservation } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: { cancelled_by: "renter", refund_percentage: 70, refund_amount: "548.10" },
+    });
+    for (const user of [rental.renter, rental.owner]) {
+      const page = await site.openAs(user, `/en/reservation/${reservation.id}`);
+      expect(page.text).toContain("Cancelled by the client Departure");
+      expect(page.text).toContain("Total price paid 870 € Refund 548,10 €");
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, photoFiles } from "#db/schema/schema.ts";
+import { cardsOf, useSearch } from "./support/search.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const { launch, review, search } = useSearch(site);
+const stay = "dateFrom=2027-06-29&dateTo=2027-07-02";
+const july = [{ id: "1", startDate: "01-07", endDate: "31-08", price: "400.00" }];
+
+describe("a boat's card", () => {
+  // spec 1-2.02 1-2.47 1-2.49 1-2.50 1-2.51 1-2.52 1-2.53 1-9.05
+  test("shows type, captain, title, rating and count, place, persons and price of a day", async () => {
+    const rated = await launch("Vega", {
+      type: "catamaran",
+      navigationMode: "skipper",
+      capacity: 10,
+      length: 12.5,
+      createdAt: new Date("2027-02-01T10:00:00Z"),
+    });
+    await review(rated.id, "2027-03-01", 5);
+    await review(rated.id, "2027-03-05", 4);
+    await launch("Mistral", { capacity: 1, length: 6 });
+    const page = await search();
+    expect(cardsOf(page)).toEqual([
+      "Catamaran Capitaine disponible Vega 4,5 (2) Note : 4,5 sur 5, 2 avis " +
+        "Nice · Port Lympia 10 personnes · 12,50 m 290 € par jour",
+      "Voilier Mistral Nouveau Nice · Port Lympia 1 personne · 6 m 290 € par jour",
+    ]);
+    const english = await search("", "/en");
+    expect(cardsOf(english)).toEqual([
+      expect.stringMatching(
+        /^Catamaran Captain available Vega 4.5 \(2\) Rated 4.5 out of 5, 2 reviews Nice · Port Lympia 10 people · .+ 290 € per day$/,
+      ),
+      expect.stringMatching(
+        /^Sailboat Mistral New Nice · Port Lympia 1 person · .+ 290 € per day$/,
+      ),
+    ]);
+  });
+
+  // spec 1-2.50
+  test.each([
+    ["seul", false],
+    ["skipper", true],
+    ["flexible", true],
+    ["co-navigation", false],
+  ] as const)(
+    "of a boat with '%s' shows the captain's badge: %s",
+    async (navigationMode, isNamed) => {
+      await launch("Vega", { navigationMode });
+      expect(cardsOf(await search())[0]?.includes("Capitaine disponible")).toBe(isNamed);
+    },
+  );
+
+  // spec 1-2.49
+  test("shows the first photo of the boat alone", async () => {
+    const url = "/media/boat-photos/a/1-0.jpg";
+    const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
+    await site.db.insert(photoFiles).values({ url, ...file });
+    await launch("Vega", { photos: [url, "/media/boat-photos/a/1-1.jpg"] });
+    await launch("Sans photo", { createdAt: new Date("2026-01-01T10:00:00Z") });
+    const page = await search();
+    const [pictured, bare] = page.main.getAllByRole("article");
+    const images = [...(pictured?.querySelectorAll("img") ?? [])];
+    expect(images.map((image) => image.getAttribute("src"))).toEqual([url]);
+    expect(bare?.querySelectorAll("img")).toHaveLength(0);
+  });
+
+  // spec 1-2.03 1-2.53
+  test("links to the boat's page with the search that found it", async () => {
+    const { id } = await launch("Vega");
+    const page = await search(`?location=nice&${stay}&guests=3`);
+    const boat = await page.follow("Vega");
+    expect(boat.path).toBe(`/boat/${id}?location=nice&${stay}&guests=3`);
+    expect(boat.heading).toBe("Vega");
+  });
+
+  // spec 1-2.53 1-9.17
+  test("shows what the price filter compares: without dates the base price and required daily extras", async () => {
+    const { id } = await launch("Vega", { basePricePerDay: cents(18_000) });
+    const extra = { boatId: id, category: "Autres" as const, isRequired: true };
+    await site.db.insert(boatExtras).values([
+      { ...extra, type: "hostess", price: cents(3_050), priceUnit: "jour" },
+      { ...extra, type: "paddleboard", price: cents(2_000), priceUnit: "jour", isRequired: false },
+      { ...extra, type: "final-cleaning", price: cents(9_000), priceUnit: "forfait" },
+    ]);
+    expect(cardsOf(await search("?minPrice=200&maxPrice=250"))[0]).toMatch(/ 210,50 € par jour$/);
+    expect(cardsOf(await search("?maxPrice=200"))).toEqual([]);
+  });
+
+  // spec 1-2.53
+  test("shows what the price filter compares: with dates the price or average of these days", async () => {
+    await launch("Vega", { seasonalPricing: july });
+    // Two days of June at 290, two of July at 400.
+    const page = await search(`?${stay}&minPrice=300&maxPrice=350`);
+    expect(cardsOf(page)[0]).toMatch(/ 345 € par jour en moyenne · 1 380 € au total$/);
+    expect(cardsOf(await search(`?${stay}&maxPrice=300`))).toEqual([]);
+    const summer = await search("?dateFrom=2027-07-10&dateTo=2027-07-12");
+    expect(cardsOf(summer)[0]).toMatch(/ 400 € par jour · 1 200 € au total$/);
+    const single = await search("?dateFrom=2027-07-10");
+    expect(cardsOf(single)[0]).toMatch(/ 400 € par jour$/);
+    const english = await search(`?${stay}`, "/en");
+    expect(cardsOf(english)[0]).toMatch(/ 345 € per day on average · 1.380 € in total$/);
+  });
+
+  test("of a boat without price shows none", async () => {
+    await launch("Vega", { basePricePerDay: null, isOnline: true });
+    expect(cardsOf(await search())).toEqual([
+      "Voilier Vega Nouveau Nice · Port Lympia 8 personnes · 11,90 m",
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+
+/** Every page of the staff area, in both languages. */
+const staffPaths = staffPathsOf(routes);
+
+function staffPathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ file, path = "", children = [] }) => {
+    const here = path ? `${parent}/${path}` : parent;
+    return file === "routes/staff.tsx" ? pathsOf(children, here) : staffPathsOf(children, here);
+  });
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {
+  return entries.flatMap(({ path = "", children = [] }) => {
+    const here = path ? `${parent}/${path}` : parent;
+    return [here, ...pathsOf(children, here)];
+  });
+}
+
+const adminsAlone = (path: string) => /\/(failed-jobs|payments)$/.test(path);
+const home = (path: string) => (path.startsWith("/en/") ? "/en" : "/");
+
+test("the staff area has the same pages in both languages", () => {
+  const french = staffPaths.filter((path) => !path.startsWith("/en/"));
+  expect(french).toContain("/moderation");
+  expect(staffPaths.toSorted()).toEqual(
+    [...french, ...french.map((path) => `/en${path}`)].toSorted(),
+  );
+});
+
+// spec 1-2.13 2-6.02 2-6.10
+test.each(staffPaths)("%s redirects everybody home except its staff", async (path) => {
+  const renter = await createUser(site.db);
+  const moderator = await createUser(site.db, { roles: ["moderator"] });
+  const admin = await createUser(site.db, { roles: ["admin"] });
+  const others = [
+    site.visitor(),
+    await site.signedIn(renter),
+    ...(adminsAlone(path) ? [await site.signedIn(moderator)] : []),
+  ];
+  for (const person of others) {
+    expect((await person.open(path)).path).toBe(home(path));
+    // The form is not read, whatever it contains.
+    expect((await person.post(path, { status: "approved" })).path).toBe(home(path));
+    const { status, body } = await person.fetch(`${path}.data`, { method: "GET" });
+    expect([status, body.includes("SingleFetchRedirect")]).toEqual([202, true]);
+  }
+  const staff = adminsAlone(path) ? [admin] : [moderator, admin];
+  for (const user of staff) {
+    const person = await site.signedIn(user);
+    expect((await person.open(path)).path).toBe(path);
+    // Their forms are read: this one is not offered by the page.
+    expect((await person.post(path, { status: "approved" })).status).toBe(400);
+  }
+});

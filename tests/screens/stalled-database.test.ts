@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite({
+  DATABASE_POOL_SIZE: "5",
+  DATABASE_CONNECT_TIMEOUT: "2",
+  DATABASE_STATEMENT_TIMEOUT: "2",
+});
+
+const unavailable = { status: 503, retryAfter: "5" };
+
+function answerOf({ status, headers }: { status: number; headers: Headers }) {
+  return { status, retryAfter: headers.get("Retry-After") };
+}
+
+test("pages whose statements wait too long answer 503 and say when to try again", async () => {
+  const owner = await createUser(site.db);
+  const boat = await createBoat(site.db, { userId: owner.userId });
+  const member = await site.signedIn(owner);
+  const visitor = site.visitor();
+  await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table boats, sessions, users in access exclusive mode`);
+    const answers = await Promise.all([
+      visitor.fetch(`/boat/${boat.id}`, { method: "GET" }),
+      visitor.fetch(`/en/boat/${boat.id}`, { method: "HEAD" }),
+      visitor.fetch(`/boat/${boat.id}.data`, { method: "GET" }),
+      visitor.fetch("/search", { method: "GET" }),
+      visitor.fetch("/login", {
+        method: "POST",
+        body: new URLSearchParams({ email: owner.email, password: "Escale2025!" }),
+      }),
+    ]);
+    expect(answers.map(answerOf)).toEqual(answers.map(() => unavailable));
+    // The session is read before the page.
+    expect(answerOf(await member.fetch("/messages", { method: "GET" }))).toEqual(unavailable);
+  });
+  const page = await visitor.open(`/boat/${boat.id}`);
+  expect(page.status).toBe(200);
+});
+
+test("the page of a stalled database is in the visitor's language", async () => {
+  const member = await site.signedIn(await createUser(site.db));
+  await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    const page = await member.open("/en/messages");
+    expect([page.status, page.language]).toEqual([503, "en"]);
+    expect(page.text).not.toContain("undefined");
+  });
+});
+
+test("with all connections in use, pages answer 503 and the site is not ready", async () => {
+  const boat = await createBoat(site.db, { userId: (await createUser(site.db)).userId });
+  const visitor = site.visitor();
+  const asked = Promise.withResolvers<void>();
+  let inUse = 0;
+  const transactions = Array.from({ length: 5 }, () =>
+    site.services.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      inUse += 1;
+      await asked.promise;
+    }),
+  );
+  await expect.poll(() => inUse).toBe(5);
+  const answers = await Promise.all([
+    visitor.fetch("/search", { method: "GET" }),
+    visitor.fetch(`/boat/${boat.id}`, { method: "GET" }),
+  ]);
+  const ready = await visitor.fetch("/readyz", { method: "GET" });
+  asked.resolve();
+  await Promise.all(transactions);
+  expect(answers.map(answerOf)).toEqual([unavailable, unavailable]);
+  expect(ready.status).toBe(503);
+  expect((await visitor.fetch("/readyz", { method: "GET" })).status).toBe(200);
+});

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Bodies of forms that a naive parser takes far too long for, or too much memory. */
+export type HostileShape = {
+  name: string;
+  contentType: string;
+  start: string;
+  /** Fills the rest of the body. */
+  repeated: string;
+};
+
+const urlencoded = "application/x-www-form-urlencoded";
+const long = "x".repeat(70);
+const multipart = (bound: string) => `multipart/form-data; boundary=${bound}`;
+const file = (bound: string) =>
+  `--${bound}\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n`;
+const part = (header: string) => `--x\r\nContent-Disposition: form-data; ${header}\r\n\r\n\r\n`;
+
+export const hostileShapes: readonly HostileShape[] = (
+  [
+    ["fields of one name", urlencoded, "", "a&"],
+    ["fields of many names", urlencoded, "", "a=b&c&d=%20&"],
+    ["one long field", urlencoded, "a=", "b"],
+    ["percent signs", urlencoded, "a=", "%"],
+    ["marks", urlencoded, "", "__intent__=%7B%7D&"],
+    ["brackets", urlencoded, "", "[0]"],
+    ["zeros in a file", multipart(long), file(long), "\0"],
+    ["the boundary's letter", multipart(long), file(long), "x"],
+    ["almost the boundary", multipart(long), file(long), `\r\n--${"x".repeat(69)}y`],
+    ["almost the boundary, overlapping", multipart(long), file(long), `\r\n--${"x".repeat(69)}`],
+    ["dashes", multipart("-".repeat(70)), file("-".repeat(70)), "-"],
+    ["line ends", multipart(long), file(long), "\r\n"],
+    ["empty parts", multipart("x"), "", "--x\r\n\r\n\r\n"],
+    ["nothing but boundaries", multipart("x"), "", "\r\n--x"],
+    ["parts of one name", multipart("x"), "", part('name="a"')],
+    ["files of one name", multipart("x"), "", part('name="a"; filename="a"')],
+    ["headers", multipart("x"), "--x\r\n", "a:b\r\n"],
+    ["one long header", multipart("x"), "--x\r\n", "a"],
+    ["folded headers", multipart("x"), "--x\r\nContent-Disposition: form-data\r\n", " a\r\n"],
+    ["parameters", multipart("x"), "", part(`name=a${';a=%20"'.repeat(500)}`)],
+    ["escaped quotes", multipart("x"), "", part(`name="${'\\"'.repeat(1900)}"`)],
+    ["percent signs in names", multipart("x"), "", part(`name*=utf-8''${"%".repeat(3800)}`)],
+    ["encoded names", multipart("x"), "", part(`name*=utf-8''${"%41".repeat(1200)}`)],
+  ] as const
+).map(([name, contentType, start, repeated]) => ({ name, contentType, start, repeated }));
+
+/** A request whose body has this shape and about this size, in pieces as from a socket. */
+export function hostileRequest(shape: HostileShape, bytes: number): Request {
+  const body = Buffer.concat([Buffer.from(shape.start), Buffer.alloc(bytes, shape.repeated)]);
+  let at = 0;
+  const pieces = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= body.length) return controller.close();
+      controller.enqueue(new Uint8Array(body.subarray(at, at + PIECE)));
+      at += PIECE;
+    },
+  });
+  // Options that fetch requires for such bodies.
+  const init = { method: "POST", body: pieces, headers: { "Content-Type": shape.contentType } };
+  return new Request("https://escale.example/form", Object.assign(init, { duplex: "half" }));
+}
+
+const PIECE = 64 * 1024;
+
+/** The milliseconds of CPU that work takes, the least of three times: others run meanwhile. */
+export async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const costs: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    await nextTurn();
+    const began = process.threadCpuUsage();
+    await work().catch(() => undefined);
+    const { user, system } = process.threadCpuUsage(began);
+    costs.push((user + system) / 1000);
+  }
+  return Math.min(...costs);
+}
