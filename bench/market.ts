@@ -2,29 +2,27 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import type pg from "pg";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
-import { startEmbeddedPostgres } from "#server/embedded-postgres/start-embedded-postgres.ts";
 
 /** The name of a town of the generated market, by number. */
 export function townName(number: number): string {
   return createHash("md5").update(String(number)).digest("hex").slice(0, 12);
 }
 
-const quiet = { info() {}, warn() {}, error() {} };
-
 /** A separate PostgreSQL with a market of so many boats. Close it afterwards. */
 export async function openMarket(boatCount: number) {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-market-"));
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, durability: "test" });
+  const server = await startEmbeddedPostgres({ dataDir, database: "market", durable: false });
   const close = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrateDatabase(server.databaseUrl, resolve(import.meta.dirname, ".."));
-    const pool = openPool(server.databaseUrl, () => {});
+    await migrateDatabase(server.url, resolve(import.meta.dirname, ".."));
+    const pool = openPool(server.url, () => {});
     await fill(pool, boatCount);
     return {
       pool,

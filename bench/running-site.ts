@@ -5,8 +5,13 @@ import { freePort } from "#tests/setup/free-port.ts";
 
 const projectRoot = resolve(import.meta.dirname, "..");
 
+export type Site = { baseUrl: string; pid: number; stop: () => Promise<void> };
+
 /** The site on its own port, as `npm start` runs it, once its home page is served. */
-export async function startSite(dataDir: string, environment: Record<string, string> = {}) {
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Site> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const site = spawn(process.execPath, [join(projectRoot, "server/start.ts")], {
@@ -28,5 +33,6 @@ export async function startSite(dataDir: string, environment: Record<string, str
     if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode}`);
     await sleep(20);
   }
-  return { baseUrl, stop };
+  if (site.pid === undefined) throw new Error("The site has no process");
+  return { baseUrl, pid: site.pid, stop };
 }

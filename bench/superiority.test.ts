@@ -19,7 +19,7 @@ function scattered(count: number, seed: number): number[] {
 const stretched = (values: number[]) => values.map((value) => Math.exp(value) * 3 + 7);
 
 describe("superiority", () => {
-  test("is the share of pairs that the second wins, ties counted half", () => {
+  test("is the share of pairs that the second wins, with ties counted half", () => {
     fc.assert(
       fc.property(sample, sample, (first, second) => {
         expect(superiority(first, second).chance).toBeCloseTo(byPairs(first, second), 10);
@@ -38,7 +38,7 @@ describe("superiority", () => {
     );
   });
 
-  test("asks for the order of times alone, not for how far they are apart", () => {
+  test("depends only on the order of times, not on their distances", () => {
     fc.assert(
       fc.property(sample, sample, (first, second) => {
         expect(superiority(stretched(first), stretched(second))).toEqual(
@@ -60,7 +60,7 @@ describe("superiority", () => {
     );
   });
 
-  test("of a sample over itself has the bounds that can be worked out", () => {
+  test("of a sample over itself has the bounds computed by hand", () => {
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     // The shares below are 0.05, 0.15 ... 0.95, whose variance is 11/120, on both sides.
     const error = Math.sqrt((2 * 11) / 120 / 10);
@@ -74,27 +74,27 @@ describe("superiority", () => {
 describe("the verdict", () => {
   const steady = scattered(250, 0.1);
 
-  test("of the same times with a late one now and then is not that they are apart", () => {
+  test("is not 'apart' for equal times with occasional late ones", () => {
     const late = scattered(250, 0.35).map((time, index) => (index % 25 === 0 ? time + 900 : time));
     expect(verdictOf(superiority(steady, late))).not.toBe("apart");
   });
 
-  test("of many times that are the same is that they are alike", () => {
+  test("is 'alike' for many equal times", () => {
     expect(verdictOf(superiority(scattered(2_000, 0.1), scattered(2_000, 0.35)))).toBe("alike");
   });
 
-  test("of times with a fifth of their spread between them is that they are apart", () => {
+  test("is 'apart' for times that differ by a fifth of their spread", () => {
     const slower = scattered(250, 0.35).map((time) => time + 0.2);
     expect(verdictOf(superiority(steady, slower))).toBe("apart");
     expect(verdictOf(superiority(slower, steady))).toBe("apart");
   });
 
-  test("of a few times is not made up", () => {
+  test("is open for too few times", () => {
     expect(verdictOf(superiority([1, 2, 3], [1, 2, 3]))).toBe("undecided");
   });
 });
 
-test("a quantile is the value that so many are below", () => {
+test("a quantile is the value below which that share lies", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 99 - index);
   expect(quantile(hundred, 0.5)).toBe(50);
   expect(quantile(hundred, 0.95)).toBe(95);

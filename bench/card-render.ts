@@ -1,0 +1,47 @@
+import { Element, Window } from "happy-dom";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+
+const WARM_UP = 200;
+const RENDERS = 500;
+
+/**
+ * The milliseconds of CPU that React alone takes to render a page's boat cards: the same elements,
+ * attributes and texts, made by nothing but createElement. The unit in which pages are measured.
+ */
+export function cardRenderCpu(html: string): number {
+  const { document } = new Window();
+  document.body.innerHTML = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const cards = [...document.querySelectorAll("article")].map(describe);
+  if (cards.length === 0) throw new Error("The page has no cards");
+  const render = (times: number) => {
+    for (let run = 0; run < times; run += 1) renderToString(cards.map(elementOf));
+  };
+  render(WARM_UP);
+  const before = process.cpuUsage();
+  render(RENDERS);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / RENDERS;
+}
+
+type Described = { tag: string; props: Record<string, string>; children: (Described | string)[] };
+
+function describe(element: Element): Described {
+  const props: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    if (name === "class") props["className"] = value ?? "";
+    else if (name !== "style" && !name.startsWith("on")) props[name] = value ?? "";
+  }
+  const children = [...element.childNodes].map((node) =>
+    node instanceof Element ? describe(node) : (node.textContent ?? ""),
+  );
+  return { tag: element.tagName.toLowerCase(), props, children };
+}
+
+function elementOf({ tag, props, children }: Described, key: number): ReactNode {
+  if (["img", "source", "use", "path"].includes(tag)) return createElement(tag, { ...props, key });
+  const inside = children.map((child, at) =>
+    typeof child === "string" ? child : elementOf(child, at),
+  );
+  return createElement(tag, { ...props, key }, ...inside);
+}
