@@ -16,6 +16,7 @@ const features = [
   "reviews",
   "boats",
   "listing-editor",
+  "add-boat",
   "my-boats",
   "search",
   "map",
@@ -68,7 +69,7 @@ const serverOnly = [
 const entries = [
   "^app/features/$1/",
   "^app/features/[^/]+/(domain|commands|queries)/",
-  "^app/features/[^/]+/(schema|policy|labels|labels-[a-z]+)[.]ts$",
+  "^app/features/[^/]+/(schema|schema-[a-z]+|policy|labels|labels-[a-z]+)[.]ts$",
 ];
 
 /** Files below `from` import no file of the project but those below `to`. */

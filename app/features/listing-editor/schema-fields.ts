@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
-import { isPlainText, refusedCharacters } from "./domain/plain-text.ts";
+import { isPlainText, refusedCharacters } from "#app/platform/plain-text.ts";
 
 // Kinds of fields that several forms of a listing share.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getOwnerStatistics } from "#app/features/my-boats/queries/get-owner-statistics.server.ts";
-import { findUnfinishedBoat } from "#app/features/listing-editor/queries/find-unfinished-boat.server.ts";
+import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinished-boat.server.ts";
 import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { listOwnedBoats } from "#app/features/my-boats/queries/list-owned-boats.server.ts";

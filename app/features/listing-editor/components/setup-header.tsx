@@ -1,8 +1,7 @@
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPercent } from "#app/i18n/format.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
@@ -17,13 +16,7 @@ export function SetupHeader({ setup, status }: SetupHeaderProps) {
   const percent = formatPercent(setup.progress, useLanguage());
   return (
     <header>
-      <LocalizedLink
-        to="/my-boats"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-md font-medium text-sea hover:underline"
-      >
-        <ChevronLeft />
-        {m.owner_back_to_my_boats()}
-      </LocalizedLink>
+      <BackLink to="/my-boats">{m.owner_back_to_my_boats()}</BackLink>
       <h1 className="mt-1 text-h2">{m.owner_setup_title()}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-lg font-semibold wrap-anywhere">{setup.title}</p>

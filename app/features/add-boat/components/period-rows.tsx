@@ -9,7 +9,7 @@ import { cents } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { FormRows } from "./form-rows.tsx";
+import { FormRows } from "#app/ui/form-rows.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 /** Seasonal prices; overlapping periods give a warning, never an error (spec 1 §5). */

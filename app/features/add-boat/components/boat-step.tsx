@@ -6,8 +6,8 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { type BoatType, boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
-import { howDidYouKnowChoices } from "../domain/listing-choices.ts";
-import { isPlainText } from "../domain/plain-text.ts";
+import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { isPlainText } from "#app/platform/plain-text.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import {
@@ -15,12 +15,12 @@ import {
   suggestCities,
   suggestPorts,
 } from "#app/features/places/domain/suggestions.ts";
-import { suggestManufacturers } from "../domain/manufacturer-suggestions.ts";
+import { suggestManufacturers } from "#app/features/listing-editor/domain/manufacturer-suggestions.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { howDidYouKnowLabel } from "../labels.ts";
-import { PlainTextInput } from "./plain-text-input.tsx";
+import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import { ProfessionalFields } from "./professional-fields.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
-import { PlainTextarea, PlainTextInput } from "./plain-text-input.tsx";
+import { PlainTextarea, PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 /** Third step: title and description (spec 1 §2). */

@@ -1,9 +1,4 @@
-import {
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from "#app/ui/text-input.tsx";
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "./text-input.tsx";
 import { usePlainText } from "./use-plain-text.ts";
 
 type Text = { defaultValue?: string | undefined };

@@ -16,7 +16,7 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
-import { FormRows } from "./form-rows.tsx";
+import { FormRows } from "#app/ui/form-rows.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 /** Extras of a new boat, none required (spec 1 §2). */

@@ -7,7 +7,7 @@ import {
   type NavigationMode,
   navigationModesFor,
 } from "#app/features/boats/domain/navigation-mode.ts";
-import { PlainTextInput } from "./plain-text-input.tsx";
+import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 const professionalLabels: Partial<Record<NavigationMode, () => string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { howDidYouKnowChoices } from "./domain/listing-choices.ts";
+import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { howDidYouKnowLabel } from "./labels.ts";
 
 // spec 1-3.19

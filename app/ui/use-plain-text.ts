@@ -1,5 +1,5 @@
 import { type CompositionEvent, type SyntheticEvent, useRef } from "react";
-import { isPlainText } from "../domain/plain-text.ts";
+import { isPlainText } from "#app/platform/plain-text.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
 

@@ -1,0 +1,171 @@
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
+import { z } from "zod";
+import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { parseDecimalToCents } from "#app/platform/money.ts";
+import {
+  defaultExtraPriceUnit,
+  extraCategories,
+  extraOptions,
+  extraPaymentTypes,
+  readExtraType,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import {
+  checkInTimes,
+  howDidYouKnowChoices,
+} from "#app/features/listing-editor/domain/listing-choices.ts";
+import { navigationModesFor } from "#app/features/boats/domain/navigation-mode.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { portsOf } from "#app/features/places/domain/reference-ports.ts";
+import { foldText } from "#app/features/places/domain/text-matching.ts";
+import {
+  capacity,
+  highestPriceCents,
+  longestDescription,
+  optionalPlainText,
+  plainText,
+  typedNumber,
+  typedPrice,
+} from "#app/features/listing-editor/schema-fields.ts";
+
+/** The most photos that come with a new boat, and the most bytes of each. */
+export const mostPhotos = 12;
+export const mostPhotoBytes = 10 * 1024 * 1024;
+
+const time = (usual: string) => z.enum(checkInTimes).default(usual);
+
+const blank = (text: string | undefined) => text === undefined || text.trim() === "";
+
+/** A seasonal period as typed; an entirely blank one is ignored (spec 1 §5). */
+const periodRow = z
+  .object({
+    startDate: z.string().optional(),
+    endDate: z.string().optional(),
+    price: z.string().optional(),
+  })
+  .transform(({ startDate, endDate, price }, context) => {
+    if (blank(startDate) && blank(endDate) && blank(price)) return null;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: "custom", path: [path], message, input: startDate });
+    const days = { startDate: parseDayMonth(startDate), endDate: parseDayMonth(endDate) };
+    for (const [name, typed] of [
+      ["startDate", startDate] as const,
+      ["endDate", endDate] as const,
+    ]) {
+      if (blank(typed)) refuse(name, m.owner_period_dates_required());
+      else if (!days[name]) refuse(name, m.owner_period_date_invalid());
+    }
+    const priceCents = price ? parseDecimalToCents(price) : null;
+    if (!priceCents || priceCents > highestPriceCents) refuse("price", m.owner_price_invalid());
+    if (!days.startDate || !days.endDate || !priceCents) return z.NEVER;
+    return { startDate: days.startDate, endDate: days.endDate, priceCents };
+  });
+
+/** An extra as typed; without a type it is ignored (spec 2 §5). */
+const extraRow = z
+  .object({
+    /** 'category/type': one choice names both. */
+    kind: z.string().optional(),
+    option: z.enum(extraOptions).default("Optionnel"),
+    price: z.string().optional(),
+    priceUnit: z.enum(extraPriceUnits).default(defaultExtraPriceUnit),
+    paymentType: z.enum(extraPaymentTypes).default("En ligne"),
+  })
+  .transform(({ kind, price, ...row }, context) => {
+    if (blank(kind) && blank(price)) return null;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: "custom", path: [path], message, input: kind });
+    const category = extraCategories.find((name) => kind?.startsWith(`${name}/`));
+    const type = category && readExtraType(category, kind?.slice(category.length + 1));
+    const priceCents = price ? parseDecimalToCents(price) : null;
+    if (!type) refuse("kind", m.owner_fill_required());
+    if (blank(price)) refuse("price", m.owner_fill_required());
+    else if (priceCents === null || priceCents > highestPriceCents) {
+      refuse("price", m.owner_price_invalid());
+    }
+    if (!category || !type || priceCents === null) return z.NEVER;
+    return { category, type, priceCents, ...row };
+  });
+
+/** A list of rows without the blank ones. */
+function rows<Schema extends z.ZodType>(row: Schema) {
+  return z
+    .array(row)
+    .max(24)
+    .default([])
+    .transform((list) => list.filter((entry) => entry !== null));
+}
+
+const city = z.string({ error: () => m.owner_city_required() }).transform((text, context) => {
+  const known = findCity(text);
+  if (known) return known.name;
+  context.issues.push({ code: "custom", message: m.owner_city_required(), input: text });
+  return z.NEVER;
+});
+
+const website = optionalPlainText().refine(
+  (text) =>
+    text === undefined || URL.canParse(/^https?:\/\//.test(text) ? text : `https://${text}`),
+  { error: () => m.owner_website_invalid() },
+);
+
+const answer = z.enum(["oui", "non"]).default("non");
+
+/**
+ * The add-boat form in its four steps, with the texts of spec 1 §5. It has no field for owner or
+ * status: additional fields of a request are dropped.
+ */
+export const addBoatSchema = z
+  .object({
+    type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
+    yachtSubtype: z.enum(yachtSubtypes).optional(),
+    city,
+    port: z.string({ error: () => m.owner_port_required() }),
+    isProfessional: answer,
+    manufacturer: plainText(() => m.owner_manufacturer_required()),
+    model: plainText(() => m.owner_model_required()),
+    privateNavigation: z.enum(navigationModesFor(false)).default("sans_skipper"),
+    professionalNavigation: z.enum(navigationModesFor(true)).default("sans_skipper"),
+    capacity,
+    length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
+    howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
+    companyName: optionalPlainText(),
+    fiscalAddress: optionalPlainText(200),
+    website,
+    photos: z
+      .array(z.file().max(mostPhotoBytes, { error: () => m.owner_photo_too_large() }))
+      .max(mostPhotos, { error: () => m.owner_photos_too_many({ count: mostPhotos }) })
+      .default([]),
+    title: plainText(() => m.owner_title_required()),
+    description: optionalPlainText(longestDescription),
+    basePricePerDay: typedPrice(() => m.owner_base_price_required(), 0),
+    periods: rows(periodRow),
+    extras: rows(extraRow),
+    checkInTime: time("10:00"),
+    checkOutTime: time("18:00"),
+    dayRentalCheckInTime: time("10:00"),
+    dayRentalCheckOutTime: time("18:00"),
+  })
+  .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
+    path: ["port"],
+    error: () => m.owner_port_required(),
+    // Reported with the other errors of the first step, as soon as a city is known.
+    when: ({ value }) => knows(value, "city") && knows(value, "port"),
+  })
+  .transform(({ port, isProfessional, ...boat }) => ({
+    ...boat,
+    port: portIn(boat.city, port) ?? port,
+    isProfessional: isProfessional === "oui",
+  }));
+
+/** The port of the city's list that a text names, ignoring case and accents. */
+function portIn(cityName: string, text: string): string | null {
+  return portsOf(cityName).find((port) => foldText(port) === foldText(text)) ?? null;
+}
+
+function knows(value: unknown, field: string): boolean {
+  return typeof Object(value)[field] === "string";
+}
+
+export type AddBoatInput = z.output<typeof addBoatSchema>;
