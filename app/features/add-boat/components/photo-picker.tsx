@@ -3,6 +3,7 @@ import { type DragEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { type PickedPhoto, usePhotoFiles } from "./use-photo-files.ts";
 
@@ -56,16 +57,15 @@ export function PhotoPicker({ id, name, label, hint, most, errorId }: PhotoPicke
         <ImagePlus className="size-7! text-sea" />
         <span className="sr-only">{label}</span>
         <span className="script-only font-semibold text-sea">{m.owner_photos_choose()}</span>
-        <input
+        <FileInput
           ref={input}
           id={id}
-          type="file"
           name={name}
           multiple
           accept="image/jpeg,image/png,image/gif,image/webp"
           aria-describedby={classNames(`${id}-hint`, errorId)}
           aria-invalid={errorId ? true : undefined}
-          onChange={({ currentTarget }) => add(currentTarget.files ?? [])}
+          onFiles={add}
           className="w-full text-sm [@media(scripting:enabled)]:sr-only"
         />
         <span id={`${id}-hint`} className="text-sm text-ink-soft">

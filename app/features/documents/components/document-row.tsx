@@ -8,6 +8,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fileInputClasses } from "#app/ui/control-classes.ts";
+import { FileInput } from "#app/ui/file-input.tsx";
 import type { DocumentKind } from "../domain/document-kind.ts";
 import { documentKindHint, documentKindLabel } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
@@ -68,9 +69,8 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
               <span aria-hidden="true" className="script-only">
                 {stored ? m.documents_replace() : m.documents_choose()}
               </span>
-              <input
+              <FileInput
                 ref={chooser}
-                type="file"
                 name="file"
                 accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
                 aria-label={
@@ -81,10 +81,9 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? errorId : undefined}
                 disabled={upload.state === "sending"}
-                onChange={({ currentTarget }) => {
-                  const file = currentTarget.files?.[0];
+                onFiles={([file], input) => {
                   // So that choosing the same file again is a change again.
-                  currentTarget.value = "";
+                  input.value = "";
                   if (file) send(file);
                 }}
                 className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}

@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fileInputClasses } from "#app/ui/control-classes.ts";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
@@ -49,16 +50,15 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
           >
             {isSending && <Spinner />}
             <span className="script-only">{m.profile_picture_choose()}</span>
-            <input
-              type="file"
+            <FileInput
               name="image"
               accept="image/*"
               aria-label={m.profile_picture()}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "avatar-error" : undefined}
-              onChange={({ currentTarget }) => {
+              onFiles={(files, input) => {
                 dismissToast(toastId);
-                if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
+                if (files.length > 0) input.form?.requestSubmit();
               }}
               className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
             />

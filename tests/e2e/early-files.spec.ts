@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { accountTexts } from "./steps/account-texts.ts";
+import { openAccount } from "./steps/open-account.ts";
+import { expect, type Page, test } from "./steps/test.ts";
+
+const texts = accountTexts;
+const pdf = {
+  name: "passport.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\na passport"),
+};
+
+async function picture() {
+  const canvas = { width: 600, height: 400, channels: 3, background: "#17757f" } as const;
+  const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
+  return { name: "harbour.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/** Opens a page whose scripts arrive when the returned function is called. */
+async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^?]+\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return arrival.resolve;
+}
+
+test("a document and a picture that are chosen before the scripts run are sent", async ({
+  page,
+}) => {
+  await openAccount(page, `early.${Date.now()}@example.org`);
+  const continueLoading = await openWithLateScripts(page, "/my-profile");
+  const identity = page.getByRole("listitem").filter({ hasText: texts.identity });
+  await identity.locator("input[type=file]").setInputFiles(pdf);
+  await page.getByRole("button", { name: texts.picture }).setInputFiles(await picture());
+  continueLoading();
+  await expect(page.getByText(texts.stored)).toBeVisible();
+  await expect(page.getByRole("main").locator("img[src*='/media/']")).toHaveCount(1);
+});
+
+test("photos that are chosen before the scripts run are listed once, and can be removed", async ({
+  page,
+}) => {
+  await openAccount(page, `early-photos.${Date.now()}@example.org`);
+  const continueLoading = await openWithLateScripts(page, "/boat-setup?add=1");
+  const input = page.getByRole("main").locator("input[type=file]");
+  await input.setInputFiles([await picture(), { ...(await picture()), name: "deck.jpg" }]);
+  continueLoading();
+  const remove = page.getByRole("button", { name: /^Retirer la photo/, includeHidden: true });
+  await expect(remove).toHaveCount(2);
+  const chosen = await input.evaluate(
+    (element) => element instanceof HTMLInputElement && element.files?.length,
+  );
+  expect(chosen).toBe(2);
+});
