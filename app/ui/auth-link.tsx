@@ -1,6 +1,8 @@
 import { createContext, type MouseEvent, use } from "react";
 import { useLocation } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 export type AuthDialogKind = "login" | "register";
 
@@ -23,15 +25,20 @@ type AuthLinkProps = Omit<LocalizedLinkProps, "to"> & {
   kind: AuthDialogKind;
   /** Where to go once signed in; by default the current page. A path in its language. */
   redirectTo?: string;
+  /** The same as a path without its language. */
+  leadsTo?: string;
   /** Known already: the dialog starts at the password. */
   email?: string;
 };
 
 /** A link to sign-in or registration that opens the dialog instead where there is one. */
-export function AuthLink({ kind, redirectTo, email, onClick, ...props }: AuthLinkProps) {
+export function AuthLink(given: AuthLinkProps) {
+  const { kind, redirectTo, leadsTo, email, onClick, ...props } = given;
   const dialog = useAuthDialog();
+  const language = useLanguage();
   const { pathname, search } = useLocation();
-  const back = redirectTo ?? pathname + search;
+  const here = leadsTo === undefined ? pathname + search : localizedPath(language, leadsTo);
+  const back = redirectTo ?? here;
 
   function openDialog(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

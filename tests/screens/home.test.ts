@@ -244,6 +244,6 @@ const invitation = (page: Page) =>
     .getAttribute("href");
 
 test("a visitor is invited to register as an owner, a person with an account to add a boat", async () => {
-  expect(invitation(await open())).toBe("/register?redirectTo=%2F");
+  expect(invitation(await open())).toBe("/register?redirectTo=%2Fboat-setup");
   expect(invitation(await site.openAs(renter, "/"))).toBe("/boat-setup");
 });

@@ -70,7 +70,7 @@ describe("the footer", () => {
       "/en/boat-rental",
       "/en/search?navigation=avec_skipper",
       "/en/help",
-      "/en/register?redirectTo=%2Fen%2Fhelp",
+      "/en/register?redirectTo=%2Fen%2Fboat-setup",
       "mailto:bonjour@port.example",
       "tel:+33491000000",
       "/en/terms",
@@ -82,7 +82,7 @@ describe("the footer", () => {
   test("links owners to their boats, others to becoming one", async () => {
     await createBoat(site.db, { userId: owner.userId });
     expect(column(await open(), "Propriétaires")).toEqual([
-      ["Devenir propriétaire", "/register?redirectTo=%2Fhelp"],
+      ["Devenir propriétaire", "/register?redirectTo=%2Fboat-setup"],
     ]);
     expect(column(await openAs(renter), "Propriétaires")).toEqual([
       ["Devenir propriétaire", "/boat-setup"],

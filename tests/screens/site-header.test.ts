@@ -63,7 +63,7 @@ describe("the header", () => {
   test("offers a visitor search, becoming an owner, help, login and registration", async () => {
     const links: Entry[] = [
       ["Rechercher", "/search"],
-      ["Devenir propriétaire", "/register?redirectTo=%2Fhelp"],
+      ["Devenir propriétaire", "/register?redirectTo=%2Fboat-setup"],
       ["Aide", "/help"],
       ["Connexion", "/login?redirectTo=%2Fhelp"],
       ["Inscription", "/register?redirectTo=%2Fhelp"],
@@ -74,7 +74,7 @@ describe("the header", () => {
     expect(menu).toEqual([...links, ["English", null]]);
     expect(header(await open("/en/help"), "Main navigation").bar).toEqual([
       ["Search", "/en/search"],
-      ["Become an owner", "/en/register?redirectTo=%2Fen%2Fhelp"],
+      ["Become an owner", "/en/register?redirectTo=%2Fen%2Fboat-setup"],
       ["Help", "/en/help"],
       ["Log in", "/en/login?redirectTo=%2Fen%2Fhelp"],
       ["Sign up", "/en/register?redirectTo=%2Fen%2Fhelp"],

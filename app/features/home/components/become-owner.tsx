@@ -11,7 +11,7 @@ export function BecomeOwner({ isSignedIn }: { isSignedIn: boolean }) {
       {m.shell_become_owner()}
     </LocalizedLink>
   ) : (
-    <AuthLink kind="register" className={className}>
+    <AuthLink kind="register" leadsTo="/boat-setup" className={className}>
       {m.shell_become_owner()}
     </AuthLink>
   );

@@ -2,8 +2,8 @@ import type { Navigation } from "../queries/get-navigation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 export type NavigationLink = {
-  /** A path without its language, or the dialog to open. */
-  target: { to: string } | { dialog: "login" | "register" };
+  /** A path without its language, or the dialog to open and the path that it leads to. */
+  target: { to: string } | { dialog: "login" | "register"; leadsTo: string };
   label: string;
   /** How many unread items the page has. */
   waiting?: number;
@@ -14,7 +14,8 @@ export function navigationLinks(person: Navigation | null): NavigationLink[] {
   const search = { target: { to: "/search" }, label: m.shell_search() };
   const help = { target: { to: "/help" }, label: m.shell_help() };
   if (!person) {
-    return [search, { target: { dialog: "register" }, label: m.shell_become_owner() }, help];
+    const register = { dialog: "register", leadsTo: "/boat-setup" } as const;
+    return [search, { target: register, label: m.shell_become_owner() }, help];
   }
   return [
     ...when(person.isOwner, { target: { to: "/my-boats" }, label: m.shell_my_boats() }),

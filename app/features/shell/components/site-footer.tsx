@@ -71,11 +71,11 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   );
 }
 
-/** Owners see their boats, others can become one, visitors register first (spec 1 §6). */
+/** Owners see their boats, others can become one, for which visitors register first (spec 1 §6). */
 function OwnerLink({ person }: Pick<SiteFooterProps, "person">) {
   if (!person) {
     return (
-      <AuthLink kind="register" className={link}>
+      <AuthLink kind="register" leadsTo="/boat-setup" className={link}>
         {m.shell_become_owner()}
       </AuthLink>
     );

@@ -43,7 +43,7 @@ const barLink =
 function BarLink({ link: { target, label, waiting = 0 } }: { link: NavigationLink }) {
   if ("dialog" in target) {
     return (
-      <AuthLink kind={target.dialog} className={barLink}>
+      <AuthLink kind={target.dialog} leadsTo={target.leadsTo} className={barLink}>
         {label}
       </AuthLink>
     );
@@ -162,7 +162,7 @@ function MobileMenu({ links, person }: { links: NavigationLink[]; person: Naviga
 function MobileLink({ link: { target, label, waiting = 0 } }: { link: NavigationLink }) {
   if ("dialog" in target) {
     return (
-      <AuthLink kind={target.dialog} className={menuRow}>
+      <AuthLink kind={target.dialog} leadsTo={target.leadsTo} className={menuRow}>
         {label}
       </AuthLink>
     );
