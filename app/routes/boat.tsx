@@ -9,12 +9,10 @@ import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts
 import { BoatBooking } from "#app/features/booking-requests/components/boat-booking.tsx";
 import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
 import { destinationsAbove } from "#app/features/destinations/views/destination-trail-view.server.ts";
-import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
-import { mapTiles } from "#app/features/map/views/map-tiles-view.server.ts";
-import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
-import { DeferredReviews } from "#app/features/reviews/components/deferred-reviews.tsx";
-import { RatingHeading } from "#app/features/reviews/components/rating-heading.tsx";
-import { reviewViews } from "#app/features/reviews/views/review-view.server.ts";
+import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
+import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
+import { boatReviews } from "#app/features/reviews/components/boat-reviews.tsx";
+import { boatReviewsView } from "#app/features/reviews/views/review-view.server.ts";
 import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
 import { assumedLanguage } from "#app/features/translation/domain/language-guess.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -22,8 +20,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
-import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
-import { Rating } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/boat.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -32,22 +28,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
-  const { capacity, city, port, description } = boat;
+  const { capacity, port, description } = boat;
   const view = boatPageView(page, language);
   const above = destinationsAbove(boat, language);
   return {
     boat: toBookableBoat(boat),
-    city,
+    city: boat.city,
     port,
-    harbour: { position: harbourPosition(city, port), tiles: mapTiles(environment) },
+    harbour: boatHarbourView(boat, environment),
     text: { text: description, language: assumedLanguage(description) },
     photos,
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
-    reviews: {
-      rating: reviews.rating,
-      distribution: reviews.distribution,
-      reviews: reviewViews(reviews.newest, calendar.from, language),
-    },
+    reviews: boatReviewsView(reviews, calendar.from, language),
     calendar,
     view,
     head: boatHead(page, view, { language, origin: environment.publicUrl, above }),
@@ -74,9 +66,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function Boat({ loaderData }: Route.ComponentProps) {
-  const { boat, owner, text, harbour, port, view, reviews } = loaderData;
-  const average = reviews.rating;
-  const rating = average && <Rating value={average.average} count={average.count} />;
+  const { boat, owner, text, harbour, port, view } = loaderData;
+  const { rating, section } = boatReviews(loaderData.reviews);
   return (
     // Another boat is another page: no choice and no expanded section is kept.
     <BoatBooking key={boat.id} {...loaderData} ownerName={owner.firstName} rating={rating}>
@@ -90,24 +81,8 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
               <TranslatedText {...text}>{(shown) => <BoatDescription {...shown} />}</TranslatedText>
             )
           }
-          map={
-            harbour.position && (
-              <HarbourMap
-                position={harbour.position}
-                tiles={harbour.tiles}
-                port={port}
-                town={view.town}
-              >
-                <HarbourPicture />
-              </HarbourMap>
-            )
-          }
-          reviews={{
-            heading: <RatingHeading rating={average} />,
-            list: (
-              <DeferredReviews {...reviews} allPath={`/boat/${boat.id}/reviews?${booking.query}`} />
-            ),
-          }}
+          map={boatHarbour({ harbour, port, town: view.town })}
+          reviews={section(`/boat/${boat.id}/reviews?${booking.query}`)}
         />
       )}
     </BoatBooking>

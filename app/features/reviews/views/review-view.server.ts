@@ -2,7 +2,7 @@ import { formatDaysAgo } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { BoatReview } from "../queries/list-reviews.server.ts";
+import type { BoatReview, BoatReviews } from "../queries/list-reviews.server.ts";
 
 /** A review as it is shown: who, how long ago. */
 export type ReviewView = Pick<BoatReview, "id" | "rating" | "comment" | "writtenOn"> & {
@@ -27,4 +27,13 @@ export function reviewViews(
     avatarUrl: author.avatarUrl,
     ago: formatDaysAgo(writtenOn, today, language),
   }));
+}
+
+/** The reviews section of a boat's page. */
+export function boatReviewsView(
+  { rating, distribution, newest }: BoatReviews,
+  today: CalendarDate,
+  language: Language,
+) {
+  return { rating, distribution, reviews: reviewViews(newest, today, language) };
 }
