@@ -55,7 +55,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route("legal-notice", "routes/legal.tsx", id("legal-notice")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
-    // No page of its own: it answers scripts, and sends others back to the profile.
+    // No pages of their own: they answer scripts, and send others back.
+    route("messages/read", "routes/messages-read.ts", id("messages-read")),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];
 }

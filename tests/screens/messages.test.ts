@@ -166,7 +166,7 @@ describe("the tabs", () => {
   test("count less once a conversation is read, and keep the open one listed", async () => {
     await writeToMarc();
     const list = await site.openAs(rental.owner, "/messages?tab=unread");
-    const page = await list.follow(/Claire/);
+    const page = await (await list.follow(/Claire/)).press("Marquer comme lu");
     expect(page.path).toBe(`${rental.conversationWith(rental.renter)}&tab=unread`);
     expect(tabsOf(page)).toEqual([
       "Tous 1 1 message non lu",
@@ -261,15 +261,53 @@ describe("the address", () => {
   );
 });
 
+/** The first tab as the owner sees it, with its number. */
+const unread = async () => tabsOf(await site.openAs(rental.owner, "/messages"))[0];
+/** Where the owner's page sends what it showed. */
+const readPath = () => rental.conversationWith(rental.renter).replace("messages", "messages/read");
+
 // spec 2-4.26
-test("a conversation is marked read when its recipient opens it, not by the sender or a prefetch", async () => {
-  await rental.ask();
-  const unread = async () => tabsOf(await site.openAs(rental.owner, "/messages"))[0];
-  const ahead = await site.signedIn(rental.owner);
-  ahead.headers["Sec-Purpose"] = "prefetch";
-  await ahead.open(rental.conversationWith(rental.renter));
-  await site.openAs(rental.renter, rental.conversationWith(rental.owner));
-  expect(await unread()).toBe("Tous 1 1 message non lu *");
-  await site.openAs(rental.owner, rental.conversationWith(rental.renter));
-  expect(await unread()).toBe("Tous *");
+describe("opening a conversation", () => {
+  test("changes nothing by itself; the page then says which messages it showed", async () => {
+    const first = await rental.ask();
+    const page = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
+    expect(await unread()).toBe("Tous 1 1 message non lu *");
+    const late = await rental.ask({ createdAt: new Date("2027-05-03T07:30:00Z") });
+    const form = { lastMessageId: first.id, scripted: "yes" };
+    const owner = await site.signedIn(rental.owner);
+    expect((await owner.post(readPath(), form)).status).toBe(204);
+    // What arrived after the page was loaded was not read.
+    expect(await unread()).toBe("Tous 1 1 message non lu *");
+    expect((await owner.post(readPath(), { ...form, lastMessageId: late.id })).status).toBe(204);
+    expect(await unread()).toBe("Tous *");
+    expect(page.main.getByRole("button", { name: "Marquer comme lu" })).toBeTruthy();
+  });
+
+  test("offers a button to mark it as read without scripts, to the recipient alone", async () => {
+    await rental.ask();
+    const own = await site.openAs(rental.renter, rental.conversationWith(rental.owner));
+    expect(own.main.queryByRole("button", { name: "Marquer comme lu" })).toBeNull();
+    const path = `/en${rental.conversationWith(rental.renter)}&tab=unread`;
+    const page = await (await site.openAs(rental.owner, path)).press("Mark as read");
+    expect(page.path).toBe(path);
+    expect(page.main.queryByRole("button", { name: "Mark as read" })).toBeNull();
+    expect(await unread()).toBe("Tous *");
+  });
+
+  test("marks nothing as read for the sender, strangers, or messages of another conversation", async () => {
+    const { id } = await rental.ask();
+    for (const other of [rental.renter, rental.stranger]) {
+      const person = await site.signedIn(other);
+      await person.post(readPath(), { lastMessageId: id });
+    }
+    const owner = await site.signedIn(rental.owner);
+    const elsewhere = `/messages/read?with=${rental.stranger.userId}&boat=${rental.boat.id}`;
+    await owner.post(elsewhere, { lastMessageId: id });
+    expect(await unread()).toBe("Tous 1 1 message non lu *");
+    expect((await owner.post(readPath(), { lastMessageId: "x" })).status).toBe(400);
+    expect((await owner.post("/messages/read?with=x&boat=y", { lastMessageId: id })).status).toBe(
+      404,
+    );
+    expect((await owner.open(readPath())).path).toBe(rental.conversationWith(rental.renter));
+  });
 });

@@ -18,8 +18,12 @@ export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uu
 /** The reply box. */
 export const replySchema = conversationSchema.extend({ content: messageContentSchema });
 
+/** The newest message that the page shows. */
+export const markReadSchema = conversationSchema.extend({ lastMessageId: z.uuid() });
+
 export type ConversationInput = z.output<typeof conversationSchema>;
 export type ReplyInput = z.output<typeof replySchema>;
+export type MarkReadInput = z.output<typeof markReadSchema>;
 
 /** The conversation that an address names (spec 2 §2); null for anything else. */
 export function readConversationAddress(url: URL): ConversationInput | null {

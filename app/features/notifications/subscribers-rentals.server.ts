@@ -21,8 +21,8 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     pages: { messages: [senderId, recipientId] },
     jobs: [bookingEmailJob.with({ messageId, recipientId })],
   }),
-  conversation_read: ({ readerId }) => ({
-    pages: { messages: [readerId] },
+  conversation_read: ({ readerId, otherUserId }) => ({
+    pages: { messages: [readerId, otherUserId] },
   }),
 
   quote_sent: ({ quoteId, ownerId, renterId, amountCents }) => ({

@@ -272,6 +272,10 @@ export const routeLimits: Record<string, Row> = {
       form("cancels a payment", conversation, own("save"), { intent: "cancel-payment", quoteId }),
     ],
   },
+  "routes/messages-read.ts": {
+    forms: [],
+    unlimited: { "marks as read": "each message can be read once" },
+  },
   "routes/reservation.tsx": {
     forms: [
       form(

@@ -130,22 +130,24 @@ test("a quote shows its current status, whatever its message says", async () => 
 });
 
 // spec 2-4.26 2-7.28
-test("opening a conversation marks only its messages to the reader as read", async () => {
+test("reading a conversation marks only its messages to the reader as read, up to the shown one", async () => {
   const { db, boat, owner, renter, stranger } = world;
   const other = await createBoat(db, { userId: owner.userId });
-  await writeRequest();
+  const { id: lastMessageId } = await writeRequest();
+  await writeRequest(boat.id, 1);
   await writeRequest(other.id);
-  const here = { boatId: boat.id, otherUserId: renter.userId };
-  // Neither the sender nor a stranger can read it for the owner.
+  const here = { boatId: boat.id, otherUserId: renter.userId, lastMessageId };
+  // Neither the sender nor a stranger can read it for the owner, nor can another conversation's page.
   await markConversationRead(world.as(renter.actor), { ...here, otherUserId: owner.userId });
   await markConversationRead(world.as(stranger.actor), here);
-  expect(await countUnreadMessages(db, owner.actor)).toBe(2);
+  await markConversationRead(world.as(owner.actor), { ...here, boatId: other.id });
+  expect(await countUnreadMessages(db, owner.actor)).toBe(3);
   const both = await Promise.all([
     markConversationRead(world.as(owner.actor), here),
     markConversationRead(world.as(owner.actor), here),
   ]);
   expect(both.map(({ value }) => value.count).toSorted((a, b) => a - b)).toEqual([0, 1]);
-  expect(await countUnreadMessages(db, owner.actor)).toBe(1);
+  expect(await countUnreadMessages(db, owner.actor)).toBe(2);
 });
 
 test("a person without a name has none, and their messages are still shown", async () => {

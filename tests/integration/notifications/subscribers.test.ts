@@ -39,7 +39,12 @@ describe("between renter and owner", () => {
       { messages: ["a", "b"] },
       ["send-booking-email: message b"],
     ],
-    [{ type: "conversation_read", readerId: "a" }, null, { messages: ["a"] }, []],
+    [
+      { type: "conversation_read", readerId: "a", otherUserId: "b" },
+      null,
+      { messages: ["a", "b"] },
+      [],
+    ],
     [
       { type: "quote_sent", quoteId: "quote", ...sides, amountCents: cents(87_000) },
       "owner: quote quote",

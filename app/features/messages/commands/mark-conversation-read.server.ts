@@ -1,15 +1,28 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
 import { messages } from "#db/schema/schema.ts";
-import type { ConversationInput } from "../schema.ts";
+import { inConversation } from "../queries/conversation-condition.server.ts";
+import type { MarkReadInput } from "../schema.ts";
 
-/** The recipient opened a conversation: the messages to them in it are read (spec 2 §4 Message). */
+/**
+ * The recipient has read a conversation up to a message: what the other person wrote until then is
+ * read (spec 2 §4 Message). What arrived after it stays unread, because their page did not show it.
+ */
 export async function markConversationRead(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
-  { boatId, otherUserId }: ConversationInput,
+  { boatId, otherUserId, lastMessageId }: MarkReadInput,
 ): Promise<{ ok: true; value: { count: number } }> {
   return db.transaction(async (tx) => {
+    const shownUntil = tx
+      .select({ createdAt: messages.createdAt, id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.id, lastMessageId),
+          inConversation({ boatId, oneUserId: actor.userId, otherUserId }),
+        ),
+      );
     const read = await tx
       .update(messages)
       .set({ isRead: true })
@@ -19,12 +32,13 @@ export async function markConversationRead(
           eq(messages.isRead, false),
           eq(messages.senderId, otherUserId),
           eq(messages.boatId, boatId),
+          sql`(${messages.createdAt}, ${messages.id}) <= ${shownUntil}`,
         ),
       )
       .returning({ id: messages.id });
     // Only a change is recorded, or two open pages would notify each other endlessly.
     if (read.length > 0) {
-      await record(tx, { type: "conversation_read", readerId: actor.userId });
+      await record(tx, { type: "conversation_read", readerId: actor.userId, otherUserId });
     }
     return done({ count: read.length });
   });

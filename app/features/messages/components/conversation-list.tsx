@@ -49,8 +49,6 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
   return (
     <LocalizedLink
       to={conversationPath({ with: other.userId, boat: boatId, tab })}
-      // Opening a conversation marks it as read, so hovering must not load it.
-      prefetch="none"
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
       className={classNames(

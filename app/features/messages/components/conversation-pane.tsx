@@ -9,6 +9,7 @@ import type { ConversationPartner } from "../queries/get-conversation-partner.se
 import type { MessageInConversation } from "../queries/list-conversation-messages.server.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageThread } from "./message-thread.tsx";
+import { MarkRead } from "./mark-read.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { useReply } from "./use-reply.ts";
@@ -49,6 +50,7 @@ export function ConversationPane<Message extends MessageInConversation>({
       <ConversationHeader other={other} tab={tab} action={quotes.button} />
       <RequestDetails boat={boat} request={request} photo={photo} />
       {quotes.form}
+      <MarkRead place={{ with: other.userId, boat: boat.id, tab }} messages={messages} />
       <MessageThread
         messages={messages}
         other={other}

@@ -15,6 +15,11 @@ export function conversationPath(place: ConversationPlace = {}): string {
   return query.size === 0 ? "/messages" : `/messages?${query}`;
 }
 
+/** Where the page says which messages of the conversation were read. */
+export function conversationReadPath(place: ConversationPlace): string {
+  return conversationPath(place).replace(/^\/messages/, "/messages/read");
+}
+
 /** The same address again, for a form of the conversation that it names. */
 export function conversationPathOf({ searchParams }: URL): string {
   return conversationPath({
