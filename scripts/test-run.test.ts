@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allStages, countStep, runSteps, type Step } from "./test-run.ts";
+import { allStages, failedTests, outcomeOf, runSteps, type Step } from "./test-run.ts";
 
 const step = (name: string, more: Partial<Step> = {}): Step => ({
   name,
@@ -85,10 +85,14 @@ test("without the browser all other steps remain", () => {
   expect([...names, "end-to-end"]).toEqual(all.map(({ name }) => name));
 });
 
-function count(name: string, exitCode: number, report: unknown) {
+function outcome(name: string, exitCode: number, report: unknown, output = "") {
   const found = all.find((each) => each.name === name);
   if (!found) throw new Error(`no step ${name}`);
-  return countStep(found, exitCode, report);
+  return outcomeOf(found, { exitCode, report, output });
+}
+function count(name: string, exitCode: number, report: unknown) {
+  const { passed, failed, skipped } = outcome(name, exitCode, report);
+  return { passed, failed, skipped };
 }
 
 const vitestFile = (status: string, ...tests: string[]) => ({
@@ -129,4 +133,64 @@ test.each([
   ["that ends badly although no test failed", 1, { testResults: [vitestFile("passed", "passed")] }],
 ])("a test run %s is a failure", (_, exitCode, report) => {
   expect(count("unit", exitCode, report).failed).toBe(1);
+});
+
+test("every failed test is named with the first line of its error", () => {
+  const unit = outcome("unit", 1, {
+    testResults: [
+      {
+        ...vitestFile("failed"),
+        name: `${process.cwd()}/app/a.test.ts`,
+        assertionResults: [
+          { status: "passed", ancestorTitles: [], title: "holds" },
+          {
+            status: "failed",
+            ancestorTitles: ["a form", "with files"],
+            title: "is read",
+            failureMessages: [
+              "\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at a.test.ts",
+            ],
+          },
+        ],
+      },
+      { ...vitestFile("failed"), name: "b.test.ts", message: "Error: no such module\nmore" },
+    ],
+  });
+  const result = { status: "unexpected", results: [{ error: { message: "Error: no button\nx" } }] };
+  const browser = outcome("end-to-end", 1, {
+    suites: [
+      {
+        title: "map.spec.ts",
+        file: "map.spec.ts",
+        specs: [{ title: "holds", tests: [{ status: "expected", results: [{}] }] }],
+        suites: [
+          { title: "the map", file: "map.spec.ts", specs: [{ title: "opens", tests: [result] }] },
+        ],
+      },
+    ],
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [{ message: "no server" }],
+  });
+  const lint = outcome("lint", 1, undefined, "\n  a.ts: an unused name\n  b.ts");
+  const killed = outcome("unit", 137, null);
+  const named = [unit, browser, lint, killed].map((each) => ({ name: "", seconds: 1, ...each }));
+  expect(failedTests(named).join("\n").split("\n").slice(2)).toEqual([
+    "- app/a.test.ts: a form > with files > is read",
+    "    AssertionError: expected 1 to be 2",
+    "- b.test.ts: the file itself",
+    "    Error: no such module",
+    "- map.spec.ts: the map > opens",
+    "    Error: no button",
+    "- outside of tests",
+    "    no server",
+    "- lint",
+    "    a.ts: an unused name",
+    "- unit",
+    "    ended with code 137, and no failed test explains it",
+  ]);
+});
+
+test("a run without failures names none", () => {
+  const passed = { name: "lint", seconds: 1, passed: 1, failed: 0, skipped: 0, failures: [] };
+  expect(failedTests([passed])).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { handedOn, startTestServer, type TestServer } from "#tests/setup/database.ts";
 import { type Command, interruption, runCommand } from "./run-command.ts";
+import { firstLineOf, type Outcome, playwrightReport, vitestReport } from "./test-reports.ts";
 
 // `npm test`: every check and every test, ending with one line `N passed, N failed`.
 // `npm run check` is the same with --skip-e2e, without the browser.
@@ -35,6 +36,7 @@ async function testRun(): Promise<void> {
   await database?.stop();
   rmSync(reports, { recursive: true, force: true });
 
+  for (const line of failedTests(results)) console.log(line);
   if (signal.aborted) {
     console.log("Interrupted.");
     process.exitCode = 130;
@@ -42,16 +44,26 @@ async function testRun(): Promise<void> {
   }
   const { passed, failed, skipped } = totalOf(results);
   if (failed > 0) process.exitCode = 1;
-  console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])));
+  console.table(Object.fromEntries(results.map((each) => [each.name, figuresOf(each)])));
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+}
+
+function figuresOf({ seconds, passed, failed, skipped }: StepResult) {
+  return { seconds, passed, failed, skipped };
+}
+
+/** All failed tests by name, for the end of a log whose beginning may have been cut off. */
+export function failedTests(results: readonly StepResult[]): string[] {
+  const failures = results.flatMap((result) => result.failures);
+  return failures.length === 0 ? [] : ["\nFailed:", ...failures.map((each) => `- ${each}`)];
 }
 
 /** One step of a run; one without a report is one test. */
 export type Step = {
   name: string;
   command: Command;
-  /** Where the step writes its report, and how to count the tests in it. */
-  report?: { path: string; counts: z.ZodType<Counts> };
+  /** Where the step writes its report, and how to read it. */
+  report?: { path: string; format: z.ZodType<Outcome> };
   /** The step that must have succeeded before this one. */
   needs?: string;
   /** Whether its tests use the database that the run starts once for all of them. */
@@ -100,7 +112,7 @@ function vitestStep(project: string, reports: string): Step {
   const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`;
   return {
     ...step(project, `vitest run --project ${project} ${reporters}`),
-    report: { path, counts: vitestCounts },
+    report: { path, format: vitestReport },
   };
 }
 
@@ -110,7 +122,7 @@ function endToEndStep(reports: string): Step {
   return {
     name,
     command: { ...command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
-    report: { path, counts: playwrightCounts },
+    report: { path, format: playwrightReport },
     needs: "build",
   };
 }
@@ -124,7 +136,7 @@ export type Runner = {
   signal: AbortSignal;
 };
 
-type StepResult = Counts & { name: string; seconds: number };
+type StepResult = Outcome & { name: string; seconds: number };
 
 /**
  * Runs every step even after a failure, so that one run shows everything; two steps of a stage at
@@ -148,7 +160,7 @@ export async function runSteps(stages: readonly Step[][], runner: Runner): Promi
 
 function skip({ name, needs }: Step, { print }: Runner): StepResult {
   print(`\n${name}: skipped, because ${needs} failed`);
-  return { name, seconds: 0, passed: 0, failed: 0, skipped: 1 };
+  return { name, seconds: 0, passed: 0, failed: 0, skipped: 1, failures: [] };
 }
 
 async function runStep(step: Step, showsOutput: boolean, runner: Runner): Promise<StepResult> {
@@ -157,71 +169,37 @@ async function runStep(step: Step, showsOutput: boolean, runner: Runner): Promis
   const start = performance.now();
   const { exitCode, output, report } = await runner.run(step, showsOutput).catch(notStarted);
   const seconds = Math.round((performance.now() - start) / 100) / 10;
-  const counts = countStep(step, exitCode, report);
+  const outcome = outcomeOf(step, { exitCode, output, report });
   if (!showsOutput) runner.print(`\n> ${name}`);
   if (output) runner.print(output.trimEnd());
-  runner.print(`${name}: ${counts.failed > 0 ? "failed" : "passed"} in ${seconds} s`);
-  return { name, seconds, ...counts };
+  runner.print(`${name}: ${outcome.failed > 0 ? "failed" : "passed"} in ${seconds} s`);
+  return { name, seconds, ...outcome };
 }
 
 const notStarted = (error: unknown): Ran => ({ exitCode: 1, output: String(error) });
 
-/** How many tests passed, failed and were skipped. */
-type Counts = { passed: number; failed: number; skipped: number };
-
 /**
- * Counts what a step reports. No readable report, not a single test, or a bad exit code that no
+ * What a step's tests came to. No readable report, not a single test, or a bad exit code that no
  * failed test explains is a failure.
  */
-export function countStep({ report: expected }: Step, exitCode: number, report: unknown): Counts {
-  if (!expected)
-    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const counts = expected.counts.safeParse(report).data ?? { passed: 0, failed: 0, skipped: 0 };
-  const unexplained = exitCode !== 0 || counts.passed === 0;
-  return { ...counts, failed: counts.failed || (unexplained ? 1 : 0) };
+export function outcomeOf(
+  { name, report: expected }: Step,
+  { exitCode, output, report }: Ran,
+): Outcome {
+  const none: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (!expected) {
+    if (exitCode === 0) return { ...none, passed: 1 };
+    return { ...none, failed: 1, failures: [`${name}\n    ${firstLineOf(output)}`] };
+  }
+  const outcome = expected.format.safeParse(report).data ?? none;
+  if (outcome.failed > 0 || (exitCode === 0 && outcome.passed > 0)) return outcome;
+  const failures = [`${name}\n    ended with code ${exitCode}, and no failed test explains it`];
+  return { ...outcome, failed: 1, failures };
 }
 
-/** The JSON report of Vitest; a file that fails before its first test is one failed test. */
-const vitestCounts = z
-  .object({
-    testResults: z.array(
-      z.object({
-        status: z.string(),
-        assertionResults: z.array(z.object({ status: z.string() })),
-      }),
-    ),
-  })
-  .transform(({ testResults }): Counts => {
-    const statuses = testResults.flatMap(({ status, assertionResults }) => {
-      const tests = assertionResults.map((test) => test.status);
-      return status === "failed" && !tests.includes("failed") ? [...tests, "failed"] : tests;
-    });
-    const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
-    const [passed, failed] = [count("passed"), count("failed")];
-    return { passed, failed, skipped: statuses.length - passed - failed };
-  });
-
-/** The JSON report of Playwright; a test that passes on a retry passed. */
-const playwrightCounts = z
-  .object({
-    stats: z.object({
-      expected: z.number(),
-      unexpected: z.number(),
-      flaky: z.number(),
-      skipped: z.number(),
-    }),
-    errors: z.array(z.unknown()),
-  })
-  .transform(
-    ({ stats, errors }): Counts => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    }),
-  );
-
-function totalOf(results: readonly Counts[]): Counts {
-  const total = (name: keyof Counts) => results.reduce((sum, counts) => sum + counts[name], 0);
+function totalOf(results: readonly Outcome[]) {
+  const total = (name: "passed" | "failed" | "skipped") =>
+    results.reduce((sum, counts) => sum + counts[name], 0);
   return { passed: total("passed"), failed: total("failed"), skipped: total("skipped") };
 }
 
