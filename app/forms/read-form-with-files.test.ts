@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readFormWithFiles } from "./read-form.server.ts";
@@ -174,6 +175,33 @@ describe("a form with files", () => {
     });
     await spool.close();
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is read no further than some 300 kB ahead of a disk that does not write", async () => {
+    let pulled = 0;
+    const endless = function* () {
+      yield headOf("photo", "a.jpg");
+      for (;;) {
+        pulled += 64 * 1024;
+        yield new Uint8Array(64 * 1024);
+      }
+    };
+    const stalled: UploadSpool = {
+      ...spool,
+      async add(content) {
+        for await (const _ of content) await new Promise(() => undefined);
+        return new File([], "");
+      },
+    };
+    void readFormWithFiles(streamed(pieces(endless())), {
+      mostBytes: 20 * MB,
+      mostFiles: 1,
+      spool: stalled,
+    });
+    // A form that did not wait for the disk would be read by a piece in every turn.
+    for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+    expect(pulled).toBeGreaterThan(0);
+    expect(pulled).toBeLessThan(320 * 1024);
   });
 
   it("uses bounded memory, even when many are half sent and stay open", async () => {
