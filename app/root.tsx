@@ -15,6 +15,7 @@ import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
+import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
 import { requestScope } from "./platform/request-scope.server.ts";
 import { withRetryAfter } from "./platform/retry-after.server.ts";
@@ -31,6 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   secureCookiesMiddleware,
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
   async ({ context }, next) => withRetryAfter(context, await next()),
+  addressLimitMiddleware,
   sessionMiddleware,
 ];
 

@@ -4,12 +4,14 @@ import compression from "compression";
 import { sql } from "drizzle-orm";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { addressWaitContext } from "#app/platform/address-limit.server.ts";
 import { devPagesContext, seesDevPages } from "#app/platform/dev-pages.server.ts";
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { addressGroup } from "#app/platform/network-address.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
+import { addressWait, countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./app.ts";
 import { builtFiles } from "./built-files.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
@@ -50,6 +52,7 @@ export function createHttpServer(
   );
   app.use(refuseOtherMethods, dropUnreadableCookies, dropUnreadBodies());
   app.use(refuseForeignOrigins(services.environment.publicUrl));
+  if (services.environment.rateLimit) app.use(countAddresses());
   const streams = new Set<ServerResponse>();
   app.get("/events", (_request, response, next) => {
     streams.add(response);
@@ -91,6 +94,7 @@ function pages(services: Services): RequestHandler {
       getLoadContext(request, response) {
         const context = new RouterContextProvider();
         context.set(servicesContext, services);
+        context.set(addressWaitContext, addressWait(response));
         context.set(addressContext, addressGroup(request.ip ?? "unknown"));
         context.set(devPagesContext, seesDevPages(request, services.environment));
         const nonce: unknown = response.locals["nonce"];

@@ -4,6 +4,11 @@ import { logger } from "#app/platform/logger.server.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** True for methods that change nothing, and send nothing. */
+export function isReading(method: string): boolean {
+  return reading.has(method);
+}
+
 /**
  * Refuses, before reading the body, requests from pages of other sites: all our forms and scripts
  * come from PUBLIC_URL or from the requested host. It runs before the router, whose own check takes
@@ -11,7 +16,7 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseForeignOrigins(publicUrl: string): RequestHandler {
   return (request, response, next) => {
-    if (reading.has(request.method) || isSameOrigin(request.headers, publicUrl)) return next();
+    if (isReading(request.method) || isSameOrigin(request.headers, publicUrl)) return next();
     logger.warn(
       { origin: request.headers.origin, path: request.path, expected: publicUrl },
       "refused what another site sent",

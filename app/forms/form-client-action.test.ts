@@ -61,6 +61,23 @@ describe("a form in the browser", () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["the site", { code: "rate_limited" }],
+    ["a proxy", "<html>Too many requests</html>"],
+  ])("keeps what was typed when %s got too many requests, and says so", async (_, answer) => {
+    expect(await send(errorResponse(429, answer))).toMatchObject({
+      data: { isOffline: true, result: { initialValue: { content: "Bonjour" } } },
+    });
+    expect(shown).toHaveBeenCalledWith(
+      {
+        tone: "error",
+        title: "Un peu de patience",
+        description: "Trop de demandes en peu de temps. Réessayez dans quelques minutes.",
+      },
+      "form-refusal",
+    );
+  });
+
   it("shows it under its own headline", async () => {
     const notice = { title: "Not signed in", text: "Try again" };
     const given = await formClientAction(() => ({ notice }))({

@@ -13,8 +13,8 @@ import { toastRefusal } from "./refusal-toast.ts";
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 /**
- * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error page)
- * the page and what was typed stay, and a toast says what failed. `failures` are the texts of the
+ * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error
+ * page), or not yet, the page and what was typed stay, and a toast says what failed. `failures` are the texts of the
  * page's one form, or of its forms by name.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
@@ -25,11 +25,13 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
     try {
       return await serverAction();
     } catch (error) {
-      if (isAnswer(error)) throw error;
+      if (isAnswer(error) && !isTooMany(error)) throw error;
       const form = await sent.formData();
       const name = typeof failures === "function" ? "" : nameOf(form, failures);
       const failure = typeof failures === "function" ? failures : failures[name];
-      const notice = toNotice(failure?.() ?? m.shell_error_title());
+      const notice = isTooMany(error)
+        ? { title: m.shell_rate_limited_title(), text: m.shell_rate_limited_text() }
+        : toNotice(failure?.() ?? m.shell_error_title());
       toastRefusal(notice);
       // An error status prevents reloading the page's data, which would fail too.
       return data<FormRefused>(unanswered(name, form, notice), 503);
@@ -41,6 +43,11 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
 function isAnswer(error: unknown): boolean {
   if (error instanceof Response) return true;
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
+}
+
+/** Whether the site did not even read the form, because too many came from this address. */
+function isTooMany(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 429;
 }
 
 function nameOf(form: FormData, failures: Readonly<Record<string, () => FormError>>): string {
