@@ -54,21 +54,31 @@ export type FormHandler<Value = undefined> = (
 /** Names the form in its address: `?form=picture`. */
 const formParameter = "form";
 
+type FormHandlers<Value> = Readonly<Record<string, FormHandler<Value>>>;
+type PageAction<Value> = (args: ActionArgs) => Promise<FormResponse<Value>>;
+
 /**
  * The action of a page with one form, or with several by name. The name is in the field
- * `intent`, often that of a button. A form with files is named by its address instead, so that who
- * sends it is known before it is read.
+ * `intent`, often that of a button; who may send any of them is known before it is read. A form with
+ * files is named by its address instead, so that its own handler decides who sends it.
  */
+export function formAction<Value>(handler: FormHandler<Value>): PageAction<Value>;
 export function formAction<Value>(
-  handlers: FormHandler<Value> | Readonly<Record<string, FormHandler<Value>>>,
-) {
-  return async ({ request, url, params, context }: ActionArgs): Promise<FormResponse<Value>> => {
+  handlers: FormHandlers<Value>,
+  page: { who: (args: ActionArgs) => unknown },
+): PageAction<Value>;
+export function formAction<Value>(
+  handlers: FormHandler<Value> | FormHandlers<Value>,
+  page?: { who: (args: ActionArgs) => unknown },
+): PageAction<Value> {
+  return async ({ request, url, params, context }) => {
     const args = { request, url, params, context };
     if (typeof handlers === "function") return withUnreadForm(args, "", handlers);
     const nameInAddress = url.searchParams.get(formParameter);
     if (nameInAddress !== null) {
       return withUnreadForm(args, nameInAddress, handlerOf(handlers, nameInAddress));
     }
+    page?.who(args);
     const form = await readForm(request);
     const intent = form.get("intent");
     const name = typeof intent === "string" ? intent : "";

@@ -57,7 +57,7 @@ const keptForm = typedForm({
   onFailure: () => "failed",
   onDone: () => new Response("kept"),
 });
-const act = formAction({ picture: pictureForm, note: noteForm, kept: keptForm });
+const act = formAction({ picture: pictureForm, note: noteForm, kept: keptForm }, { who: signedIn });
 
 type Sending = { actor?: Actor; limits?: object; path?: string; pictureBytes?: number };
 
@@ -115,6 +115,11 @@ test("a form with files reaches its command, and its files are deleted afterward
 
 test("the body of a form is not read when nobody is signed in", async () => {
   expect(await send({ actor: anonymous })).toEqual({ code: "unauthenticated", taken: 0 });
+});
+
+test("on a page with several forms, who sends one is known before any of it is read", async () => {
+  const answer = await send({ actor: anonymous, path: "/my-profile" });
+  expect(answer).toEqual({ code: "unauthenticated", taken: 0 });
 });
 
 test("after the end of a session the page stays when the form says so", async () => {

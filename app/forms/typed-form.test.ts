@@ -6,7 +6,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
 import { actorContext, servicesContext } from "#app/platform/request-scope.server.ts";
-import { type ActionArgs, formAction } from "./form-action.server.ts";
+import { type ActionArgs, anyone, formAction } from "./form-action.server.ts";
 import { typedForm } from "./typed-form.server.ts";
 
 const claire: UserActor = {
@@ -196,10 +196,13 @@ describe("a form with texts of its own", () => {
 });
 
 describe("a page with several forms", () => {
-  const page = formAction({
-    open: async ({ name }) => Response.json(`${name} handled`),
-    close: async () => Response.json("closed"),
-  });
+  const page = formAction(
+    {
+      open: async ({ name }) => Response.json(`${name} handled`),
+      close: async () => Response.json("closed"),
+    },
+    { who: anyone },
+  );
 
   it("handles the one that is named", async () => {
     const answer = await page(args({ fields: { intent: "open" } }));

@@ -15,7 +15,7 @@ import {
   openSection,
   sectionForms,
 } from "#app/features/listing-editor/sections/sections.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -44,11 +44,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-export const action = formAction({
-  ...sectionForms,
-  complete: completeSectionForm,
-  publish: publishBoatForm,
-});
+export const action = formAction(
+  {
+    ...sectionForms,
+    complete: completeSectionForm,
+    publish: publishBoatForm,
+  },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction({
   ...sectionFailures,

@@ -5,7 +5,7 @@ import {
   paySandboxForm,
 } from "#app/features/payments/forms/sandbox-checkout-form.server.ts";
 import { getSandboxCheckout } from "#app/features/payments/queries/get-sandbox-checkout.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { anyone, formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -18,11 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title, amount, language, isOpen, cancelUrl };
 }
 
-export const action = formAction({
-  pay: paySandboxForm,
-  decline: declineSandboxForm,
-  cancel: leaveSandboxForm,
-});
+export const action = formAction(
+  {
+    pay: paySandboxForm,
+    decline: declineSandboxForm,
+    cancel: leaveSandboxForm,
+  },
+  { who: anyone },
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const locale = { locale: loaderData?.language ?? "fr" } as const;

@@ -18,7 +18,7 @@ import { conversationQuotes } from "#app/features/quotes/components/conversation
 import { refuseQuoteForm } from "#app/features/quotes/forms/refuse-quote-form.server.ts";
 import { sendQuoteForm } from "#app/features/quotes/forms/send-quote-form.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -42,14 +42,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
-  reply: replyForm,
-  "send-quote": sendQuoteForm,
-  "accept-quote": acceptQuoteForm,
-  "refuse-quote": refuseQuoteForm,
-  "pay-quote": payQuoteForm,
-  "cancel-payment": cancelPaymentForm,
-});
+export const action = formAction(
+  {
+    reply: replyForm,
+    "send-quote": sendQuoteForm,
+    "accept-quote": acceptQuoteForm,
+    "refuse-quote": refuseQuoteForm,
+    "pay-quote": payQuoteForm,
+    "cancel-payment": cancelPaymentForm,
+  },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefined>>({
   reply: m.messages_reply_failed,

@@ -13,7 +13,7 @@ import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
 import { savePictureForm } from "#app/features/profile/forms/save-picture-form.server.ts";
 import { saveProfileForm } from "#app/features/profile/forms/save-profile-form.server.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -47,12 +47,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { headers: notCached });
 }
 
-export const action = formAction({
-  profile: saveProfileForm,
-  picture: savePictureForm,
-  reveal: revealIbanForm,
-  "remove-document": removeDocumentForm,
-});
+export const action = formAction(
+  {
+    profile: saveProfileForm,
+    picture: savePictureForm,
+    reveal: revealIbanForm,
+    "remove-document": removeDocumentForm,
+  },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction<FormAnswer<RevealedIban | undefined>>({
   profile: m.profile_save_failed,

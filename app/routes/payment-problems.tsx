@@ -4,7 +4,7 @@ import {
   retryPaymentProblemForm,
 } from "#app/features/moderation/forms/payment-problem-form.server.ts";
 import { listPaymentProblems } from "#app/features/payments/queries/list-payment-problems.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
@@ -20,10 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { problems: await listPaymentProblems(requestScope(context).db) };
 }
 
-export const action = formAction({
-  dismiss: dismissPaymentProblemForm,
-  retry: retryPaymentProblemForm,
-});
+export const action = formAction(
+  {
+    dismiss: dismissPaymentProblemForm,
+    retry: retryPaymentProblemForm,
+  },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction(m.moderation_payment_not_handled);
 

@@ -7,7 +7,7 @@ import {
   registerAccountForm,
 } from "#app/features/auth/forms/register-account-form.server.ts";
 import { unexpectedNotice } from "#app/features/auth/labels.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { anyone, formAction } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -24,11 +24,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 // The first two are sent without scripts alone.
-export const action = formAction({
-  continue: continueRegistrationForm,
-  back: backToEmailForm,
-  register: registerAccountForm,
-});
+export const action = formAction(
+  {
+    continue: continueRegistrationForm,
+    back: backToEmailForm,
+    register: registerAccountForm,
+  },
+  { who: anyone },
+);
 
 export const clientAction = formClientAction<FormAnswer<RegistrationStep>>({
   register: unexpectedNotice,

@@ -11,7 +11,7 @@ import {
   renewRecoveryCodesForm,
 } from "#app/features/security/forms/second-factor-form.server.ts";
 import { getSecurity } from "#app/features/security/queries/get-security.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -23,12 +23,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { hasSecondFactor, recoveryCodesLeft, isRequired: url.searchParams.has("required") };
 }
 
-export const action = formAction({
-  begin: beginSecondFactorForm,
-  confirm: confirmSecondFactorForm,
-  renew: renewRecoveryCodesForm,
-  disable: disableSecondFactorForm,
-});
+export const action = formAction(
+  {
+    begin: beginSecondFactorForm,
+    confirm: confirmSecondFactorForm,
+    renew: renewRecoveryCodesForm,
+    disable: disableSecondFactorForm,
+  },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction<FormAnswer<SecondFactorStep>>({
   begin: unexpectedNotice,

@@ -9,7 +9,7 @@ import { endSessionForm } from "#app/features/security/forms/end-session-form.se
 import { requestEmailChangeForm } from "#app/features/security/forms/request-email-change-form.server.ts";
 import { signOutEverywhereForm } from "#app/features/security/forms/sign-out-everywhere-form.server.ts";
 import { getSecurity } from "#app/features/security/queries/get-security.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { securityScope } from "#app/platform/security-scope.server.ts";
@@ -20,12 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: scope.actor.email, ...(await getSecurity(scope)) };
 }
 
-export const action = formAction({
-  "change-email": requestEmailChangeForm,
-  "change-password": changePasswordForm,
-  "end-session": endSessionForm,
-  "sign-out-everywhere": signOutEverywhereForm,
-});
+export const action = formAction(
+  {
+    "change-email": requestEmailChangeForm,
+    "change-password": changePasswordForm,
+    "end-session": endSessionForm,
+    "sign-out-everywhere": signOutEverywhereForm,
+  },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction({
   "change-email": unexpectedNotice,
