@@ -1,7 +1,7 @@
 /** Proxies drop silent connections after a minute at the earliest; the heartbeat comes sooner. */
 const heartbeatMs = 25_000;
 /** After this time the browser reconnects by itself, and its session is checked again. */
-const longestMs = 15 * 60_000;
+export const LONGEST_STREAM_MS = 15 * 60_000;
 
 type Send = (name: string) => void;
 
@@ -40,7 +40,7 @@ export function eventStream(
         end();
         controller.close();
       };
-      const limit = setTimeout(close, longestMs);
+      const limit = setTimeout(close, LONGEST_STREAM_MS);
       if (signal.aborted) close();
       else signal.addEventListener("abort", close, { once: true });
     },

@@ -47,7 +47,8 @@ async function readSession(
     return { actor: anonymous, cookies: [] };
   }
   // A form may sign in or out: its response sets the cookie, so this read must not.
-  const reading = request.method === "GET";
+  // An open page that listens is no use of the session: nobody may be looking at it.
+  const reading = request.method === "GET" && !isListening(request);
   const { response: found, headers } = await auth.api
     .getSession({
       headers: request.headers,
@@ -76,6 +77,10 @@ async function readSession(
   };
   if (reading) await markSeen({ db, clock }, found.session);
   return { actor, cookies };
+}
+
+function isListening({ url }: Request): boolean {
+  return new URL(url).pathname === "/events";
 }
 
 /** The library says no more than that it failed, which it does when the database fails. */

@@ -2,17 +2,19 @@ const HOUR_MS = 60 * 60 * 1000;
 const IDLE_MS = 12 * HOUR_MS;
 const LONGEST_MS = 7 * 24 * HOUR_MS;
 
+type StaffSession = { createdAt: Date; lastSeenAt?: Date | null | undefined };
+
 /**
  * Sessions of people with a role end 12 hours after their last use and 7 days after the sign-in: a
  * forgotten browser must not open other people's documents for a month. Last use is known to the
  * quarter of an hour.
  */
-export function isStaffSessionOver(
-  { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt?: Date | null | undefined },
-  now: Date,
-): boolean {
-  const seenAt = lastSeenAt ?? createdAt;
-  return (
-    now.getTime() - seenAt.getTime() >= IDLE_MS || now.getTime() - createdAt.getTime() >= LONGEST_MS
-  );
+export function staffSessionEnd({ createdAt, lastSeenAt }: StaffSession): Date {
+  const idleEnd = (lastSeenAt ?? createdAt).getTime() + IDLE_MS;
+  return new Date(Math.min(idleEnd, createdAt.getTime() + LONGEST_MS));
+}
+
+/** Whether such a session is over. */
+export function isStaffSessionOver(session: StaffSession, now: Date): boolean {
+  return now >= staffSessionEnd(session);
 }

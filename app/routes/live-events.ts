@@ -1,34 +1,58 @@
-import { eventStream } from "#app/platform/event-stream.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { eventStream, LONGEST_STREAM_MS } from "#app/platform/event-stream.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { LiveEvents } from "#app/platform/live-events.server.ts";
+import { staffSessionEnd } from "#app/platform/staff-session.ts";
 import type { Route } from "./+types/live-events.ts";
 
 type OnEvent = Parameters<LiveEvents["subscribe"]>[1]["onEvent"];
 
 /**
  * Tells a signed-in person's open pages what changed: 'messages', 'reservations'. A session that
- * ends elsewhere also ends its streams; 'session' makes the page check it.
+ * ends elsewhere, or by time where its person has a role, also ends its streams; 'session' makes the
+ * page check it.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { actor, auth, live } = requestScope(context);
+  const { actor, auth, clock, live } = requestScope(context);
   // No redirect to sign in: this address is not a page.
   if (actor.kind !== "user") return new Response(null, { status: 401 });
   return eventStream(request.signal, (send, end) => {
-    const leaveIfOver = async () => {
+    let isOpen = true;
+    let staffEnd: NodeJS.Timeout | undefined;
+    const check = async () => {
+      clearTimeout(staffEnd);
       const query = { disableRefresh: true };
       const found = await auth.api.getSession({ headers: request.headers, query });
-      if (found) return;
-      send("session");
-      end();
+      const left =
+        found && isStaff(actor)
+          ? staffSessionEnd(found.session).getTime() - clock().getTime()
+          : Number.POSITIVE_INFINITY;
+      if (!found || left <= 0) {
+        send("session");
+        end();
+      } else if (isOpen && left <= LONGEST_STREAM_MS) {
+        // Checked again then: the session may have been used in the meantime.
+        staffEnd = setTimeout(checkOrEnd, left);
+      }
     };
-    const onEvent: OnEvent = (topic) => {
-      if (topic !== "session") return send(topic);
-      leaveIfOver().catch((error: unknown) => {
+    const checkOrEnd = () => {
+      check().catch((error: unknown) => {
         logger.warn({ err: error }, "live events: session unknown");
         end();
       });
     };
-    return live.subscribe(actor.userId, { onEvent, end });
+    const onEvent: OnEvent = (topic) => (topic === "session" ? checkOrEnd() : send(topic));
+    if (isStaff(actor)) checkOrEnd();
+    const unsubscribe = live.subscribe(actor.userId, { onEvent, end });
+    return () => {
+      isOpen = false;
+      clearTimeout(staffEnd);
+      unsubscribe();
+    };
   });
+}
+
+function isStaff(actor: Actor): boolean {
+  return actor.kind === "user" && (actor.roles.length > 0 || actor.awaitsSecondFactor === true);
 }

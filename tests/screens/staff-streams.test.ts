@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessions } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { NOW, PUBLIC_URL, useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const cookie = "better-auth.session_token";
+const hoursAfter = (hours: number, more = 0) => new Date(NOW.getTime() + hours * 3_600_000 + more);
+
+/** The open stream of a person's page. */
+async function listen(person: Visitor) {
+  const request = httpRequest({
+    port: site.port,
+    path: "/events",
+    headers: { Host: new URL(PUBLIC_URL).host, Cookie: `${cookie}=${person.cookie(cookie)}` },
+    agent: false,
+  });
+  request.end();
+  const [response]: IncomingMessage[] = await once(request, "response");
+  if (!response) throw new Error("no response");
+  let heard = "";
+  response.setEncoding("utf8").on("data", (text: string) => {
+    heard += text;
+  });
+  const ended = new Promise<void>((resolve) => response.once("close", () => resolve()));
+  return { status: response.statusCode, ended, heard: () => heard, leave: () => request.destroy() };
+}
+
+const lastSeen = async (userId: string) => {
+  const [session] = await site.db.select().from(sessions).where(eq(sessions.userId, userId));
+  return session?.lastSeenAt;
+};
+
+test("the streams of a moderator end with the idle end of their session, and open no more", async () => {
+  const moderator = await createUser(site.db, { roles: ["moderator"] });
+  const person = await site.signedIn(moderator);
+  site.setNow(hoursAfter(12, -5));
+  const stream = await listen(person);
+  expect(stream.status).toBe(200);
+  site.setNow(hoursAfter(12));
+  await stream.ended;
+  expect(stream.heard()).toContain("event: session");
+  expect((await listen(person)).status).toBe(401);
+  expect((await person.open("/moderation")).path).toBe("/");
+});
+
+test("they end seven days after the sign-in, however often the session was used", async () => {
+  const admin = await createUser(site.db, { roles: ["admin"] });
+  const person = await site.signedIn(admin);
+  await site.db.update(sessions).set({ lastSeenAt: hoursAfter(167) });
+  site.setNow(hoursAfter(168, -5));
+  const stream = await listen(person);
+  site.setNow(hoursAfter(168));
+  await stream.ended;
+  expect(stream.heard()).toContain("event: session");
+});
+
+test("a session that was used meanwhile goes on, with its streams", async () => {
+  const moderator = await createUser(site.db, { roles: ["moderator"] });
+  const person = await site.signedIn(moderator);
+  site.setNow(hoursAfter(12, -5));
+  const stream = await listen(person);
+  // In another tab.
+  await person.open("/moderation");
+  expect(await lastSeen(moderator.userId)).toEqual(hoursAfter(12, -5));
+  site.setNow(hoursAfter(12));
+  const other = await listen(person);
+  await expect.poll(() => other.heard()).toContain("retry:");
+  expect(stream.heard()).not.toContain("event:");
+  for (const each of [stream, other]) each.leave();
+});
+
+test("an open page that nobody looks at is no use of a session", async () => {
+  const moderator = await createUser(site.db, { roles: ["moderator"] });
+  const person = await site.signedIn(moderator);
+  site.setNow(hoursAfter(6));
+  (await listen(person)).leave();
+  expect(await lastSeen(moderator.userId)).toEqual(NOW);
+  await person.open("/");
+  expect(await lastSeen(moderator.userId)).toEqual(hoursAfter(6));
+});
