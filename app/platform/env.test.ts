@@ -28,14 +28,19 @@ describe("the operator's configuration", () => {
     });
   });
 
-  it("loads no demo data into an operator's own database unless requested", () => {
+  it("loads no demo data into an operator's own database, not even where requested", () => {
     const own = {
       DATABASE_URL: "postgres://db/escale",
       AUTH_SECRET: "a".repeat(32),
       ENCRYPTION_KEY: encryptionKey,
     };
     expect(read(own).demo).toBe(false);
-    expect(read({ ...own, DEMO: "1" }).demo).toBe(true);
+    for (const address of ["http://localhost:3000", "http://127.0.0.1:8080"]) {
+      expect(() => read({ ...own, DEMO: "1", PUBLIC_URL: address })).toThrow(
+        /DEMO=1 demande la base intégrée.*DEMO=1 requires the embedded database/,
+      );
+    }
+    expect(read({ ...own, DEMO: "0" }).demo).toBe(false);
   });
 
   it.each(["https://escale.example", "http://192.168.1.5:3000", "http://localhost.example"])(

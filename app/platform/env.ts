@@ -96,6 +96,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const onLoopback = isLoopback(publicUrl.hostname);
   if (!onLoopback) requireNothingLocal(values);
+  if (values.DEMO && !embedded) throw new EnvironmentError(operatorText("demo_database"));
   return {
     production: values.NODE_ENV !== "development",
     port: values.PORT,
