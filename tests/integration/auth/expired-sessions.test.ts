@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expiredSessionsHandler } from "#app/features/auth/jobs.server.ts";
 import { sessions, verifications } from "#db/schema/schema.ts";
@@ -28,4 +29,40 @@ test("the hourly job deletes sessions and links whose time is over, and no other
   expect((await world.db.select().from(sessions)).map(({ token }) => token)).toEqual(["open"]);
   const links = await world.db.select().from(verifications);
   expect(links.map(({ identifier }) => identifier)).toEqual(["open"]);
+});
+
+const cleanUp = () => expiredSessionsHandler.run({ db: world.db, clock: () => now }, {});
+
+test("a session that is prolonged while the job runs stays", async () => {
+  const { userId } = await createUser(world.db);
+  await world.db.insert(sessions).values({ userId, token: "used", expiresAt: before });
+  const cleaned = await world.db.transaction(async (tx) => {
+    await tx.update(sessions).set({ expiresAt: now }).where(eq(sessions.token, "used"));
+    // It waits for the row that this transaction has changed, and then looks at it again.
+    const cleaning = cleanUp();
+    await expect
+      .poll(async () => {
+        const waiting = await world.pool.query("select 1 from pg_locks where not granted");
+        return waiting.rowCount;
+      })
+      .toBeGreaterThan(0);
+    return { cleaning };
+  });
+  await cleaned.cleaning;
+  expect(await world.db.select().from(sessions)).toHaveLength(1);
+});
+
+test("two processes that clean up at the same time hinder neither each other nor a sign-in", async () => {
+  const { userId } = await createUser(world.db);
+  await world.db
+    .insert(sessions)
+    .values(
+      Array.from({ length: 200 }, (_, at) => ({ userId, token: `over ${at}`, expiresAt: before })),
+    );
+  await Promise.all([
+    cleanUp(),
+    cleanUp(),
+    world.db.insert(sessions).values({ userId, token: "new", expiresAt: now }),
+  ]);
+  expect((await world.db.select().from(sessions)).map(({ token }) => token)).toEqual(["new"]);
 });

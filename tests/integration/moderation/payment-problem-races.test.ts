@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  dismissPaymentProblem,
+  retryPaymentProblem,
+} from "#app/features/moderation/commands/handle-payment-problem.server.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import { cents } from "#app/platform/money.ts";
+import { auditEvents, paymentProblems, payments } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+
+let world: PaymentWorld;
+beforeEach(async () => {
+  world = await openPaymentWorld();
+});
+afterEach(() => world.close());
+
+/** A refund that the provider refused, and an admin who looks at it. */
+async function raise() {
+  const { db, owner } = world;
+  const boat = await createBoat(db, { userId: owner.userId });
+  const renter = await createUser(db);
+  const { payment } = await createPaidReservation(db, { boat, renterId: renter.userId });
+  const status = "refund_failed";
+  await db
+    .update(payments)
+    .set({ status, refundAmount: cents(54_810) })
+    .where(eq(payments.id, payment.id));
+  const [problem] = await db
+    .insert(paymentProblems)
+    .values({ paymentId: payment.id, kind: status, detail: "", createdAt: world.clock() })
+    .returning();
+  return { paymentId: payment.id, problemId: problem?.id ?? "" };
+}
+
+async function admin() {
+  const { actor } = await createUser(world.db, { roles: ["admin"] });
+  return world.as(actor);
+}
+
+async function outcomeOf({ paymentId }: { paymentId: string }) {
+  const [payment] = await world.db.select().from(payments).where(eq(payments.id, paymentId));
+  const audited = await world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, paymentId));
+  return {
+    status: payment?.status,
+    audited: audited.length,
+    refunds: (await world.queued(refundJob)).length,
+  };
+}
+
+test("of an admin who dismisses a failed refund and one who retries it, one is told that it is gone", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const problem = await raise();
+    const before = (await world.queued(refundJob)).length;
+    const [dismissed, retried] = await Promise.all([
+      dismissPaymentProblem(await admin(), problem),
+      retryPaymentProblem(await admin(), problem),
+    ]);
+    expect(dismissed.ok).toBe(!retried.ok);
+    expect(dismissed.ok ? retried : dismissed).toEqual({ ok: false, reason: "gone" });
+    // The money goes back by the site only if the one who dismissed it was late.
+    expect(await outcomeOf(problem)).toEqual({
+      status: retried.ok ? "refund_due" : "refund_failed",
+      audited: 1,
+      refunds: before + (retried.ok ? 1 : 0),
+    });
+  }
+});
+
+test("eight retries at once make the refund due once", async () => {
+  const problem = await raise();
+  const contexts = await Promise.all(Array.from({ length: 8 }, admin));
+  const outcomes = await Promise.all(
+    contexts.map((context) => retryPaymentProblem(context, problem)),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await outcomeOf(problem)).toEqual({ status: "refund_due", audited: 1, refunds: 1 });
+});
+
+test("eight dismissals at once are one", async () => {
+  const problem = await raise();
+  const contexts = await Promise.all(Array.from({ length: 8 }, admin));
+  const outcomes = await Promise.all(
+    contexts.map((context) => dismissPaymentProblem(context, problem)),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await outcomeOf(problem)).toEqual({ status: "refund_failed", audited: 1, refunds: 0 });
+});
