@@ -6,6 +6,8 @@ import type { Db } from "./db.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
 import { listenOn } from "./listening.server.ts";
 import { type Logger, messageWithoutValues } from "./logger.server.ts";
+import { outageOf } from "./outage.server.ts";
+import { type OutageWatch, watchOutages } from "./outage-retries.server.ts";
 
 export type JobQueue = {
   /** Adds a job in the caller's transaction: it runs only after that transaction commits. */
@@ -13,10 +15,17 @@ export type JobQueue = {
 };
 
 /**
- * After 5 seconds, then twice as long each time up to 10 minutes, which is the longest that a job
- * waits when an outage is over: about four hours in all.
+ * After 5 seconds, then twice as long each time up to 10 minutes: about four hours in all. When an
+ * outage is over, its jobs wait no longer (outage-retries.server.ts). A job whose process died, or
+ * whose result the database did not take, is tried again when it was silent for a minute.
  */
-const RETRIES = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+const RETRIES = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 60,
+};
 
 /**
  * How often a process polls for jobs of a kind. While it is notified of new ones it polls only for
@@ -49,13 +58,15 @@ type Options = {
   maintain?: boolean;
   /** Where to listen for new jobs; without it they are found by polling every second. */
   databaseUrl?: string;
+  /** How often an outage is looked at, for tests. */
+  probeOutagesEveryMs?: number;
 };
 
 /** Opens the queue for enqueueing. A site process also maintains it (clean-up, schedules). */
 export async function openJobQueue(
   pool: pg.Pool,
   logger: Logger,
-  { jobs, maintain = true, databaseUrl }: Options,
+  { jobs, maintain = true, databaseUrl, probeOutagesEveryMs }: Options,
 ) {
   const boss = new PgBoss({
     db: {
@@ -76,6 +87,18 @@ export async function openJobQueue(
     await boss.updateQueue(name, { ...RETRIES, notify: true, ...(leavesNoRow && DELETED_SOON) });
   }
   const known = new Set(jobs.map(({ name }) => name));
+  const workers = new Map<string, string>();
+  const outages = watchOutages({
+    pool,
+    logger,
+    everyMs: probeOutagesEveryMs,
+    notify(names) {
+      for (const name of new Set(names)) {
+        const worker = workers.get(name);
+        if (worker !== undefined) boss.notifyWorker(worker);
+      }
+    },
+  });
   const queue: JobQueue = {
     async enqueue(db, { name, data }, options) {
       if (!known.has(name)) throw new Error(`The job ${name} is not in the site's list`);
@@ -89,22 +112,33 @@ export async function openJobQueue(
       for (const job of jobs) {
         const handler = handlers.find((each) => each.job === job);
         if (!handler) throw new Error(`The job ${job.name} has no handler`);
-        await listen(boss, job, (data: never) => handler.run(services, data), logger);
+        const run = (data: never) => handler.run(services, data);
+        workers.set(job.name, await listen(boss, job, run, { logger, outages }));
       }
+      outages.start();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      outages.stop();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 
-/** Runs the jobs of one kind as they come, and by its schedule. */
+type Watch = { logger: Logger; outages: OutageWatch };
+
+/** Runs the jobs of one kind as they come, and by its schedule; returns the id of their worker. */
 async function listen<Data extends object>(
   boss: PgBoss,
   { name, schedule, batchSize = BATCH_SIZE, leavesNoRow }: Job<Data>,
   run: (data: Data) => Promise<void>,
-  logger: Logger,
-): Promise<void> {
+  { logger, outages }: Watch,
+): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
     const failed = await attempt(job, run, logger);
+    const before = failedBy.parse(job.output).outage;
+    if (failed?.outage !== undefined) outages.start();
+    // Others must not wait for it, nor this job fail by it: they run later in any case.
+    else if (!failed && before !== undefined) await outages.over(before).catch(() => undefined);
     const isOver = failed === null || job.retryCount >= job.retryLimit;
     if (isOver && leavesNoRow) await boss.deleteJob(name, job.id);
     return failed
@@ -112,8 +146,11 @@ async function listen<Data extends object>(
       : { id: job.id, status: "completed" as const };
   };
   const options = { ...LOOKING, ...BATCHES, batchSize };
-  await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) => Promise.all(jobs.map(work)));
+  const worker = await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) =>
+    Promise.all(jobs.map(work)),
+  );
   if (schedule !== undefined) await boss.schedule(name, schedule, {});
+  return worker;
 }
 
 /** Gives the queue a connection that listens for new jobs. */
@@ -132,7 +169,7 @@ async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
   handle: (data: Data) => Promise<void>,
   logger: Logger,
-): Promise<Error | null> {
+): Promise<KeptFailure | null> {
   try {
     await handle(data);
     return null;
@@ -143,9 +180,14 @@ async function attempt<Data>(
     const about = { job: name, id, tries: retryCount + 1, reason, responseCode };
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
     else logger.warn(about, "job failed, will be retried");
-    return new Error(keptMessage(error));
+    const outage = outageOf(error);
+    return Object.assign(new Error(keptMessage(error)), outage !== null && { outage });
   }
 }
+
+/** What the queue stores of a failure: its message, and the outage that it was. */
+type KeptFailure = Error & { outage?: string };
+const failedBy = z.object({ outage: z.string().optional() }).catch({});
 
 /** For the operator: without the addresses and stored values that servers and statements repeat. */
 function keptMessage(error: unknown): string {

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { knownError } from "./known-error.server.ts";
+
+/** What the system and the mail library say when a server cannot be reached, or refuses everybody. */
+const CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNECTION",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EDNS",
+  "EPIPE",
+  "ESOCKET",
+  "ETIMEDOUT",
+  "EAUTH",
+]);
+
+/** The Stripe library's names for a line that is down, and for a failure on the other side. */
+const NAMES = new Set(["StripeConnectionError", "StripeAPIError"]);
+
+/** SMTP: the whole service is not available. */
+const SERVICE_CLOSED = 421;
+
+const failure = z.object({
+  name: z.string().optional(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+  cause: z.unknown().optional(),
+});
+
+/**
+ * Names the outage that made work fail: a server that does not answer, whatever it is asked. Null
+ * for failures of this one piece of work, such as a recipient who is refused.
+ */
+export function outageOf(error: unknown): string | null {
+  if (knownError(error)?.code === "unavailable") return "unavailable";
+  const { name, code, responseCode, cause } = failure.safeParse(error).data ?? {};
+  if (code !== undefined && CODES.has(code)) return code;
+  if (name !== undefined && NAMES.has(name)) return name;
+  if (responseCode === SERVICE_CLOSED) return String(SERVICE_CLOSED);
+  return cause === undefined || cause === error ? null : outageOf(cause);
+}

@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { handleJob } from "#app/platform/job.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+let database: TestDatabase;
+const closing: (() => Promise<unknown>)[] = [];
+const patiently = { timeout: 15_000, interval: 50 };
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  await database.close();
+});
+
+type Handle = (data: { userId: string }) => Promise<void>;
+
+/** A process that sends reset mails by `handle`. */
+async function work(handle: Handle): Promise<void> {
+  const { databaseUrl, pool } = database;
+  const process = await openJobQueue(pool, logger, {
+    jobs: [resetEmailJob],
+    maintain: false,
+    databaseUrl,
+    probeOutagesEveryMs: 100,
+  });
+  closing.push(() => process.stop());
+  await process.work([handleJob(resetEmailJob, (_: object, data) => handle(data))], {});
+}
+
+async function enqueue(count: number): Promise<void> {
+  for (let person = 0; person < count; person += 1) {
+    await database.jobs.enqueue(database.db, resetEmailJob.with({ userId: `person-${person}` }));
+  }
+}
+
+async function jobStates() {
+  const { rows } = await database.pool.query<{ state: string; tries: number; outage: string }>(
+    "select state::text, retry_count as tries, output->>'outage' as outage from jobs.job",
+  );
+  return rows;
+}
+const statesAre = (count: number, state: string) =>
+  vi.waitFor(async () => {
+    const rows = await jobStates();
+    expect(rows.map((row) => row.state)).toEqual(Array.from({ length: count }, () => state));
+  }, patiently);
+
+/** As after hours: each has failed often, and waits for ten minutes. */
+const makeThemWait = () =>
+  database.pool.query(
+    "update jobs.job set start_after = now() + interval '10 minutes', retry_count = 12 where state = 'retry'",
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("No port");
+  return address.port;
+}
+
+test("when the mail server is back, the mails that wait for it are sent at once", async () => {
+  const port = await freePort();
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "bonjour@escale.example");
+  await enqueue(50);
+  await work(({ userId }) =>
+    transport.send({ to: `${userId}@escale.example`, subject: "Port", html: "", text: "Port" }),
+  );
+  await statesAre(50, "retry");
+  expect((await jobStates()).every(({ outage }) => outage !== null)).toBe(true);
+  await makeThemWait();
+
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onRcptTo({ address }, _session, done) {
+      received.push(address);
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.resume().on("end", () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  await statesAre(50, "completed");
+  expect(new Set(received).size).toBe(50);
+  expect(received).toHaveLength(50);
+});
+
+test("during an outage one job at a time finds out whether it is over, and uses up no tries", async () => {
+  let tries = 0;
+  await enqueue(10);
+  await work(async () => {
+    tries += 1;
+    throw Object.assign(new Error("no connection"), { code: "ECONNREFUSED" });
+  });
+  await statesAre(10, "retry");
+  await makeThemWait();
+  tries = 0;
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(12), patiently);
+  // All of them in turn, so that one that fails for a reason of its own hides nothing.
+  const rows = await jobStates();
+  expect(Math.max(...rows.map((row) => row.tries))).toBe(12);
+});
+
+test("what one recipient's server refuses is not tried again because others are delivered", async () => {
+  const tried: string[] = [];
+  let isDown = true;
+  await enqueue(3);
+  await work(async ({ userId }) => {
+    tried.push(userId);
+    if (userId === "person-1") throw Object.assign(new Error("mailbox"), { responseCode: 550 });
+    if (isDown) throw Object.assign(new Error("closing"), { responseCode: 421 });
+  });
+  await statesAre(3, "retry");
+  await makeThemWait();
+  tried.length = 0;
+  isDown = false;
+  await vi.waitFor(async () => {
+    const rows = await jobStates();
+    expect(rows.filter(({ state }) => state === "completed")).toHaveLength(2);
+  }, patiently);
+  expect(tried.toSorted()).toEqual(["person-0", "person-2"]);
+});
+
+async function timeOut(): Promise<void> {
+  throw Object.assign(new Error("no connection"), { code: "ETIMEDOUT" });
+}
+
+test("another process takes up the jobs of an outage that ended while none was running", async () => {
+  await enqueue(5);
+  const down = await openJobQueue(database.pool, logger, {
+    jobs: [resetEmailJob],
+    maintain: false,
+  });
+  await down.work([handleJob(resetEmailJob, timeOut)], {});
+  await statesAre(5, "retry");
+  await down.stop();
+  await makeThemWait();
+  let sent = 0;
+  await work(async () => {
+    sent += 1;
+  });
+  await statesAre(5, "completed");
+  expect(sent).toBe(5);
+});
