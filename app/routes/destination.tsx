@@ -1,5 +1,6 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { DestinationBoats } from "#app/features/destinations/components/destination-boats.tsx";
 import { DestinationHero } from "#app/features/destinations/components/destination-hero.tsx";
@@ -45,7 +46,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     facts: destinationFacts({ view, boats: found.boats, language, origin: environment.publicUrl }),
     scene: sceneOf(destination),
     count: facts.count,
-    cards: found.boats.map((boat) => ({ boat, place: boatPlaceLabel(boat) })),
+    cards: found.boats.map((boat) => ({
+      boat,
+      place: boatPlaceLabel(boat),
+      onTop: flatExtrasText(boat.flatExtras),
+    })),
     search: searchAddress(criteria),
   };
 }
@@ -84,8 +89,8 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         cards={cards}
         count={count}
         search={search}
-        renderCard={({ boat, place }, sizes) => (
-          <BoatCard boat={boat} place={place} sizes={sizes} />
+        renderCard={({ boat, place, onTop }, sizes) => (
+          <BoatCard boat={boat} place={place} onTop={onTop} sizes={sizes} />
         )}
       />
       <DestinationLinks title={view.types.title} links={types} />

@@ -4,6 +4,7 @@ import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
+import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
@@ -57,7 +58,7 @@ function notAmong(shown: readonly BoatCardData[]) {
 }
 
 function placed(boat: BoatCardData) {
-  return { ...boat, place: boatPlaceLabel(boat) };
+  return { ...boat, place: boatPlaceLabel(boat), onTop: flatExtrasText(boat.flatExtras) };
 }
 
 export const links: Route.LinksFunction = () => heroPreloads;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
 import { listMapBoats } from "#app/features/map/queries/list-map-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/map-boats.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const { criteria } = readSearchAddress(url.searchParams, todayInParis(now));
-  const boats = await listMapBoats(db, { criteria, now });
-  return data(boats, { status: criteria.area === null ? 400 : 200 });
+  const { boats, total } = await listMapBoats(db, { criteria, now });
+  const cards = boats.map((boat) => ({ ...boat, onTop: flatExtrasText(boat.flatExtras) }));
+  return data({ boats: cards, total }, { status: criteria.area === null ? 400 : 200 });
 }

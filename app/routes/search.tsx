@@ -1,6 +1,7 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { SearchMap } from "#app/features/map/components/search-map.tsx";
 import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
@@ -34,9 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const searched = { ...address, params, view, result, shown: boats.length };
   return {
-    cards: boats.map(({ city, port, ...boat }) => ({
+    cards: boats.map(({ city, port, flatExtras, ...boat }) => ({
       boat,
       place: boatPlaceLabel({ city, port }),
+      onTop: flatExtrasText(flatExtras),
       harbour: harbours ? harbourKey({ city, port }) : undefined,
     })),
     search: searchPageView(searched, languageOfPath(url.pathname)),
@@ -63,8 +65,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       typeIcon={typeIcon}
       map={map && <SearchMap {...map} criteria={search.criteria} />}
-      renderCard={({ boat, place }, layout) => (
-        <BoatCard boat={boat} place={place} {...layout} headingLevel={2} />
+      renderCard={({ boat, place, onTop }, layout) => (
+        <BoatCard boat={boat} place={place} onTop={onTop} {...layout} headingLevel={2} />
       )}
     />
   );

@@ -46,10 +46,22 @@ export function pricingOf(boat: DemoBoat): BoatPricing {
     ),
     extras: boat.extras.map((extra, index) => ({
       id: extraId(boat, index),
+      name: extra.type,
       priceCents: euros(extra.euros),
       priceUnit: extra.unit,
       isRequired: extra.required ?? false,
+      isPaidOnSite: extra.payment === "Sur place",
     })),
+    times: timesOf(boat),
+  };
+}
+
+function timesOf({ times }: DemoBoat) {
+  return {
+    checkIn: times?.checkIn ?? "10:00",
+    checkOut: times?.checkOut ?? "18:00",
+    dayCheckIn: times?.dayIn ?? "10:00",
+    dayCheckOut: times?.dayOut ?? "18:00",
   };
 }
 
@@ -63,6 +75,7 @@ export function boatRow(
   const owner = demoPeople.find(({ key }) => key === boat.owner);
   const createdAt = listedAt(listed, clock);
   const status = boat.status ?? "approved";
+  const times = timesOf(boat);
   return {
     id: boatId(boat.key),
     userId: personId(boat.owner),
@@ -104,10 +117,10 @@ export function boatRow(
     crewCount: boat.crew ?? null,
     dinghyPower: boat.dinghyHorsepower ?? null,
     cancellationPolicy: boat.policy,
-    checkInTime: boat.times?.checkIn ?? "10:00",
-    checkOutTime: boat.times?.checkOut ?? "18:00",
-    dayRentalCheckInTime: boat.times?.dayIn ?? "10:00",
-    dayRentalCheckOutTime: boat.times?.dayOut ?? "18:00",
+    checkInTime: times.checkIn,
+    checkOutTime: times.checkOut,
+    dayRentalCheckInTime: times.dayCheckIn,
+    dayRentalCheckOutTime: times.dayCheckOut,
     fuelCosts: boat.fuelIncluded ? "included" : "excluded",
     licenseRequired: boat.licence,
     minAge: boat.minAge,
@@ -147,7 +160,7 @@ function extraValues(extra: DemoExtra) {
     description: typeset(extra.description),
     quantity: extra.quantity ?? 1,
     maxQuantity: extra.maxQuantity ?? null,
-    isRequired: extra.required ?? false,
+    option: extra.required ? ("Obligatoire" as const) : ("Optionnel" as const),
     price: euros(extra.euros),
     priceUnit: extra.unit,
     paymentType,

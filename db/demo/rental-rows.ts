@@ -66,8 +66,8 @@ export function reservationId(name: string): string {
 }
 
 /** The price of a rental: the owner's own, else the calendar's. */
-export function rentalPrice({ boat, from, to, priceCents }: DemoRental): Cents {
-  const total = priceCents ?? priceStay(pricingOf(boat), from, to)?.totalCents;
+export function rentalPrice({ boat, from, to, guests, priceCents }: DemoRental): Cents {
+  const total = priceCents ?? priceStay(pricingOf(boat), { from, to, guests })?.onlineCents;
   if (total === undefined) throw new RangeError(`No price for ${boat.key} from ${from} to ${to}`);
   return total;
 }

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import {
+  defaultExtraOption,
   defaultExtraPriceUnit,
   defaultExtraQuantity,
   extraCategories,
+  extraOptions,
   extraPaymentTypes,
   extraTypes,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
@@ -24,7 +26,9 @@ export const boatExtras = pgTable(
     description: text("description").notNull().default(""),
     quantity: integer("quantity").notNull().default(defaultExtraQuantity),
     maxQuantity: integer("max_quantity"),
-    isRequired: boolean("is_required").notNull().default(false),
+    /** 'Inclus' is shown with the boat and never charged. */
+    option: text("option", { enum: extraOptions }).notNull().default(defaultExtraOption),
+    isRequired: boolean("is_required").notNull().generatedAlwaysAs(sql`option = 'Obligatoire'`),
     price: money("price").notNull(),
     priceUnit: text("price_unit", { enum: extraPriceUnits })
       .notNull()
@@ -36,6 +40,7 @@ export const boatExtras = pgTable(
   (table) => [
     check("boat_extras_category", isOneOf(table.category, extraCategories)),
     check("boat_extras_type", isOneOf(table.type, extraTypes)),
+    check("boat_extras_option", isOneOf(table.option, extraOptions)),
     check("boat_extras_price", sql`${table.price} >= 0`),
     check("boat_extras_quantity", sql`${table.quantity} >= 1 and ${table.maxQuantity} >= 1`),
     check("boat_extras_price_unit", isOneOf(table.priceUnit, extraPriceUnits)),

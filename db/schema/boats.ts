@@ -179,6 +179,11 @@ export const boats = pgTable(
       "boats_online_only_when_allowed",
       sql`not (${table.isOnline} and ${table.status} in ('rejected', 'suspended'))`,
     ),
+    // Also where seasons cover the whole year: going offline is the only way to have no base price.
+    check(
+      "boats_online_only_with_price",
+      sql`not ${table.isOnline} or coalesce(${table.basePricePerDay}, 0) > 0`,
+    ),
     check(
       "boats_json_lists",
       sql`jsonb_typeof(${table.photos}) = 'array' and jsonb_typeof(${table.seasonalPricing}) = 'array' and jsonb_typeof(${table.berthDetails}) = 'array' and jsonb_typeof(${table.equipments}) in ('array', 'object')`,

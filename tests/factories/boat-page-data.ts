@@ -34,7 +34,12 @@ export const bareBoat: BoatDetails = {
   cautionCents: null,
   equipments: [],
   extras: [],
-  pricing: { basePriceCents: null, periods: [], extras: [] },
+  pricing: {
+    basePriceCents: null,
+    periods: [],
+    extras: [],
+    times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "09:30", dayCheckOut: "18:30" },
+  },
   status: "approved",
 };
 

@@ -58,14 +58,14 @@ describe("the booking card", () => {
       "290 € par jour Départ Ajouter Retour Ajouter Passagers 1 passager 2 passagers " +
         "3 passagers 4 passagers 5 passagers 6 passagers 7 passagers 8 passagers " +
         "Demander à réserver Contacter le propriétaire Vous ne payez qu'une fois la demande acceptée. " +
-        "Les frais sont calculés plus tard. Paiement sécurisé " +
+        "Paiement sécurisé " +
         "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission.",
     );
     expect(lines(page)).toEqual([]);
     expect(bar(page)).toBe("290 € par jour Choisir les dates Demander à réserver");
     const english = await openBoat("", {}, "/en");
     expect(cardText(english, "Book this boat")).toMatch(
-      /^290 € per day Departure Add Return Add Guests 1 guest .* 8 guests Request to book Contact the owner You only pay once your request is accepted\. Fees are calculated later\. Secure payment Refund of 70%/,
+      /^290 € per day Departure Add Return Add Guests 1 guest .* 8 guests Request to book Contact the owner You only pay once your request is accepted\. Secure payment Refund of 70%/,
     );
   });
 
@@ -113,7 +113,7 @@ describe("the booking card", () => {
     expect(lines(page)).toEqual([
       ["290 € × 2 jours 29 – 30 juin 2027", "580 €"],
       ["400 € × 2 jours 1er – 2 juillet 2027", "800 €"],
-      ["Total", "1 380 €"],
+      ["Prix complet", "1 380 €"],
     ]);
     expect(bar(page)).toBe("1 380 € 29 juin – 2 juillet 2027 Demander à réserver");
     const english = await openBoat(acrossPrices, { seasonalPricing: july }, "/en");
@@ -132,48 +132,66 @@ describe("the booking card", () => {
     expect(cardText(page)).toContain("400 € par jour Départ");
     expect(lines(page)).toEqual([
       ["400 € × 3 jours", "1 200 €"],
-      ["Total", "1 200 €"],
+      ["Prix complet", "1 200 €"],
     ]);
   });
 
   // spec 1-2.78 1-9.12
-  test("counts required extras of each day, and names those on top and the deposit", async () => {
+  test("has every required extra in the full price, apart what is paid on the spot, and names the deposit", async () => {
     const boat = await launch({ cautionAmount: cents(250_000) });
-    const extra = { boatId: boat.id, category: "Autres" as const, isRequired: true };
+    const extra = { boatId: boat.id, category: "Autres" as const, option: "Obligatoire" as const };
     await site.db.insert(boatExtras).values([
-      { ...extra, type: "hostess", price: cents(15_000), priceUnit: "jour" },
+      {
+        ...extra,
+        type: "hostess",
+        price: cents(15_000),
+        priceUnit: "jour",
+        createdAt: new Date("2026-01-01T10:00:00Z"),
+      },
       { ...extra, type: "final-cleaning", price: cents(9_000), priceUnit: "forfait" },
-      { ...extra, type: "paddleboard", price: cents(2_000), priceUnit: "jour", isRequired: false },
+      {
+        ...extra,
+        type: "paddleboard",
+        price: cents(2_000),
+        priceUnit: "jour",
+        option: "Optionnel",
+      },
+      { ...extra, type: "gps", price: cents(3_000), priceUnit: "forfait", option: "Inclus" },
+      {
+        ...extra,
+        type: "breakfast",
+        price: cents(750),
+        priceUnit: "personne",
+        paymentType: "Sur place",
+        commissionPercentage: 0,
+      },
     ]);
     const plain = await site.visitor().open(`/boat/${boat.id}`);
-    expect(cardText(plain)).toContain("440 € par jour");
+    expect(cardText(plain)).toContain("440 € par jour + 90 € de ménage");
+    expect(bar(plain)).toContain("440 € par jour + 90 € de ménage");
     const page = await site
       .visitor()
-      .open(`/boat/${boat.id}?dateFrom=2027-07-10&dateTo=2027-07-12`);
-    expect(cardText(page)).toContain("440 € par jour");
+      .open(`/boat/${boat.id}?dateFrom=2027-07-10&dateTo=2027-07-12&guests=4`);
+    expect(cardText(page)).toContain("440 € par jour Départ");
     expect(lines(page)).toEqual([
       ["290 € × 3 jours", "870 €"],
       ["Hôtesse, 150 € × 3 jours", "450 €"],
-      ["Total", "1 320 €"],
-      ["En plus : Nettoyage final", "90 € / forfait"],
+      ["Nettoyage final, forfait", "90 €"],
+      ["À régler sur place", "30 €"],
+      ["Petit-déjeuner, 7,50 € × 4 passagers", "30 €"],
+      ["Prix complet", "1 440 €"],
+      ["dont à payer en ligne", "1 410 €"],
       ["Caution", "2 500 €"],
     ]);
+    expect(bar(page)).toContain("1 440 €");
+    expect(page.text).not.toMatch(/frais|plus tard/i);
   });
 
   // spec 1-2.78
   test("has its breakdown in place without scripts, however long the page", async () => {
     const page = await openBoat(acrossPrices, { description: "Un bord de plus. ".repeat(1_000) });
     expect(page.all.queryByLabelText("Détail du prix")?.closest("[hidden]")).toBeNull();
-    expect(lines(page).at(-1)).toEqual(["Total", "1 160 €"]);
-  });
-
-  test("of a boat without price shows that there is none", async () => {
-    const page = await openBoat("?dateFrom=2027-07-10", { basePricePerDay: null });
-    expect(cardText(page)).toContain("Prix à convenir");
-    expect(cardText(page)).toContain(
-      "Le propriétaire n'a pas fixé de prix pour ces dates : il vous en proposera un.",
-    );
-    expect(bar(page)).toContain("Prix à convenir");
+    expect(lines(page).at(-1)).toEqual(["Prix complet", "1 160 €"]);
   });
 
   test("says which of the chosen days are taken", async () => {

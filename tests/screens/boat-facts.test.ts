@@ -35,14 +35,16 @@ describe("the extras", () => {
     const boat = await launch();
     const extra = { boatId: boat.id, category: "Autres" as const };
     await site.db.insert(boatExtras).values([
-      { ...extra, type: "hostess", price: cents(15_000), priceUnit: "jour", isRequired: true },
+      { ...extra, type: "hostess", price: cents(15_000), priceUnit: "jour", option: "Obligatoire" },
       {
         ...extra,
         type: "final-cleaning",
         price: cents(9_050),
         priceUnit: "forfait",
-        isRequired: true,
+        option: "Obligatoire",
       },
+      { ...extra, type: "gps", price: cents(2_500), option: "Inclus" },
+      { ...extra, type: "wifi", price: cents(0) },
       {
         ...extra,
         type: "paddleboard",
@@ -54,10 +56,18 @@ describe("the extras", () => {
     const page = await site.visitor().open(`/boat/${boat.id}`);
     const items = within(page.section("Options et services")).getAllByRole("listitem").map(textOf);
     expect(items.toSorted()).toEqual([
+      "GPS",
       "Hôtesse Obligatoire 150 € / jour",
       "Nettoyage final Obligatoire 90,50 € / forfait",
       "Paddle 20 € / jour Payé sur place",
+      "Wi-Fi",
     ]);
+    const included = within(page.section("Options et services")).getByRole("heading", {
+      name: "Inclus",
+    });
+    expect(included.nextElementSibling && textOf(included.nextElementSibling)).toMatch(
+      /^(GPS Wi-Fi|Wi-Fi GPS)$/,
+    );
     const bare = await openBoat();
     expect(bare.main.queryByRole("heading", { name: "Options et services" })).toBeNull();
   });

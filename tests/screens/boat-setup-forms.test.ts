@@ -258,7 +258,7 @@ describe("the section prix", () => {
 
   // spec 2-2.82
   test("says 'Non défini' while there is no base price", async () => {
-    await change({ basePricePerDay: null });
+    await change({ isOnline: false, basePricePerDay: null });
     const page = await open("prix");
     expect(section(page, "Prix")).toContain("Prix actuel : Non défini");
     expect(valueOf(page, "Prix de base par jour")).toBe("");
@@ -326,7 +326,7 @@ describe("the section prix", () => {
   });
 
   test("has the same texts in English", async () => {
-    await change({ basePricePerDay: null });
+    await change({ isOnline: false, basePricePerDay: null });
     const page = await open("prix", "/en");
     expect(section(page, "Prices")).toContain("Present price: Not set");
     const wrong = await page.press("Save", { "Base price per day": "0" });

@@ -101,7 +101,7 @@ describe("the setup of a boat", () => {
 
   // spec 2-2.64 2-4.27 2-4.32
   test("shows how much of the listing is complete", async () => {
-    await change({ basePricePerDay: null });
+    await change({ isOnline: false, basePricePerDay: null });
     const page = await openAs(owner);
     expect(progress(page)).toEqual(["20", "Annonce complète à 20 %", "Annonce complète à 20 %"]);
     expect(isTicked(page)).toEqual(["Général", "Réservation"]);
@@ -134,7 +134,7 @@ describe("the setup of a boat", () => {
     ["engine and measures", engine, ["Général", "Réservation", "Points techniques"]],
     ["an engine without the draft", { ...engine, draft: null }, always],
   ])("with %s marks the right sections as complete", async (_, traits, ticked) => {
-    await change({ basePricePerDay: null, ...traits });
+    await change({ isOnline: false, basePricePerDay: null, ...traits });
     const page = await openAs(owner);
     expect(isTicked(page)).toEqual(ticked);
     expect(progress(page)[0]).toBe(String(ticked.length * 10));
@@ -145,7 +145,7 @@ describe("the setup of a boat", () => {
 
   // spec 2-4.28 2-4.29
   test("marks extras as complete, and the calendar with an unavailability or a confirmed reservation", async () => {
-    await change({ basePricePerDay: null });
+    await change({ isOnline: false, basePricePerDay: null });
     await site.db.insert(boatExtras).values({ boatId, ...kayak });
     expect(isTicked(await openAs(owner))).toEqual(["Général", "Extras", "Réservation"]);
 
@@ -297,7 +297,7 @@ describe("publishing", () => {
   test.each<[string, Traits, string, string]>([
     [
       "without a price, and leads to it",
-      { basePricePerDay: null },
+      { isOnline: false, basePricePerDay: null },
       "Pour publier votre annonce, indiquez d'abord un prix par jour.",
       "?section=prix",
     ],

@@ -29,8 +29,7 @@ describe("the page of a request", () => {
       "Revenir au bateau Un message à Marc Objet Demande de réservation : Sloop Mistral " +
         "Dates 10 – 12 juillet 2027 Passagers 2 passagers Votre message " +
         "Présentez-vous, votre équipage et ce que vous avez prévu. Envoyer la demande " +
-        "Sloop Mistral Marseille · Vieux-Port 290 € × 3 jours 870 € Total 870 € " +
-        "Les frais sont calculés plus tard.",
+        "Sloop Mistral Marseille · Vieux-Port 290 € × 3 jours 870 € Prix complet 870 €",
     );
     const back = page.main.getByRole("link", { name: "Revenir au bateau" });
     expect(back.getAttribute("href")).toBe(
@@ -48,16 +47,16 @@ describe("the page of a request", () => {
       boatId: rental.boat.id,
       category: "Capitaine et équipage",
       type: "professional-captain",
-      isRequired: true,
+      option: "Obligatoire",
       price: cents(15_050),
     });
     const page = await openAsRenter();
-    const lines = page.main.getByText("Total").closest("dl")?.children ?? [];
+    const lines = page.main.getByText("Prix complet").closest("dl")?.children ?? [];
     expect([...lines].map(textOf)).toEqual([
       "290 € × 1 jour 10 juillet 2027 290 €",
       "400 € × 2 jours 11 – 12 juillet 2027 800 €",
       "Capitaine professionnel, 150,50 € × 3 jours 451,50 €",
-      "Total 1 541,50 €",
+      "Prix complet 1 541,50 €",
       "Caution 2 000 €",
     ]);
   });
@@ -73,7 +72,7 @@ describe("the page of a request", () => {
     expect(page.text).toContain(
       "Subject Booking request: Sloop Mistral Dates 10 – 12 July 2027 Guests 2 guests",
     );
-    expect(page.text).toContain("290 € × 3 days 870 € Total 870 €");
+    expect(page.text).toContain("290 € × 3 days 870 € Full price 870 €");
     expect(page.main.getByRole("button", { name: "Send the request" })).toBeTruthy();
   });
 

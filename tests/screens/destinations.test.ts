@@ -44,7 +44,7 @@ async function fillNice() {
     isOnline: false,
   });
   await launch({ city: "Cannes, France", title: "Croisette", basePricePerDay: cents(5_000) });
-  const extra = { category: "Autres", type: "extra-insurance", isRequired: true } as const;
+  const extra = { category: "Autres", type: "extra-insurance", option: "Obligatoire" } as const;
   await site.db.insert(boatExtras).values({ ...extra, boatId: rib.id, price: cents(1_500) });
   const renter = await createUser(site.db);
   await createReview(site.db, {

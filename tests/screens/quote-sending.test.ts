@@ -27,7 +27,7 @@ async function priceTheBoat() {
     boatId: rental.boat.id,
     category: "Capitaine et équipage",
     type: "professional-captain",
-    isRequired: true,
+    option: "Obligatoire",
     price: cents(15_050),
   });
 }
@@ -118,7 +118,7 @@ describe("the total that the renter saw", () => {
     await rental.ask();
     const page = await openAsOwner();
     expect(page.text).toContain(
-      "Montant du devis € Le total que Claire paiera en ligne. Total vu par Claire 290 € × 3 jours 870 € Total 870 € Utiliser ce montant Envoyer le devis",
+      "Montant du devis € Le total que Claire paiera en ligne. Total vu par Claire 290 € × 3 jours 870 € Prix complet 870 € Utiliser 870 € Envoyer le devis",
     );
   });
 
@@ -128,18 +128,18 @@ describe("the total that the renter saw", () => {
     await rental.ask();
     const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
     const asked = await site.openAs(rental.renter, `/boat/${rental.boat.id}/request?${days}`);
-    expect(asked.text).toContain("Total 1 541,50 €");
+    expect(asked.text).toContain("Prix complet 1 541,50 €");
 
     const lines = [
       ...(seenTotal(await openAsOwner())
-        .getByText("Total")
+        .getByText("Prix complet")
         .closest("dl")?.children ?? []),
     ];
     expect(lines.map(textOf)).toEqual([
-      "10 juillet, 290 € × 1 jour 290 €",
-      "11 juillet – 12 juillet, 400 € × 2 jours 800 €",
+      "290 € × 1 jour · 10/07/2027 290 €",
+      "400 € × 2 jours · 11/07/2027 – 12/07/2027 800 €",
       "Capitaine professionnel, 150,50 € × 3 jours 451,50 €",
-      "Total 1 541,50 €",
+      "Prix complet 1 541,50 €",
     ]);
   });
 
@@ -148,7 +148,7 @@ describe("the total that the renter saw", () => {
     await rental.ask();
     const page = await openAsOwner("/en");
     expect(page.text).toContain(
-      "Quote amount € The total that Claire will pay online. Total seen by Claire 290 € × 3 days 870 € Total 870 € Use this amount Send the quote",
+      "Quote amount € The total that Claire will pay online. Total seen by Claire 290 € × 3 days 870 € Full price 870 € Use 870 € Send the quote",
     );
     expect(amountOf(page, "Quote amount")).toHaveProperty("value", "580");
   });

@@ -79,13 +79,21 @@ describe("a boat's card", () => {
   // spec 1-2.53 1-9.17
   test("shows what the price filter compares: without dates the base price and required daily extras", async () => {
     const { id } = await launch("Vega", { basePricePerDay: cents(18_000) });
-    const extra = { boatId: id, category: "Autres" as const, isRequired: true };
+    const extra = { boatId: id, category: "Autres" as const, option: "Obligatoire" as const };
     await site.db.insert(boatExtras).values([
       { ...extra, type: "hostess", price: cents(3_050), priceUnit: "jour" },
-      { ...extra, type: "paddleboard", price: cents(2_000), priceUnit: "jour", isRequired: false },
+      {
+        ...extra,
+        type: "paddleboard",
+        price: cents(2_000),
+        priceUnit: "jour",
+        option: "Optionnel",
+      },
       { ...extra, type: "final-cleaning", price: cents(9_000), priceUnit: "forfait" },
     ]);
-    expect(cardsOf(await search("?minPrice=200&maxPrice=250"))[0]).toMatch(/ 210,50 € par jour$/);
+    expect(cardsOf(await search("?minPrice=200&maxPrice=250"))[0]).toMatch(
+      / 210,50 € par jour \+ 90 € de ménage$/,
+    );
     expect(cardsOf(await search("?maxPrice=200"))).toEqual([]);
   });
 
@@ -104,10 +112,27 @@ describe("a boat's card", () => {
     expect(cardsOf(english)[0]).toMatch(/ 345 € per day on average · 1.380 € in total$/);
   });
 
-  test("of a boat without price shows none", async () => {
-    await launch("Vega", { basePricePerDay: null, isOnline: true });
-    expect(cardsOf(await search())).toEqual([
-      "Voilier Vega Nouveau Nice · Port Lympia 8 personnes · 11,90 m",
+  test("names required flat extras beside the day's price, and has them in the total with dates", async () => {
+    const { id } = await launch("Vega");
+    const extra = { boatId: id, option: "Obligatoire", priceUnit: "forfait" } as const;
+    await site.db.insert(boatExtras).values([
+      {
+        ...extra,
+        category: "Services de port",
+        type: "final-cleaning",
+        price: cents(9_000),
+        createdAt: new Date("2026-01-01T10:00:00Z"),
+      },
+      { ...extra, category: "Services de port", type: "mooring", price: cents(4_050) },
+      { ...extra, category: "Équipement", type: "wifi", price: cents(0) },
+      { ...extra, category: "Équipement", type: "gps", price: cents(7_000), option: "Inclus" },
     ]);
+    expect(cardsOf(await search())[0]).toMatch(
+      / 290 € par jour \+ 90 € de ménage \+ 40,50 € d'amarrage$/,
+    );
+    const dated = await search("?dateFrom=2027-06-10&dateTo=2027-06-12");
+    expect(cardsOf(dated)[0]).toMatch(/ 290 € par jour · 1 000,50 € au total$/);
+    const english = await search("", "/en");
+    expect(cardsOf(english)[0]).toMatch(/ 290 € per day \+ 90 € cleaning \+ 40.50 € mooring$/);
   });
 });

@@ -86,9 +86,10 @@ describe("the add-boat form", () => {
     expect(lengthOf("-2")).toBeUndefined();
   });
 
-  test("accepts a price of 0 or more with at most two decimals", () => {
+  test("accepts a price above 0 with at most two decimals", () => {
     expect(priceOf("150,00")).toBe(cents(15_000));
-    expect(priceOf("0")).toBe(0);
+    expect(priceOf("0,01")).toBe(1);
+    expect(priceOf("0")).toBeUndefined();
     expect(priceOf("-1")).toBeUndefined();
     expect(priceOf("1,005")).toBeUndefined();
   });

@@ -139,7 +139,7 @@ export const addBoatSchema = z
       .default([]),
     title: plainText(() => m.owner_title_required()),
     description: optionalPlainText(longestDescription),
-    basePricePerDay: typedPrice(() => m.owner_base_price_required(), 0),
+    basePricePerDay: typedPrice(() => m.owner_base_price_required(), 1),
     periods: rows(periodRow),
     extras: rows(extraRow),
     checkInTime: time("10:00"),

@@ -164,8 +164,8 @@ describe("adding a boat", () => {
       .where(eq(boatExtras.boatId, boat.id))
       .orderBy(boatExtras.price);
     expect(extras).toMatchObject([
-      { category: "Équipement", type: "kayak", isRequired: true, commissionPercentage: 10 },
-      { category: "Transferts", type: "airport", isRequired: false, commissionPercentage: 0 },
+      { category: "Équipement", type: "kayak", option: "Obligatoire", isRequired: true },
+      { category: "Transferts", type: "airport", option: "Optionnel", commissionPercentage: 0 },
     ]);
   });
 

@@ -79,7 +79,7 @@ describe("the page", () => {
       category: "Capitaine et équipage",
       type: "professional-captain",
       price: cents(18_000),
-      isRequired: true,
+      option: "Obligatoire",
       paymentType: "Sur place",
       commissionPercentage: 0,
     });

@@ -1,6 +1,7 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ExtraOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
@@ -118,17 +119,18 @@ it("the ratings of a boat follow its reviews: written, changed, removed", async 
 });
 
 it("the required daily price is that of the extras that are required and paid by the day", async () => {
-  const add = (price: number, required: boolean, unit: string) =>
+  const add = (price: number, option: ExtraOption, unit: string) =>
     test.pool.query(
-      "insert into boat_extras (boat_id, category, type, price, is_required, price_unit) values ($1, 'Autres', 'other', $2, $3, $4)",
-      [boatId, price, required, unit],
+      "insert into boat_extras (boat_id, category, type, price, option, price_unit) values ($1, 'Autres', 'other', $2, $3, $4)",
+      [boatId, price, option, unit],
     );
-  await add(10.5, true, "jour");
-  await add(4, true, "jour");
-  await add(99, false, "jour");
-  await add(80, true, "forfait");
+  await add(10.5, "Obligatoire", "jour");
+  await add(4, "Obligatoire", "jour");
+  await add(99, "Optionnel", "jour");
+  await add(12, "Inclus", "jour");
+  await add(80, "Obligatoire", "forfait");
   expect((await kept())?.price).toBe("14.50");
-  await test.pool.query("update boat_extras set is_required = true where price = 99");
+  await test.pool.query("update boat_extras set option = 'Obligatoire' where price = 99");
   expect((await kept())?.price).toBe("113.50");
   await test.pool.query("delete from boat_extras where price = 99");
   expect((await kept())?.price).toBe("14.50");
@@ -164,7 +166,7 @@ it("concurrent writers to two boats leave the stored columns right, and never de
     review: `insert into reviews (boat_id, reservation_id, author_id, rating)
       select $1, id, client_id, 4 from reservations where boat_id = $1 and check_in_date = $2 limit 1`,
     extra:
-      "insert into boat_extras (boat_id, category, type, description, price, is_required) values ($1, 'Autres', 'other', $2::text, 7, true)",
+      "insert into boat_extras (boat_id, category, type, description, price, option) values ($1, 'Autres', 'other', $2::text, 7, 'Obligatoire')",
   };
   async function run({
     boat,

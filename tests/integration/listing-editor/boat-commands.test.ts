@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
 import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";
@@ -69,17 +70,26 @@ describe("the online switch", () => {
   });
 
   // spec 1-9.18 2-5.32
-  test("is refused while the boat has no price", async () => {
-    await change({ basePricePerDay: null });
-    expect(await put(owner, true)).toEqual({ ok: false, reason: "price_missing" });
-    const season = { id: "1", startDate: "01-07", endDate: "31-08", price: "300.00" };
-    await change({ seasonalPricing: [season] });
-    expect(await put(owner, true)).toMatchObject({ ok: true });
-  });
+  test.each([null, cents(0)])(
+    "is refused while the base price is %s, also with seasons all year",
+    async (basePricePerDay) => {
+      await change({ basePricePerDay });
+      expect(await put(owner, true)).toEqual({ ok: false, reason: "price_missing" });
+      const season = { id: "1", startDate: "01-01", endDate: "31-12", price: "300.00" };
+      await change({ seasonalPricing: [season] });
+      expect(await put(owner, true)).toEqual({ ok: false, reason: "price_missing" });
+      await change({ basePricePerDay: cents(1) });
+      expect(await put(owner, true)).toMatchObject({ ok: true });
+    },
+  );
 
-  test("still takes a boat without a price offline", async () => {
-    await change({ basePricePerDay: null, isOnline: true });
-    expect(await put(owner, false)).toMatchObject({ ok: true });
+  test("and a base price above 0 hold together in the database", async () => {
+    for (const basePricePerDay of [null, cents(0)]) {
+      await expect(change({ basePricePerDay, isOnline: true })).rejects.toMatchObject({
+        cause: { constraint: "boats_online_only_with_price" },
+      });
+    }
+    await change({ basePricePerDay: null, isOnline: false });
   });
 
   // spec 1-6.06 2-6.03

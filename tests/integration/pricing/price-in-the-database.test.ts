@@ -108,7 +108,17 @@ function pricingOf({ base, required, seasons: stored }: BoatOf<typeof boat>): Bo
   return {
     basePriceCents: base === null ? null : cents(base),
     periods: readSeasonalPricing(stored),
-    extras: [{ id: "1", priceCents: cents(required), priceUnit: "jour", isRequired: true }],
+    extras: [
+      {
+        id: "1",
+        name: "other",
+        priceCents: cents(required),
+        priceUnit: "jour",
+        isRequired: true,
+        isPaidOnSite: false,
+      },
+    ],
+    times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "10:00", dayCheckOut: "18:00" },
   };
 }
 type BoatOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Each> ? Each : never;
@@ -127,7 +137,10 @@ describe("the price of a stay in the database", () => {
             seasons: each.seasons,
             from,
             to,
-            shown: displayedPrice(pricingOf(each), priceStay(pricingOf(each), from, to)),
+            shown: displayedPrice(
+              pricingOf(each),
+              priceStay(pricingOf(each), { from, to, guests: 2 }),
+            ),
           };
         });
         const stay =

@@ -4,7 +4,12 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
 import { matchesText } from "#app/features/places/domain/text-matching.ts";
+import { type ExtraOption, extraOptions } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  type ExtraPriceUnit,
+  extraPriceUnits,
+} from "#app/features/pricing/domain/extra-price-unit.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
@@ -58,8 +63,16 @@ export const anyFleet = fc.array(
     ),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
     age: fc.integer({ min: 0, max: 2 }),
-    base: fc.constantFrom(null, 90_00, 100_00, 249_99, 250_00, 1200_00, 1200_01),
-    required: fc.constantFrom(0, 0, 10_50),
+    base: fc.constantFrom(90_00, 100_00, 249_99, 250_00, 1200_00, 1200_01),
+    extras: fc.array(
+      fc.record({
+        price: fc.constantFrom(0, 10_50, 30_00),
+        priceUnit: fc.constantFrom<ExtraPriceUnit>("jour", ...extraPriceUnits),
+        option: fc.constantFrom<ExtraOption>("Obligatoire", ...extraOptions),
+        isPaidOnSite: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
     seasons: fc.array(season, { maxLength: 3 }),
   }),
   { maxLength: 12 },
@@ -166,25 +179,41 @@ function takenOf(boat: NaiveBoat): Period[] {
   return [...boat.blocks, ...(rented && takes ? [rented] : [])];
 }
 
-function displayedPriceCents(
-  { base, required, seasons }: NaiveBoat,
-  { days }: NaiveSearch,
-): number | null {
-  const pricing: BoatPricing = {
-    basePriceCents: base === null ? null : cents(base),
+function pricingOf({ base, extras, seasons }: NaiveBoat): BoatPricing {
+  return {
+    basePriceCents: cents(base),
     periods: readSeasonalPricing(seasons),
-    extras: [{ id: "1", priceCents: cents(required), priceUnit: "jour", isRequired: true }],
+    extras: extras
+      .filter(({ option }) => option !== "Inclus")
+      .map(({ price, priceUnit, option, isPaidOnSite }, index) => ({
+        id: String(index),
+        name: "other",
+        priceCents: cents(price),
+        priceUnit,
+        isRequired: option === "Obligatoire",
+        isPaidOnSite,
+      })),
+    times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "10:00", dayCheckOut: "18:00" },
   };
-  const stay = days && priceStay(pricing, days.startsOn, days.endsOn);
+}
+
+/** The full price of the searched days for the searched guests; null without days. */
+export function totalNaively(boat: NaiveBoat, { days, guests }: NaiveSearch): number | null {
+  if (!days) return null;
+  const stay = { from: days.startsOn, to: days.endsOn, guests };
+  return priceStay(pricingOf(boat), stay)?.totalCents ?? null;
+}
+
+function displayedPriceCents(boat: NaiveBoat, { days, guests }: NaiveSearch): number | null {
+  const pricing = pricingOf(boat);
+  const stay = days && priceStay(pricing, { from: days.startsOn, to: days.endsOn, guests });
   return displayedPrice(pricing, stay)?.cents ?? null;
 }
 
 function isWithinPrice(boat: NaiveBoat, search: NaiveSearch): boolean {
   const { min, max } = search.price ?? defaultPriceRange;
   const shown = displayedPriceCents(boat, search);
-  // The default range and the one without limits include boats without a price.
-  if (shown === null) return min === 0 && (max === 1200 || max === 10_000);
-  return shown >= min * 100 && (max === 10_000 || shown <= max * 100);
+  return shown !== null && shown >= min * 100 && (max === 10_000 || shown <= max * 100);
 }
 
 function compare(a: StoredBoat, b: StoredBoat, search: NaiveSearch): number {

@@ -37,8 +37,8 @@ const titles = async (query: string) => (await search(query)).boats.map(({ title
 
 const boat = (title: string, traits: Partial<typeof boats.$inferInsert> = {}) =>
   createBoat(test.db, { userId: ownerId, title, createdAt: now, ...traits });
-const priced = (title: string, euros: number | null, traits = {}) =>
-  boat(title, { basePricePerDay: euros === null ? null : cents(euros * 100), ...traits });
+const priced = (title: string, euros: number, traits = {}) =>
+  boat(title, { basePricePerDay: cents(euros * 100), ...traits });
 
 const rated = async (title: string, ...ratings: number[]) => {
   const { id: boatId } = await boat(title);
@@ -81,7 +81,7 @@ describe("the price range", () => {
       category: "Autres",
       type: "other",
       price: cents(3_000),
-      isRequired: true,
+      option: "Obligatoire",
     });
     expect(await titles("maxPrice=200")).toEqual([]);
     const [card] = (await search("minPrice=200&maxPrice=250")).boats;
@@ -158,13 +158,6 @@ describe("the price range", () => {
     ]);
   });
 
-  it("includes boats without price only without a chosen price", async () => {
-    await priced("Sans prix", null);
-    expect(await titles("")).toEqual(["Sans prix"]);
-    expect(await titles("maxPrice=10000")).toEqual(["Sans prix"]);
-    expect(await titles("maxPrice=800")).toEqual([]);
-  });
-
   it("searches around a city whose boats cost more, and still says how many those are", async () => {
     await priced("Cher", 2_000, { city: "Cannes, France" });
     await priced("Voisin", 200, { city: "Antibes, France" });
@@ -177,12 +170,11 @@ describe("the price range", () => {
 });
 
 describe("the order", () => {
-  it("by price is ascending, boats without price last", async () => {
+  it("by price is ascending", async () => {
     await priced("Trois", 300);
-    await priced("Sans prix", null);
     await priced("Un", 100);
     await priced("Deux", 200);
-    expect(await titles("sort=price")).toEqual(["Un", "Deux", "Trois", "Sans prix"]);
+    expect(await titles("sort=price")).toEqual(["Un", "Deux", "Trois"]);
   });
 
   it("by novelty begins with the newest", async () => {
@@ -233,10 +225,10 @@ describe("the harbours of a search", () => {
     const nice = { city: "Nice, France", port: "Port Lympia" };
     for (let index = 0; index < 30; index += 1) await priced("Flotte", 150 + index, nice);
     await priced("Trop cher", 5_000, nice);
-    await priced("Sans prix", null, { city: "Brest, France", port: "Port du Château" });
+    await priced("Seul", 90, { city: "Brest, France", port: "Port du Château" });
     expect(await harbours("")).toEqual([
       { ...nice, count: 30, lowestCents: 15_000 },
-      { city: "Brest, France", port: "Port du Château", count: 1, lowestCents: null },
+      { city: "Brest, France", port: "Port du Château", count: 1, lowestCents: 9_000 },
     ]);
   });
 

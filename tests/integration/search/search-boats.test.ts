@@ -220,14 +220,15 @@ describe("a card", () => {
         rating: { average: 4.5, count: 2 },
         price: { cents: 29_000, kind: "per_day" },
         stay: null,
+        flatExtras: [],
       },
     ]);
   });
 
-  // spec 1-9.05 1-9.18 2-9.14
-  it("of a boat without photos, reviews and price says so", async () => {
-    await boat({ basePricePerDay: null });
-    expect((await search("")).boats[0]).toMatchObject({ photo: null, rating: null, price: null });
+  // spec 1-9.05
+  it("of a boat without photos and reviews says so", async () => {
+    await boat({});
+    expect((await search("")).boats[0]).toMatchObject({ photo: null, rating: null });
   });
 
   it("shows a photo that is no file of ours by its address alone", async () => {
@@ -243,21 +244,26 @@ describe("a card", () => {
   });
 
   // spec 1-7.08 1-9.17
-  it("prices the requested days, with seasons and required daily extras", async () => {
+  it("prices the requested days, with seasons and every required extra", async () => {
     const { id } = await boat({
       basePricePerDay: cents(20_000),
       seasonalPricing: [{ id: "1", startDate: "12-06", endDate: "30-06", price: "300.00" }],
     });
     const extra = { boatId: id, category: "Autres", type: "other" } as const;
     await test.db.insert(boatExtras).values([
-      { ...extra, price: cents(1_050), isRequired: true },
-      { ...extra, price: cents(9_900), isRequired: false },
-      { ...extra, price: cents(5_000), isRequired: true, priceUnit: "forfait" },
+      { ...extra, price: cents(1_050), option: "Obligatoire" },
+      { ...extra, price: cents(9_900), option: "Optionnel" },
+      { ...extra, price: cents(5_000), option: "Obligatoire", priceUnit: "forfait" },
+      { ...extra, price: cents(700), option: "Obligatoire", priceUnit: "personne" },
+      { ...extra, price: cents(8_800), option: "Inclus", priceUnit: "forfait" },
     ]);
-    expect((await search("dateFrom=2027-06-11&dateTo=2027-06-12")).boats[0]).toMatchObject({
-      price: { cents: 26_100, kind: "average" },
-      stay: { days: 2, totalCents: 52_100 },
-    });
+    expect((await search("dateFrom=2027-06-11&dateTo=2027-06-12&guests=3")).boats[0]).toMatchObject(
+      {
+        price: { cents: 26_100, kind: "average" },
+        stay: { days: 2, totalCents: 52_100 + 5_000 + 3 * 700 },
+        flatExtras: [{ type: "other", priceCents: 5_000 }],
+      },
+    );
     expect((await search("")).boats[0]?.price).toEqual({ cents: 21_050, kind: "per_day" });
   });
 });

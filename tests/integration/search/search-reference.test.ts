@@ -18,6 +18,7 @@ import {
   type NaiveBoat,
   queryOf,
   searchNaively,
+  totalNaively,
   today,
 } from "./naive-search.ts";
 
@@ -47,7 +48,7 @@ async function store(boat: NaiveBoat): Promise<string> {
     capacity,
     status,
     isOnline,
-    basePricePerDay: base === null ? null : cents(base),
+    basePricePerDay: cents(base),
     seasonalPricing: seasons,
     createdAt: new Date(Date.UTC(2027, 0, 10 - boat.age)),
   });
@@ -56,9 +57,16 @@ async function store(boat: NaiveBoat): Promise<string> {
       .insert(boatUnavailabilities)
       .values({ boatId, startDate: startsOn, endDate: endsOn });
   }
-  if (boat.required > 0) {
-    const extra = { boatId, category: "Autres", type: "other", isRequired: true } as const;
-    await test.db.insert(boatExtras).values({ ...extra, price: cents(boat.required) });
+  for (const { price, priceUnit, option, isPaidOnSite } of boat.extras) {
+    await test.db.insert(boatExtras).values({
+      boatId,
+      category: "Autres",
+      type: "other",
+      price: cents(price),
+      priceUnit,
+      option,
+      ...(isPaidOnSite && { paymentType: "Sur place", commissionPercentage: 0 }),
+    });
   }
   if (boat.rental) {
     const [{ startsOn, endsOn }, kind] = boat.rental;
@@ -98,6 +106,11 @@ it("a search finds exactly the boats that the rules give, in their order, and co
           expect({ ids: boats.map(({ id }) => id), total, beyondPrice }).toEqual(
             searchNaively(stored, search),
           );
+          for (const card of boats) {
+            const boat = stored.find(({ id }) => id === card.id);
+            const total = boat ? totalNaively(boat, search) : null;
+            expect(card.stay?.totalCents ?? null).toBe(total);
+          }
           const harbours = await listMatchingHarbours(test.db, { criteria, now });
           expect(
             new Set(harbours.map((at) => [`${at.city}|${at.port}`, at.count, at.lowestCents])),

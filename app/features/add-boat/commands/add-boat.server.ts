@@ -9,7 +9,6 @@ import { boatExtras, boats } from "#db/schema/schema.ts";
 import {
   defaultExtraQuantity,
   extraCommissionPercentage,
-  isRequiredOption,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
@@ -139,7 +138,7 @@ function extraRow(boatId: string, extra: AddBoatInput["extras"][number]) {
     category: extra.category,
     type: extra.type,
     quantity: defaultExtraQuantity,
-    isRequired: isRequiredOption(extra.option),
+    option: extra.option,
     price: extra.priceCents,
     priceUnit: extra.priceUnit,
     paymentType: extra.paymentType,

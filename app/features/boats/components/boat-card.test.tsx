@@ -27,6 +27,7 @@ const boat: BoatCardData = {
   rating: { average: 4.8, count: 5 },
   price: { cents: cents(29_000), kind: "per_day" },
   stay: null,
+  flatExtras: [],
 };
 
 function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): string {

@@ -14,9 +14,11 @@ import { usePhotoCarousel } from "./use-photo-carousel.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 export type BoatCardProps = {
-  boat: Omit<BoatCardData, "city" | "port">;
+  boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
   /** Town and port in words (`boatPlaceLabel`). */
   place: string;
+  /** '+ 90 € de ménage' (`flatExtrasText`), shown beside the day's price without dates. */
+  onTop?: string | null;
   /** The query that the boat's page keeps: '?dateFrom=…'. */
   query?: string;
   /** How wide the picture is shown, as its `sizes` attribute. */
@@ -30,6 +32,7 @@ export type BoatCardProps = {
 export function BoatCard({
   boat,
   place,
+  onTop,
   query = "",
   sizes,
   priority = false,
@@ -90,9 +93,9 @@ export function BoatCard({
         <p className="boat-card-price">
           <b>{formatMoney(boat.price.cents, language)}</b>{" "}
           {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
-          {boat.stay &&
-            boat.stay.days > 1 &&
-            ` · ${m.boats_stay_total({ price: formatMoney(boat.stay.totalCents, language) })}`}
+          {boat.stay && boat.stay.totalCents !== boat.price.cents
+            ? ` · ${m.boats_stay_total({ price: formatMoney(boat.stay.totalCents, language) })}`
+            : !boat.stay && onTop && ` ${onTop}`}
         </p>
       )}
     </article>

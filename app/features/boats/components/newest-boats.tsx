@@ -11,7 +11,7 @@ import { ShipWheel } from "lucide-react";
 import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
 
-export type PlacedBoat = BoatCardData & { place: string };
+export type PlacedBoat = BoatCardData & { place: string; onTop: string | null };
 
 /** The types that visitors are most likely to look for; all nine are on the search page. */
 const shownTypes: readonly BoatType[] = [
@@ -54,6 +54,7 @@ export function NewestBoats({ boats }: { boats: readonly PlacedBoat[] }) {
               <BoatCard
                 boat={boat}
                 place={boat.place}
+                onTop={boat.onTop}
                 sizes="(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 92vw"
               />
             </li>

@@ -88,6 +88,9 @@ export const defaultExtraQuantity = 1;
 export const extraOptions = ["Optionnel", "Obligatoire", "Inclus"] as const;
 export type ExtraOption = (typeof extraOptions)[number];
 
+/** What an extra is unless its owner says otherwise. */
+export const defaultExtraOption: ExtraOption = "Optionnel";
+
 /** How an extra is paid, as `boat_extras.payment_type` stores it (spec 2 §3). */
 export const extraPaymentTypes = ["En ligne", "Sur place"] as const;
 export type ExtraPaymentType = (typeof extraPaymentTypes)[number];

@@ -1,20 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
-import type { PricedExtra } from "#app/features/pricing/domain/boat-pricing.ts";
-import { dailyPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
-import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import {
   type DisplayedPrice,
   displayedPrice,
   priceStay,
 } from "#app/features/pricing/domain/stay-price.ts";
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { boats } from "#db/schema/schema.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
+import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
 import type { BoatType } from "../domain/boat-type.ts";
 import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
 import { maxCardPhotos } from "../domain/max-card-photos.ts";
 import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
+import { toBoatPricing } from "./boat-pricing.server.ts";
 
 /** The data of a boat's card, at home and in search results (spec 1 §2). */
 export type BoatCardData = {
@@ -34,8 +33,10 @@ export type BoatCardData = {
   rating: BoatRating | null;
   /** Of one day, or the average of the requested days; null for a boat without price. */
   price: DisplayedPrice | null;
-  /** The requested days and their total price. */
+  /** The requested days and their full price for the requested guests. */
   stay: { days: number; totalCents: Cents } | null;
+  /** Required extras that are due once for a stay, whatever its length. */
+  flatExtras: { type: ExtraType; priceCents: Cents }[];
 };
 
 /** What a statement on `boats` selects for its cards; `photo_files` is joined on `coverUrl`. */
@@ -49,12 +50,32 @@ export const boatCardColumns = {
   length: boats.length,
   navigationMode: boats.navigationMode,
   rating: { sum: boats.ratingSum, count: boats.ratingCount },
-  basePriceCents: boats.basePricePerDay,
+  basePricePerDay: boats.basePricePerDay,
   seasonalPricing: boats.seasonalPricing,
+  checkInTime: boats.checkInTime,
+  checkOutTime: boats.checkOutTime,
+  dayRentalCheckInTime: boats.dayRentalCheckInTime,
+  dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
   coverUrl: sql<string | null>`${boats.photos} ->> 0`,
   photo: photoFileColumns,
   photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${maxCardPhotos})`,
-  requiredDailyCents: boats.requiredDailyPrice,
+  /** Read for the boats of a page only: what all boats are compared by stands in their rows. */
+  requiredExtras: sql<RequiredExtraRow[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', ${boatExtras.id}, 'type', ${boatExtras.type}, 'cents', (${boatExtras.price} * 100)::bigint,
+      'unit', ${boatExtras.priceUnit}, 'paid', ${boatExtras.paymentType}
+    ) order by ${boatExtras.createdAt}, ${boatExtras.id}), '[]')
+    from ${boatExtras} where ${boatExtras.boatId} = ${boats.id} and ${boatExtras.isRequired}
+  )`,
+};
+
+type ExtraRow = typeof boatExtras.$inferSelect;
+type RequiredExtraRow = {
+  id: string;
+  type: ExtraType;
+  cents: number;
+  unit: ExtraRow["priceUnit"];
+  paid: ExtraRow["paymentType"];
 };
 
 /** The address of a boat's cover, the first of its photos. */
@@ -70,13 +91,17 @@ type BoatCardRow = Pick<
   | "capacity"
   | "length"
   | "navigationMode"
+  | "basePricePerDay"
   | "seasonalPricing"
+  | "checkInTime"
+  | "checkOutTime"
+  | "dayRentalCheckInTime"
+  | "dayRentalCheckOutTime"
 > & {
-  basePriceCents: Cents | null;
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
   photoCount: number;
-  requiredDailyCents: Cents;
+  requiredExtras: RequiredExtraRow[];
   rating: { sum: number; count: number };
 };
 
@@ -89,14 +114,21 @@ export function isBoatCardRow<Row extends PerhapsNull<BoatCardRow>>(
 
 type PerhapsNull<Row> = { [Name in keyof Row]: Row[Name] | null };
 
-/** A selected row as a card, priced for the requested days, if any. */
-export function toBoatCard(row: BoatCardRow, range: RentalRange | null): BoatCardData {
-  const pricing = {
-    basePriceCents: row.basePriceCents,
-    periods: readSeasonalPricing(row.seasonalPricing),
-    extras: [requiredExtras(row.requiredDailyCents)],
-  };
-  const stay = range && priceStay(pricing, range.from, range.to);
+/** A selected row as a card, priced for the requested days and guests, if any. */
+export function toBoatCard(
+  row: BoatCardRow,
+  requested: { range: RentalRange; guests: number } | null,
+): BoatCardData {
+  const extras = row.requiredExtras.map((extra) => ({
+    id: extra.id,
+    type: extra.type,
+    price: cents(extra.cents),
+    priceUnit: extra.unit,
+    paymentType: extra.paid,
+    option: "Obligatoire" as const,
+  }));
+  const pricing = toBoatPricing(row, extras);
+  const stay = requested && priceStay(pricing, { ...requested.range, guests: requested.guests });
   return {
     id: row.id,
     title: row.title,
@@ -111,10 +143,8 @@ export function toBoatCard(row: BoatCardRow, range: RentalRange | null): BoatCar
     rating: averageRating(row.rating),
     price: displayedPrice(pricing, stay),
     stay: stay && { days: stay.days, totalCents: stay.totalCents },
+    flatExtras: extras
+      .filter(({ priceUnit, price }) => priceUnit === "forfait" && price > 0)
+      .map(({ type, price }) => ({ type, priceCents: price })),
   };
-}
-
-/** All required daily extras of a boat as one: a card does not list them. */
-function requiredExtras(priceCents: Cents): PricedExtra {
-  return { id: "required", priceCents, priceUnit: dailyPriceUnit, isRequired: true };
 }

@@ -1,7 +1,4 @@
-import {
-  type BoatPricing,
-  requiredDailyExtras,
-} from "#app/features/pricing/domain/boat-pricing.ts";
+import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boatExtras, boats } from "#db/schema/schema.ts";
 import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
@@ -64,14 +61,14 @@ export type BookableBoat = Pick<
  */
 export function toBookableBoat(boat: BoatDetails): BookableBoat {
   const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = boat;
-  const extras = requiredDailyExtras(pricing);
+  const extras = pricing.extras.filter(({ isRequired }) => isRequired);
   return { id, title, capacity, pricing: { ...pricing, extras }, cautionCents, cancellationPolicy };
 }
 
 /** An extra of the boat; category, type and unit as the catalogue names them. */
 export type BoatExtra = Pick<
   ExtraRow,
-  "id" | "category" | "type" | "description" | "priceUnit" | "isRequired"
+  "id" | "category" | "type" | "description" | "priceUnit" | "option"
 > & { priceCents: Cents; isPaidOnSite: boolean };
 
 /** A stored boat with its extras as its page shows it. */
@@ -113,7 +110,7 @@ export function toBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatD
       description: extra.description,
       priceCents: extra.price,
       priceUnit: extra.priceUnit,
-      isRequired: extra.isRequired,
+      option: extra.option,
       isPaidOnSite: extra.paymentType === "Sur place",
     })),
     status: boat.status,

@@ -1,8 +1,8 @@
 import type { ResponseTime } from "../domain/response-time.ts";
-import { dailyPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
@@ -16,6 +16,7 @@ import {
 } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
+import { flatExtrasText } from "./flat-extras-view.server.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
@@ -23,10 +24,11 @@ import type { BoatPage } from "../queries/find-boat-page.server.ts";
 /** A name and its value; values that the owner did not give have no entry. */
 export type Entry = { name: string; value: string };
 
-export type ExtraView = Pick<BoatExtra, "id" | "description" | "isRequired" | "isPaidOnSite"> & {
+export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> & {
   name: string;
-  /** '15 € / jour'. */
-  price: string;
+  isRequired: boolean;
+  /** '15 € / jour'; null for what is included. */
+  price: string | null;
 };
 
 /**
@@ -44,12 +46,8 @@ export function boatPageView(page: BoatPage, language: Language) {
     facts: factsOf(boat),
     equipments: equipmentsOf(boat),
     extras: boat.extras.map(extraView),
-    /**
-     * Required extras that no total includes, because they are not charged by the day (spec 1 §9).
-     */
-    dueOnTop: boat.extras
-      .filter(({ isRequired, priceUnit }) => isRequired && priceUnit !== dailyPriceUnit)
-      .map(extraView),
+    /** '+ 90 € de ménage': required once for a stay, beside the price of a day. */
+    flatExtras: flatExtrasText(flatExtrasOf(boat)),
     specifications: specificationsOf(boat),
     conditions: conditionsOf(boat),
     policy: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
@@ -192,14 +190,23 @@ function refundText({ cancellationPolicy }: BoatDetails, language: Language): st
     : m.boats_refund_terms_share({ percent: formatPercent(sharePercent, language), count });
 }
 
+function flatExtrasOf({ extras }: BoatDetails) {
+  return extras.filter(
+    ({ option, priceUnit, priceCents }) =>
+      isRequiredOption(option) && priceUnit === "forfait" && priceCents > 0,
+  );
+}
+
+/** What costs nothing is included, whatever its owner called it. */
 function extraView(extra: BoatExtra): ExtraView {
   const unit = extraPriceUnitLabel(extra.priceUnit);
+  const isIncluded = extra.option === "Inclus" || extra.priceCents === 0;
   return {
     id: extra.id,
     name: extraTypeLabel(extra.type),
     description: extra.description,
-    price: m.pricing_per_unit({ price: formatMoney(extra.priceCents), unit }),
-    isRequired: extra.isRequired,
+    price: isIncluded ? null : m.pricing_per_unit({ price: formatMoney(extra.priceCents), unit }),
+    isRequired: isRequiredOption(extra.option),
     isPaidOnSite: extra.isPaidOnSite,
   };
 }

@@ -82,7 +82,7 @@ test.each([
   expect(plain(view({ cancellationPolicy }).refund)).toBe(sentence),
 );
 
-test("extras have name, price and unit; required ones that are not priced per day are listed as extra costs", () => {
+test("extras have name, price and unit, but no price where included; flat required ones stand beside the day's price", () => {
   const extra: BoatExtra = {
     id: "a",
     category: "Équipement",
@@ -90,22 +90,26 @@ test("extras have name, price and unit; required ones that are not priced per da
     description: "",
     priceCents: cents(1_500),
     priceUnit: "jour",
-    isRequired: true,
+    option: "Obligatoire",
     isPaidOnSite: false,
   };
-  const { extras, dueOnTop } = view({
+  const { extras, flatExtras } = view({
     extras: [
       extra,
       { ...extra, id: "b", type: "final-cleaning", priceUnit: "forfait" },
-      { ...extra, id: "c", type: "wifi", isRequired: false, priceUnit: "forfait" },
+      { ...extra, id: "c", type: "wifi", option: "Optionnel", priceUnit: "forfait" },
+      { ...extra, id: "d", type: "gps", option: "Inclus", priceUnit: "forfait" },
+      { ...extra, id: "e", type: "audio", priceCents: cents(0), priceUnit: "forfait" },
     ],
   });
-  expect(extras.map(({ name, price }) => [name, plain(price)])).toEqual([
+  expect(extras.map(({ name, price }) => [name, price && plain(price)])).toEqual([
     ["Paddle", "15 € / jour"],
     ["Nettoyage final", "15 € / forfait"],
     ["Wi-Fi", "15 € / forfait"],
+    ["GPS", null],
+    ["Système audio", null],
   ]);
-  expect(dueOnTop.map(({ id }) => id)).toEqual(["b"]);
+  expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });
 
 // spec 1-2.82

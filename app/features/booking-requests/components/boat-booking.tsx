@@ -106,7 +106,7 @@ export function BoatBooking(props: BoatBookingProps) {
         <OwnListingPanel {...booking} isOwn={isOwn} isListed={isListed} />
       </Suspense>
     ),
-    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} />,
+    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} onTop={view.flatExtras} />,
     dialog: openKind && (
       <Suspense>
         <BookingRequestDialog

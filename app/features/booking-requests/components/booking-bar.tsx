@@ -9,10 +9,12 @@ import type { BookingProps } from "./booking-fields.tsx";
 type BookingBarProps = BookingProps & {
   /** The booking form, which the button submits and the link points to. */
   formId: string;
+  /** What is due once on top of the price of a day. */
+  onTop: string | null;
 };
 
 /** On phones: price and button, fixed at the bottom until the page ends. */
-export function BookingBar({ boat, choice, formId }: BookingBarProps) {
+export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
   const language = useLanguage();
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
@@ -26,7 +28,10 @@ export function BookingBar({ boat, choice, formId }: BookingBarProps) {
         <p className="truncate text-lg leading-snug font-bold tabular-nums">
           {shown === null ? m.pricing_no_price() : formatMoney(shown)}
           {!stay && shown !== null && (
-            <span className="text-sm font-normal text-ink-soft"> {m.pricing_per_day()}</span>
+            <span className="text-sm font-normal text-ink-soft">
+              {" "}
+              {m.pricing_per_day()} {onTop}
+            </span>
           )}
         </p>
         <a

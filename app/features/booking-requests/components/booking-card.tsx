@@ -61,7 +61,7 @@ export function BookingCard(props: BookingCardProps) {
       className="scroll-mt-6 rounded-xl border border-hairline bg-white p-5 md:p-6 lg:shadow-md"
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <DailyPrice {...props} />
+        <DailyPrice {...props} onTop={view.flatExtras} />
         {rating}
       </div>
       <BookingFields {...props} showsMissing={attempted} />
@@ -75,7 +75,6 @@ export function BookingCard(props: BookingCardProps) {
       </div>
       <p className="mt-2.5 mb-4 text-center text-sm text-ink-soft">{m.boats_pay_later()}</p>
       <StayTotal {...props} />
-      <p className="text-sm text-ink-soft">{m.pricing_fees_later()}</p>
       <ul className="mt-4 grid gap-2.5 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2.5">
           <ShieldCheck className="text-pine" />
@@ -106,9 +105,15 @@ function openCalendar(form: HTMLFormElement) {
   form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
 }
 
+type DailyPriceProps = Pick<BookingProps, "boat" | "choice"> & {
+  /** What is due once on top of it; part of the full price below once days are chosen. */
+  onTop?: string | null;
+};
+
 /** The price of a day, or the average of days that differ (spec 1 §9). */
-export function DailyPrice({ boat, choice }: BookingProps) {
-  const price = displayedPrice(boat.pricing, stayOf(boat, choice));
+export function DailyPrice({ boat, choice, onTop }: DailyPriceProps) {
+  const stay = stayOf(boat, choice);
+  const price = displayedPrice(boat.pricing, stay);
   if (!price) return <p className="font-display text-h4">{m.pricing_no_price()}</p>;
   return (
     <p>
@@ -117,14 +122,15 @@ export function DailyPrice({ boat, choice }: BookingProps) {
       </b>{" "}
       <span className="text-ink-soft">
         {price.kind === "average" ? m.pricing_average_per_day() : m.pricing_per_day()}
+        {!stay && onTop && <span className="block text-sm">{onTop}</span>}
       </span>
     </p>
   );
 }
 
 /** The price of the chosen days; null while they are not chosen or have no price. */
-export function stayOf(boat: BookableBoat, { from, to }: BookingChoice) {
-  return from && to ? priceStay(boat.pricing, from, to) : null;
+export function stayOf(boat: BookableBoat, { from, to, guests }: BookingChoice) {
+  return from && to ? priceStay(boat.pricing, { from, to, guests }) : null;
 }
 
 function StayTotal({ boat, choice, view }: BookingProps & { view: BoatPageView }) {

@@ -97,7 +97,6 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           {stay && (
             <div className="mt-4 border-t border-hairline pt-4">
               <PriceBreakdown stay={stay} boat={boat} view={view} />
-              <p className="mt-2.5 text-sm text-ink-soft">{m.pricing_fees_later()}</p>
             </div>
           )}
         </div>

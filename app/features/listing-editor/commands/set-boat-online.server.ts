@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -22,11 +21,7 @@ export async function setBoatOnline(
   return db.transaction(async (tx) => {
     const boat = await lockOwnBoat(tx, actor, boatId);
     const { status } = boat;
-    const refusal = onlineRefusal({
-      status,
-      basePriceCents: boat.basePricePerDay,
-      periods: readSeasonalPricing(boat.seasonalPricing),
-    });
+    const refusal = onlineRefusal({ status, basePriceCents: boat.basePricePerDay });
     if (isOnline && refusal) return refused(refusal);
     if (boat.isOnline === isOnline) return done({ isOnline, status });
     await tx.update(boats).set({ isOnline, updatedAt: now }).where(eq(boats.id, boatId));

@@ -16,8 +16,7 @@ import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import { areaAround } from "../domain/map-harbour.ts";
 import { boatsFrom } from "../labels.ts";
 import { groupName } from "../labels-chart.ts";
-import type { MapBoats } from "../queries/list-map-boats.server.ts";
-import { MapBoatCard } from "./map-boat-card.tsx";
+import { type MapBoat, MapBoatCard } from "./map-boat-card.tsx";
 
 type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
 
@@ -26,7 +25,7 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
-  const fetcher = useFetcher<MapBoats>();
+  const fetcher = useFetcher<{ boats: MapBoat[]; total: number }>();
   const here = { ...criteria, location: null, area: areaAround(group.harbours) };
   const address = localizedPath(language, `/map/boats?${searchParamsOf(here)}`);
   const { load } = fetcher;

@@ -6,8 +6,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
+/** What a card over the map shows; `onTop` is '+ 90 € de ménage' (`flatExtrasText`). */
+export type MapBoat = BoatCardData & { onTop: string | null };
+
 /** A boat in the short list over the map: its picture, name and price. */
-export function MapBoatCard({ boat, query }: { boat: BoatCardData; query: string }) {
+export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
   return (
     <article className="relative flex gap-3.5 rounded-md p-2 transition-colors hover:bg-limestone">
       <div className="h-18 w-27 flex-none overflow-hidden rounded-md bg-limestone-deep">
@@ -30,6 +33,9 @@ export function MapBoatCard({ boat, query }: { boat: BoatCardData; query: string
             <span className="text-ink-soft">
               <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
               {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
+              {boat.stay && boat.stay.totalCents !== boat.price.cents
+                ? ` · ${m.boats_stay_total({ price: formatMoney(boat.stay.totalCents) })}`
+                : !boat.stay && boat.onTop && ` ${boat.onTop}`}
             </span>
           )}
           {boat.rating && (

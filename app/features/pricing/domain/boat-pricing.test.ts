@@ -4,11 +4,10 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import {
-  type BoatPricing,
+  type DailyPricing,
   fallbackBasePriceCents,
   priceOfDay,
   rentalOfDay,
-  requiredDailyExtras,
   requiredExtrasPerDay,
 } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";
@@ -21,12 +20,14 @@ const season = (startDate: string, endDate: string, euros: number) => ({
 });
 const extra = (id: string, euros: number, priceUnit: ExtraPriceUnit, isRequired: boolean) => ({
   id,
+  name: "other",
   priceCents: cents(euros * 100),
   priceUnit,
   isRequired,
+  isPaidOnSite: false,
 });
 
-const boat: BoatPricing = {
+const boat: DailyPricing = {
   basePriceCents: cents(10_000),
   periods: [season("01-07", "31-08", 200), season("15-08", "30-09", 150)],
   extras: [
@@ -36,13 +37,12 @@ const boat: BoatPricing = {
     extra("safety", 5, "jour", true),
   ],
 };
-const unpriced: BoatPricing = { ...boat, basePriceCents: null };
+const unpriced: DailyPricing = { ...boat, basePriceCents: null };
 const day = calendarDate;
 
 describe("required daily extras", () => {
   // spec 1-3.08 1-9.12
   test("are those both required and priced per day", () => {
-    expect(requiredDailyExtras(boat).map(({ id }) => id)).toEqual(["skipper", "safety"]);
     expect(requiredExtrasPerDay(boat)).toBe(3_500);
   });
 

@@ -1,38 +1,42 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dailyPriceUnit, type ExtraPriceUnit } from "./extra-price-unit.ts";
 import { periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
+import type { RentalTimes } from "./stay-units.ts";
 
-/** What a boat may cost extra, in cents for each `priceUnit` (spec 2 §3 Boat extra). */
+/**
+ * What a boat may cost extra, in cents for each `priceUnit` (spec 2 §3 Boat extra). Included extras
+ * cost nothing and are none of these.
+ */
 export type PricedExtra = {
   id: string;
-  name?: string;
+  /** Its type, as the catalogue of extras names it. */
+  name: string;
   priceCents: Cents;
   priceUnit: ExtraPriceUnit;
   isRequired: boolean;
+  /** Paid to the owner on the day ('Sur place'), not with the quote. */
+  isPaidOnSite: boolean;
 };
 
-/**
- * Everything that decides the price of a boat's days; `basePriceCents` is null until the owner sets
- * it.
- */
+/** Everything that decides the price of a stay; `basePriceCents` is null until the owner sets it. */
 export type BoatPricing = {
   basePriceCents: Cents | null;
   periods: readonly SeasonalPeriod[];
   extras: readonly PricedExtra[];
+  times: RentalTimes;
 };
+
+/** What decides the price of a day, on a card and in the filter. */
+export type DailyPricing = Pick<BoatPricing, "basePriceCents" | "periods" | "extras">;
 
 /** 450 euros a day: replaces a missing base price in the default amount of a quote (spec 2 §9). */
 export const fallbackBasePriceCents: Cents = cents(45_000);
 
-/** The extras charged for every rented day: required, and priced per day (spec 1 §9). */
-export function requiredDailyExtras(pricing: BoatPricing): PricedExtra[] {
-  return pricing.extras.filter((extra) => extra.isRequired && extra.priceUnit === dailyPriceUnit);
-}
-
 /** What the required daily extras add to every day, in cents (spec 1 §9). */
-export function requiredExtrasPerDay(pricing: BoatPricing): Cents {
-  return addCents(...requiredDailyExtras(pricing).map((extra) => extra.priceCents));
+export function requiredExtrasPerDay({ extras }: Pick<BoatPricing, "extras">): Cents {
+  const daily = extras.filter((extra) => extra.isRequired && extra.priceUnit === dailyPriceUnit);
+  return addCents(...daily.map((extra) => extra.priceCents));
 }
 
 /**
@@ -41,7 +45,7 @@ export function requiredExtrasPerDay(pricing: BoatPricing): Cents {
  * price (spec 1 §9).
  */
 export function rentalOfDay(
-  pricing: BoatPricing,
+  pricing: DailyPricing,
   day: CalendarDate,
   fallbackCents: Cents | null = null,
 ): Cents | null {
@@ -51,7 +55,7 @@ export function rentalOfDay(
 
 /** The price of one day in cents: its rental plus the required daily extras (spec 1 §9). */
 export function priceOfDay(
-  pricing: BoatPricing,
+  pricing: DailyPricing,
   day: CalendarDate,
   fallbackCents: Cents | null = null,
 ): Cents | null {

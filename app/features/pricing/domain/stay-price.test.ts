@@ -10,7 +10,9 @@ import {
 import { cents } from "#app/platform/money.ts";
 import type { BoatPricing, PricedExtra } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";
-import { displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
+import { extraPriceUnits } from "./extra-price-unit.ts";
+import { type ChosenExtra, displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
+import { stayUnits } from "./stay-units.ts";
 
 const season = (startDate: string, endDate: string, euros: number) => ({
   id: `${startDate}/${endDate}`,
@@ -20,18 +22,35 @@ const season = (startDate: string, endDate: string, euros: number) => ({
 });
 const skipper: PricedExtra = {
   id: "skipper",
+  name: "professional-captain",
   priceCents: cents(3_000),
   priceUnit: "jour",
   isRequired: true,
+  isPaidOnSite: false,
 };
+const times = { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "09:30", dayCheckOut: "17:00" };
+const extra = (priceUnit: PricedExtra["priceUnit"], traits: Partial<PricedExtra> = {}) => ({
+  ...skipper,
+  id: priceUnit,
+  name: "other",
+  priceUnit,
+  ...traits,
+});
 const boat: BoatPricing = {
   basePriceCents: cents(10_000),
   periods: [season("01-07", "31-08", 200), season("20-12", "05-01", 50)],
   extras: [skipper],
+  times,
 };
 
-function price(pricing: BoatPricing, from: string, to: string): StayPrice {
-  const stay = priceStay(pricing, calendarDate(from), calendarDate(to));
+function price(
+  pricing: BoatPricing,
+  from: string,
+  to: string,
+  { guests = 2, chosen = [] }: { guests?: number; chosen?: ChosenExtra[] } = {},
+): StayPrice {
+  const days = { from: calendarDate(from), to: calendarDate(to) };
+  const stay = priceStay(pricing, { ...days, guests }, chosen);
   if (stay === null) throw new Error("This stay has no price");
   return stay;
 }
@@ -55,13 +74,17 @@ const anyPricing: fc.Arbitrary<BoatPricing> = fc.record({
   extras: fc.array(
     fc.record({
       id: fc.uuid(),
+      name: fc.constant("other"),
       priceCents: amount,
-      priceUnit: fc.constantFrom("jour", "forfait"),
+      priceUnit: fc.constantFrom(...extraPriceUnits),
       isRequired: fc.boolean(),
+      isPaidOnSite: fc.boolean(),
     }),
     { maxLength: 4 },
   ),
+  times: fc.constant(times),
 });
+const anyGuests = fc.integer({ min: 1, max: 12 });
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 200 }))
   .map(([start, length]): [CalendarDate, CalendarDate] => {
@@ -111,6 +134,8 @@ describe("the price of a stay", () => {
     expect(price(boat, "2025-06-12", "2025-06-10")).toEqual({
       days: 0,
       totalCents: 0,
+      onlineCents: 0,
+      onSiteCents: 0,
       averageCents: 0,
       groups: [],
       lines: [],
@@ -141,42 +166,96 @@ describe("the price of a stay", () => {
         kind: "rental",
         startsOn: "2025-06-29",
         endsOn: "2025-06-30",
-        days: 2,
-        dailyCents: 10_000,
+        count: 2,
+        unitCents: 10_000,
         amountCents: 20_000,
       },
       {
         kind: "rental",
         startsOn: "2025-07-01",
         endsOn: "2025-07-01",
-        days: 1,
-        dailyCents: 20_000,
+        count: 1,
+        unitCents: 20_000,
         amountCents: 20_000,
       },
       {
-        kind: "required_extra",
-        extra: skipper,
-        days: 3,
-        dailyCents: 3_000,
+        kind: "extra",
+        extraId: "skipper",
+        name: "professional-captain",
+        unit: "jour",
+        quantity: 1,
+        count: 3,
+        unitCents: 3_000,
         amountCents: 9_000,
+        isRequired: true,
+        isOnSite: false,
       },
     ]);
   });
 
-  test("leaves out optional extras and those not priced per day", () => {
-    const optional = { ...skipper, isRequired: false };
-    const once: PricedExtra = { ...skipper, priceUnit: "forfait" };
-    expect(price({ ...boat, extras: [optional, once] }, "2025-06-10", "2025-06-11")).toMatchObject({
-      totalCents: 20_000,
-      lines: [{ kind: "rental" }],
+  // The price shown is the price paid.
+  test.each([
+    ["forfait", "2025-06-10", "2025-06-12", 1],
+    ["personne", "2025-06-10", "2025-06-12", 4],
+    ["jour", "2025-06-10", "2025-06-12", 3],
+    ["nuit", "2025-06-10", "2025-06-12", 2],
+    ["nuit", "2025-06-10", "2025-06-10", 0],
+    ["semaine", "2025-06-10", "2025-06-16", 1],
+    ["semaine", "2025-06-10", "2025-06-17", 2],
+    // From 10:00 to 18:00 two days later, and from 09:30 to 17:00 on one day: hours begun count.
+    ["heure", "2025-06-10", "2025-06-12", 56],
+    ["heure", "2025-06-10", "2025-06-10", 8],
+  ] as const)(
+    "includes a required extra per %s from %s to %s for four %i times",
+    (unit, from, to, count) => {
+      const pricing = { ...boat, extras: [extra(unit)] };
+      const stay = price(pricing, from, to, { guests: 4 });
+      const rentalOnly = price({ ...boat, extras: [] }, from, to).totalCents;
+      expect(stay.totalCents - rentalOnly).toBe(count * 3_000);
+      expect(stay.lines.filter(({ kind }) => kind === "extra")).toHaveLength(count === 0 ? 0 : 1);
+    },
+  );
+
+  test("counts what is paid on the spot in the total, and not in what is paid online", () => {
+    const extras = [extra("forfait", { isPaidOnSite: true }), skipper];
+    expect(price({ ...boat, extras }, "2025-06-10", "2025-06-11")).toMatchObject({
+      onlineCents: 26_000,
+      onSiteCents: 3_000,
+      totalCents: 29_000,
     });
+  });
+
+  test("leaves an optional extra out unless it is chosen, and then counts how many", () => {
+    const optional = [
+      extra("jour", { isRequired: false }),
+      extra("personne", { isRequired: false }),
+    ];
+    const pricing = { ...boat, extras: optional };
+    const [from, to] = ["2025-06-10", "2025-06-11"];
+    expect(price(pricing, from, to).totalCents).toBe(20_000);
+    const chosen = [
+      { id: "jour", quantity: 2 },
+      { id: "personne", quantity: 3 },
+      { id: "of another boat", quantity: 1 },
+    ];
+    const stay = price(pricing, from, to, { guests: 5, chosen });
+    expect(stay.lines.slice(1)).toMatchObject([
+      { name: "other", quantity: 2, count: 2, amountCents: 12_000 },
+      { name: "other", quantity: 1, count: 3, amountCents: 9_000 },
+    ]);
+    expect(stay.averageCents).toBe(10_000);
+  });
+
+  test("charges a required extra once for each of its units, whatever was chosen", () => {
+    const chosen = [{ id: "skipper", quantity: 9 }];
+    expect(price(boat, "2025-06-10", "2025-06-11", { chosen }).totalCents).toBe(26_000);
   });
 
   test("does not exist when one of its days has no price", () => {
     const seasonOnly = { ...boat, basePriceCents: null };
     const [from, to] = [calendarDate("2025-06-30"), calendarDate("2025-07-01")];
-    expect(priceStay(seasonOnly, from, to)).toBeNull();
-    expect(priceStay(seasonOnly, to, to)?.totalCents).toBe(23_000);
+    expect(priceStay(seasonOnly, { from, to, guests: 2 })).toBeNull();
+    expect(priceStay(seasonOnly, { from: to, to, guests: 2 })?.totalCents).toBe(23_000);
   });
 
   // spec 1-9.14
@@ -189,13 +268,17 @@ describe("the price of a stay", () => {
 
 describe("the price of any stay", () => {
   // spec 1-9.13
-  test("is the sum of its days, each priced on its own", () => {
+  test("is the sum of its days, each priced on its own, and of what is not priced by the day", () => {
     fc.assert(
-      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
-        const stay = price(pricing, from, to);
+      fc.property(anyPricing, anyStay, anyGuests, (pricing, [from, to], guests) => {
+        const stay = price(pricing, from, to, { guests });
         const prices = pricesDayByDay(pricing, from, to);
+        const units = stayUnits({ from, to, guests }, times);
+        const others = pricing.extras
+          .filter((extra) => extra.isRequired && extra.priceUnit !== "jour")
+          .map((extra) => extra.priceCents * units[extra.priceUnit]);
         expect(stay.days).toBe(prices.length);
-        expect(stay.totalCents).toBe(sum(prices));
+        expect(stay.totalCents).toBe(sum(prices) + sum(others));
         expect(
           stay.groups.flatMap((group) => Array<number>(group.days).fill(group.dailyCents)),
         ).toEqual(prices);
@@ -222,12 +305,17 @@ describe("the price of any stay", () => {
   });
 
   // spec 1-2.78
-  test("is what its lines add up to, and each line is its days times its daily price", () => {
+  test("is what its lines add up to, and each line is its units times their price", () => {
     fc.assert(
-      fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
-        const { lines, totalCents, groups } = price(pricing, from, to);
+      fc.property(anyPricing, anyStay, anyGuests, (pricing, [from, to], guests) => {
+        const stay = price(pricing, from, to, { guests });
+        const { lines, totalCents, onlineCents, onSiteCents, groups } = stay;
         expect(sum(lines.map((line) => line.amountCents))).toBe(totalCents);
-        expect(lines.every((line) => line.amountCents === line.days * line.dailyCents)).toBe(true);
+        expect(onlineCents + onSiteCents).toBe(totalCents);
+        for (const line of lines) {
+          const quantity = line.kind === "extra" ? line.quantity : 1;
+          expect(line.amountCents).toBe(line.count * line.unitCents * quantity);
+        }
         expect(lines.filter((line) => line.kind === "rental")).toHaveLength(groups.length);
       }),
     );
@@ -237,8 +325,8 @@ describe("the price of any stay", () => {
   test("has an average within half a euro of the exact one, in whole euros", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
-        const { averageCents, totalCents, days } = price(pricing, from, to);
-        const error = averageCents * days - totalCents;
+        const { averageCents, days } = price(pricing, from, to);
+        const error = averageCents * days - sum(pricesDayByDay(pricing, from, to));
         expect(averageCents % 100).toBe(0);
         expect(error > -50 * days && error <= 50 * days).toBe(true);
       }),
@@ -255,7 +343,7 @@ describe("the price of any stay", () => {
           ...pricing,
           periods: [first, { ...first, priceCents: cents(1) }, ...pricing.periods.slice(1)],
         };
-        expect(priceStay(doubled, from, to)).toEqual(priceStay(pricing, from, to));
+        expect(price(doubled, from, to)).toEqual(price(pricing, from, to));
       }),
     );
   });

@@ -8,11 +8,12 @@ import {
 } from "#app/platform/money.ts";
 import {
   type BoatPricing,
-  type PricedExtra,
+  type DailyPricing,
   rentalOfDay,
-  requiredDailyExtras,
   requiredExtrasPerDay,
 } from "./boat-pricing.ts";
+import { extraLine, isPaidOnSite, type LineItem, type RentalLine } from "./line-item.ts";
+import { type Stay, stayUnits } from "./stay-units.ts";
 
 /** Consecutive days that cost the same: `dailyCents` each, required daily extras included. */
 export type PriceGroup = {
@@ -22,28 +23,15 @@ export type PriceGroup = {
   dailyCents: Cents;
 };
 
-/** One row of a price breakdown: `days` times `dailyCents` is `amountCents`. */
-export type LineItem =
-  | {
-      kind: "rental";
-      startsOn: CalendarDate;
-      endsOn: CalendarDate;
-      days: number;
-      dailyCents: Cents;
-      amountCents: Cents;
-    }
-  | {
-      kind: "required_extra";
-      extra: PricedExtra;
-      days: number;
-      dailyCents: Cents;
-      amountCents: Cents;
-    };
-
-/** The price of a stay: total, average, groups of equal days, and line by line. */
+/**
+ * The full price of a stay ('Prix complet'): what is paid online and on the spot, the average of its
+ * days, groups of equal days, and line by line.
+ */
 export type StayPrice = {
   days: number;
   totalCents: Cents;
+  onlineCents: Cents;
+  onSiteCents: Cents;
   averageCents: Cents;
   groups: PriceGroup[];
   lines: LineItem[];
@@ -52,32 +40,39 @@ export type StayPrice = {
 /** What a card shows for a day: a day's exact price, or the average of days that differ. */
 export type DisplayedPrice = { cents: Cents; kind: "per_day" | "average" };
 
+/** An optional extra that the renter takes, and how many of it. */
+export type ChosenExtra = { id: string; quantity: number };
+
 /**
  * The price of a stay from its first to its last day, both rented and paid (spec 1 §9): each day's
- * rental plus the required daily extras. The lines are one rental for each group of equal days and
- * one for each required daily extra, and add up to the total. A stay that ends before it starts has
- * no days and costs 0. Null when a day of it has no price.
+ * rental, every required extra in its unit, and the chosen ones. The lines add up to the total. The
+ * average is the specification's: rental and required daily extras of a day. A stay that ends before
+ * it starts has no days and costs 0. Null when a day of it has no price.
  */
 export function priceStay(
   pricing: BoatPricing,
-  from: CalendarDate,
-  to: CalendarDate,
+  stay: Stay,
+  chosen: readonly ChosenExtra[] = [],
 ): StayPrice | null {
-  const days = eachDay(from, to);
+  const days = eachDay(stay.from, stay.to);
   const rentals = groupRentals(pricing, days);
   if (rentals === null) return null;
-  const lines = [...rentals, ...extraLines(pricing, days.length)];
-  const totalCents = addCents(...lines.map((line) => line.amountCents));
+  const lines = [...rentals, ...extraLines(pricing, stay, chosen)];
   const extrasPerDay = requiredExtrasPerDay(pricing);
+  const onSiteCents = sumOf(lines.filter(isPaidOnSite));
+  const onlineCents = sumOf(lines.filter((line) => !isPaidOnSite(line)));
+  const dailyCents = addCents(sumOf(rentals), multiplyCents(extrasPerDay, days.length));
   return {
     days: days.length,
-    totalCents,
-    averageCents: averageInWholeEuros(totalCents, days.length),
-    groups: rentals.map(({ startsOn, endsOn, days: count, dailyCents }) => ({
+    totalCents: addCents(onlineCents, onSiteCents),
+    onlineCents,
+    onSiteCents,
+    averageCents: averageInWholeEuros(dailyCents, days.length),
+    groups: rentals.map(({ startsOn, endsOn, count, unitCents }) => ({
       startsOn,
       endsOn,
       days: count,
-      dailyCents: addCents(dailyCents, extrasPerDay),
+      dailyCents: addCents(unitCents, extrasPerDay),
     })),
     lines,
   };
@@ -89,8 +84,8 @@ export function priceStay(
  * the stay has no days: the base price plus the required daily extras.
  */
 export function displayedPrice(
-  pricing: BoatPricing,
-  stay: StayPrice | null,
+  pricing: DailyPricing,
+  stay: Pick<StayPrice, "groups" | "averageCents"> | null,
 ): DisplayedPrice | null {
   const [first, second] = stay?.groups ?? [];
   if (stay && first) {
@@ -105,35 +100,39 @@ export function displayedPrice(
   };
 }
 
-type RentalLine = Extract<LineItem, { kind: "rental" }>;
-
 // The extras are the same every day, so days of equal rental are days of equal price.
 function groupRentals(pricing: BoatPricing, days: readonly CalendarDate[]): RentalLine[] | null {
-  const groups: { startsOn: CalendarDate; days: number; dailyCents: Cents }[] = [];
+  const groups: { startsOn: CalendarDate; count: number; unitCents: Cents }[] = [];
   for (const day of days) {
-    const dailyCents = rentalOfDay(pricing, day);
-    if (dailyCents === null) return null;
+    const unitCents = rentalOfDay(pricing, day);
+    if (unitCents === null) return null;
     const last = groups.at(-1);
-    if (last?.dailyCents === dailyCents) last.days += 1;
-    else groups.push({ startsOn: day, days: 1, dailyCents });
+    if (last?.unitCents === unitCents) last.count += 1;
+    else groups.push({ startsOn: day, count: 1, unitCents });
   }
   return groups.map((group) => ({
     kind: "rental",
     ...group,
-    endsOn: addDays(group.startsOn, group.days - 1),
-    amountCents: multiplyCents(group.dailyCents, group.days),
+    endsOn: addDays(group.startsOn, group.count - 1),
+    amountCents: multiplyCents(group.unitCents, group.count),
   }));
 }
 
-function extraLines(pricing: BoatPricing, days: number): LineItem[] {
-  if (days === 0) return [];
-  return requiredDailyExtras(pricing).map((extra) => ({
-    kind: "required_extra",
-    extra,
-    days,
-    dailyCents: extra.priceCents,
-    amountCents: multiplyCents(extra.priceCents, days),
-  }));
+function extraLines(
+  { extras, times }: BoatPricing,
+  stay: Stay,
+  chosen: readonly ChosenExtra[],
+): LineItem[] {
+  const units = stayUnits(stay, times);
+  if (units.jour === 0) return [];
+  return extras.flatMap((extra) => {
+    const taken = extra.isRequired ? 1 : chosen.find(({ id }) => id === extra.id)?.quantity;
+    return taken ? (extraLine(extra, units, taken) ?? []) : [];
+  });
+}
+
+function sumOf(lines: readonly LineItem[]): Cents {
+  return addCents(...lines.map((line) => line.amountCents));
 }
 
 // "Rounded" (spec 1 §9) is taken as whole euros, half up: an average only describes days with

@@ -96,10 +96,10 @@ function proposalFor(
   details: BookingDetails | null,
 ): QuoteProposal | null {
   if (!details || !canSendQuotes(actor, boat)) return null;
-  const { dateFrom, dateTo } = details;
+  const { dateFrom, dateTo, guests } = details;
   return {
     defaultAmountCents: defaultQuoteAmount(boat.pricing.basePriceCents, dateFrom, dateTo),
-    stay: priceStay(boat.pricing, dateFrom, dateTo),
+    stay: priceStay(boat.pricing, { from: dateFrom, to: dateTo, guests }),
   };
 }
 

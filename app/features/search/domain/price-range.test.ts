@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  hasPriceFilter,
   defaultPriceRange,
   fitPriceRange,
   hasNoUpperLimit,
@@ -65,16 +64,4 @@ test("a moved end stops 50 before the other, which stays", () => {
   expect(withHighest(range, 1230)).toEqual({ min: 300, max: 1250 });
   expect(withHighest(range, 0)).toEqual({ min: 300, max: 350 });
   expect(withHighest(range, 99_999)).toEqual({ min: 300, max: 10_000 });
-});
-
-test("a price is chosen unless the range is the default or has no limits", () => {
-  const ranges = [
-    { min: 0, max: 1200 },
-    { min: 0, max: 10_000 },
-    { min: 0, max: 1150 },
-    { min: 50, max: 1200 },
-    { min: 50, max: 10_000 },
-    { min: 0, max: 9950 },
-  ];
-  expect(ranges.map(hasPriceFilter)).toEqual([false, false, true, true, true, true]);
 });

@@ -53,15 +53,6 @@ export function hasNoUpperLimit({ max }: PriceRange): boolean {
   return max >= highestPrice;
 }
 
-/**
- * Whether the visitor chose a price: the range is neither the default nor without limits. Boats
- * without price are only found if not.
- */
-export function hasPriceFilter(range: PriceRange): boolean {
-  const isDefault = range.min === defaultPriceRange.min && range.max === defaultPriceRange.max;
-  return !isDefault && !(range.min === lowestPrice && hasNoUpperLimit(range));
-}
-
 function toStep(value: number): number {
   return Math.round(value / priceStep) * priceStep;
 }

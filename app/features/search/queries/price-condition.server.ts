@@ -1,25 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import { boats } from "#db/schema/schema.ts";
-import { hasPriceFilter, hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
+import { hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
 
 /**
- * The price on the card of a row of `boats`, in cents: `displayedPrice` computed by the database,
- * null for a boat without price (spec 1 §9).
+ * The price on the card of a row of `boats`, in cents: `displayedPrice` computed by the database
+ * (spec 1 §9). Every public boat has one.
  */
-export function displayedPriceCents(range: RentalRange | null): SQL<number | null> {
+export function displayedPriceCents(range: RentalRange | null): SQL<number> {
   if (range === null) return sql`${boats.dailyCents}`;
   return sql`case when cardinality(${boats.seasons}) = 0 then ${boats.dailyCents} else ${stayCents(range)} end`;
 }
 
 /** True for the rows of `boats` whose card shows a price within the range, both ends included. */
 export function isWithinPrice(price: PriceRange, range: RentalRange | null): SQL<boolean> {
-  const within =
-    range === null
-      ? isBetween(sql`${boats.dailyCents}`, price)
-      : sql`case ${boundsDecide(price)} else ${isBetween(stayCents(range), price)} end`;
-  // A boat without price cannot be said to be in a chosen range.
-  return sql`coalesce(${within}, ${!hasPriceFilter(price)}::boolean)`;
+  return range === null
+    ? sql`${isBetween(sql`${boats.dailyCents}`, price)}`
+    : sql`case ${boundsDecide(price)} else ${isBetween(stayCents(range), price)} end`;
 }
 
 // For most boats single days need not be checked: in every season they cost too much or not. An

@@ -58,6 +58,10 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
   }
 }
 
+function requestedOf({ range, guests }: Search["criteria"]) {
+  return range && { range, guests };
+}
+
 /** One statement for the first boats and the exact counts. */
 async function findPage(db: Db, { criteria, limit, now }: SearchOptions, place: Place) {
   const matching = matchingBoats({ criteria, now }, place);
@@ -83,7 +87,7 @@ async function findPage(db: Db, { criteria, limit, now }: SearchOptions, place: 
     .orderBy(sql`page.rank`);
   const { total = 0, matching: all = 0 } = rows[0] ?? {};
   return {
-    boats: rows.filter(isBoatCardRow).map((row) => toBoatCard(row, criteria.range)),
+    boats: rows.filter(isBoatCardRow).map((row) => toBoatCard(row, requestedOf(criteria))),
     total,
     beyondPrice: all - total,
   };

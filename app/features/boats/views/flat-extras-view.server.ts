@@ -1,0 +1,34 @@
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Cents } from "#app/platform/money.ts";
+import type { ExtraType } from "../domain/boat-extra-catalogue.ts";
+import { extraTypeLabel } from "../labels-extras.ts";
+
+/**
+ * What is due once on top of the price of a day, in the language of the request: '+ 90 € de ménage';
+ * null when there is nothing.
+ */
+export function flatExtrasText(
+  extras: readonly { type: ExtraType; priceCents: Cents }[],
+): string | null {
+  if (extras.length === 0) return null;
+  return extras
+    .map(({ type, priceCents }) => {
+      const name = nameOf(type);
+      const price = formatMoney(priceCents);
+      return /^[aeiouyhâéèêîôœ]/i.test(name)
+        ? m.pricing_on_top_of_day_vowel({ price, name })
+        : m.pricing_on_top_of_day({ price, name });
+    })
+    .join(" ");
+}
+
+/** As within a sentence; cleaning by its everyday word. */
+function nameOf(type: ExtraType): string {
+  if (type === "final-cleaning") return m.pricing_cleaning();
+  const label = extraTypeLabel(type);
+  // Not an abbreviation: 'GPS', 'Wi-Fi'.
+  return /^\p{Lu}\p{Ll}+( |$)/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
+}

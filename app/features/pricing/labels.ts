@@ -1,0 +1,44 @@
+import { formatMoney } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ExtraPriceUnit } from "./domain/extra-price-unit.ts";
+import type { LineItem } from "./domain/line-item.ts";
+
+type Counted = (inputs: { count: number }, options?: { locale?: Language }) => string;
+
+const counts: Readonly<Record<Exclude<ExtraPriceUnit, "forfait">, Counted>> = {
+  jour: m.pricing_days,
+  nuit: m.pricing_nights,
+  semaine: m.pricing_weeks,
+  personne: m.pricing_guests,
+  heure: m.pricing_hours,
+};
+
+/**
+ * A line of a price in words: '340 € × 3 jours', 'Hôtesse, 150 € × 3 jours', 'Nettoyage final,
+ * forfait'. The name of an extra comes from the caller, who may have it from the server.
+ */
+export function lineItemLabel(
+  line: LineItem,
+  extraName: string,
+  options: { locale?: Language } = {},
+): string {
+  const price = formatMoney(line.unitCents, options.locale);
+  if (line.kind === "rental") {
+    return m.pricing_daily(
+      { price, days: m.pricing_days({ count: line.count }, options) },
+      options,
+    );
+  }
+  const { unit, quantity } = line;
+  const name = extraName;
+  if (unit === "forfait") {
+    return quantity === 1
+      ? m.pricing_extra_flat({ name }, options)
+      : m.pricing_extra_flat_several({ name, quantity, price }, options);
+  }
+  const count = counts[unit]({ count: line.count }, options);
+  return quantity === 1
+    ? m.pricing_extra({ name, price, count }, options)
+    : m.pricing_extra_several({ name, quantity, price, count }, options);
+}
