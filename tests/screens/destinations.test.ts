@@ -201,3 +201,38 @@ test.each([
 ])("%s is not found", async (path, title) => {
   expect(await open(path)).toMatchObject({ status: 404, heading: title });
 });
+
+test("all cities are listed, and only the first eight with a picture", async () => {
+  const cities = [
+    "Nice",
+    "Cannes",
+    "Antibes",
+    "Marseille",
+    "Sète",
+    "Toulon",
+    "Hyères",
+    "Brest",
+    "Lorient",
+  ];
+  for (const city of cities) await launch({ city: `${city}, France` });
+  const page = await open("/location-bateau");
+  const names = page.main.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(names.filter((path) => path === "/location-bateau/lorient")).toHaveLength(1);
+  expect(
+    new Set(names.filter((path) => /^\/location-bateau\/[a-z-]+$/.test(path ?? ""))).size,
+  ).toBe(cities.length + 1);
+  expect(page.document.querySelectorAll("main img")).toHaveLength(8);
+  expect(
+    page.document.querySelector('meta[name="description"]')?.getAttribute("content"),
+  ).toContain("Antibes, Brest, Cannes");
+});
+
+test("the page of a city with more boats than it shows leads to all of them, others do not", async () => {
+  for (let count = 0; count < 13; count++) await launch({ city: "Nice, France" });
+  await launch({ city: "Cannes, France" });
+  const all = /^Voir les \d+ bateaux$/;
+  expect((await open("/location-bateau/nice")).main.getByRole("link", { name: all })).toBeTruthy();
+  expect(
+    (await open("/location-bateau/cannes")).main.queryByRole("link", { name: all }),
+  ).toBeNull();
+});

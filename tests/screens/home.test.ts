@@ -3,7 +3,7 @@ import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
+import { type Page, textOf, valueOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -246,4 +246,37 @@ const invitation = (page: Page) =>
 test("a visitor is invited to register as an owner, a person with an account to add a boat", async () => {
   expect(invitation(await open())).toBe("/register?redirectTo=%2Fboat-setup");
   expect(invitation(await site.openAs(renter, "/"))).toBe("/boat-setup");
+});
+
+test("the newest boats stand under links to six types", async () => {
+  await launch(1);
+  const region = (await open()).in("region", "À quai, prêts à partir");
+  const types = region
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"))
+    .filter((path) => path?.startsWith("/search?type="));
+  expect(types).toEqual([
+    "/search?type=voile",
+    "/search?type=moteur",
+    "/search?type=semi-rigide",
+    "/search?type=catamaran",
+    "/search?type=sans-permis",
+    "/search?type=peniche",
+  ]);
+});
+
+test("the large picture is offered in modern formats, and its load starts with the headers", async () => {
+  const page = await open();
+  const picture = page.main.getByRole("img", { name: /./, hidden: false }).closest("picture");
+  const formats = [...(picture?.querySelectorAll("source") ?? [])].map(({ type }) => type);
+  expect(formats).toContain("image/avif");
+  expect(page.headers.get("link")).toMatch(/as="?image/);
+});
+
+test("the number of guests is two at first, and can grow and shrink", async () => {
+  const { main } = await open();
+  expect(valueOf(main.getByRole("spinbutton"))).toBe("2");
+  for (const name of ["Un voyageur de moins", "Un voyageur de plus"]) {
+    expect(main.getByRole("button", { name })).toHaveProperty("disabled", false);
+  }
 });

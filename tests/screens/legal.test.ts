@@ -75,3 +75,13 @@ test("the terms state the actual commission, refunds and order of results", asyn
   );
   expect(text).toContain("Par défaut, les bateaux les mieux notés viennent en premier.");
 });
+
+test("addresses in a text are links to write to, and the words around them are not", async () => {
+  const page = await open("/legal-notice");
+  const contact = page.section("Contact");
+  expect(page.main.getByRole("region", { name: "Contact" })).toBe(contact);
+  const links = [...contact.querySelectorAll("a")];
+  expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
+    ["bonjour@port.example", "mailto:bonjour@port.example"],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#db/schema/schema.ts";
+import { boats, payments } from "#db/schema/schema.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -185,4 +185,14 @@ describe("the page about a problem with the order", () => {
     const page = await open(`/payment-success?quote=${other.id}`);
     expect(page.text).not.toContain("Paiement confirmé !");
   });
+});
+
+const source = (page: Page) => page.document.querySelector("main img")?.getAttribute("src");
+
+test("the summary shows the boat's photo, if there is one", async () => {
+  await pay();
+  expect(source(await open())).toBeUndefined();
+  const photos = ["/media/boat-photos/a/sloop.jpg"];
+  await site.db.update(boats).set({ photos }).where(eq(boats.id, rental.boat.id));
+  expect(source(await open())).toBe(photos[0]);
 });
