@@ -27,6 +27,7 @@ const features = [
   "banking",
   "profile",
   "documents",
+  "listing-sections",
   "messages",
   "booking-requests",
   "quotes",

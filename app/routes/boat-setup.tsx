@@ -1,3 +1,4 @@
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { ComingSection } from "#app/features/listing-editor/components/coming-section.tsx";
 import { SetupPage } from "#app/features/listing-editor/components/setup-page.tsx";
@@ -5,16 +6,14 @@ import { completeSectionForm } from "#app/features/listing-editor/forms/complete
 import { publishBoatForm } from "#app/features/listing-editor/forms/publish-boat-form.server.ts";
 import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { SectionEditor } from "#app/features/listing-editor/sections/section-editor.tsx";
-import {
-  firstSection,
-  isEditableSection,
-  sectionFailures,
-} from "#app/features/listing-editor/sections/sections.ts";
+import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
+import { SectionEditor } from "#app/features/listing-sections/sections/section-editor.tsx";
+import { sectionFailures } from "#app/features/listing-sections/sections/section-failures.ts";
+import { isEditableSection } from "#app/features/listing-sections/sections/sections.ts";
 import {
   openSection,
   sectionForms,
-} from "#app/features/listing-editor/sections/sections.server.ts";
+} from "#app/features/listing-sections/sections/sections.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -27,7 +26,8 @@ import type { Route } from "./+types/boat-setup.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
-  const sectionKey = url.searchParams.get("section") || firstSection;
+  const sectionKey = url.searchParams.get("section") || null;
+  const shownKey = sectionKey ?? setupSections[0];
   const failure = {
     path: localizedPath(languageOfPath(url.pathname), "/my-boats"),
     key: "owner_setup_load_failed" as const,
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const boat = await getOwnBoat(db, actor, params.id);
     const [setup, section] = await Promise.all([
       getBoatSetup(db, boat),
-      isEditableSection(sectionKey) ? openSection(db, boat, sectionKey) : null,
+      isEditableSection(shownKey) ? openSection(db, boat, shownKey) : null,
     ]);
     return { setup, sectionKey, section, today: todayInParis(now) };
   });
@@ -78,7 +78,9 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
       {section ? (
         <SectionEditor
           key={`${setup.id} ${section.key}`}
+          boatId={setup.id}
           section={section}
+          TypeIcon={BoatTypeIcon}
           today={today}
           pageAnswer={actionData ?? null}
         />

@@ -1,14 +1,19 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
+type UnsavedChangesProps = {
+  when: boolean;
+  /** Whether going from one address to another leaves the input; by default every other page does. */
+  leaves?: (from: Location, to: Location) => boolean;
+};
+
 /** Asks before the user leaves a page with unsaved input. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, leaves = leavesPage }: UnsavedChangesProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (!when) return undefined;
@@ -36,4 +41,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       <p>{m.shell_unsaved_text()}</p>
     </Dialog>
   );
+}
+
+function leavesPage(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname;
 }

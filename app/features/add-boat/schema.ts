@@ -16,9 +16,7 @@ import {
   howDidYouKnowChoices,
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { navigationModesFor } from "#app/features/boats/domain/navigation-mode.ts";
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
-import { portsOf } from "#app/features/places/domain/reference-ports.ts";
-import { foldText } from "#app/features/places/domain/text-matching.ts";
+import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
 import {
   capacity,
   highestPriceCents,
@@ -97,13 +95,6 @@ function rows<Schema extends z.ZodType>(row: Schema) {
     .transform((list) => list.filter((entry) => entry !== null));
 }
 
-const city = z.string({ error: () => m.owner_city_required() }).transform((text, context) => {
-  const known = findCity(text);
-  if (known) return known.name;
-  context.issues.push({ code: "custom", message: m.owner_city_required(), input: text });
-  return z.NEVER;
-});
-
 const website = optionalPlainText().refine(
   (text) =>
     text === undefined || URL.canParse(/^https?:\/\//.test(text) ? text : `https://${text}`),
@@ -120,7 +111,7 @@ export const addBoatSchema = z
   .object({
     type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
     yachtSubtype: z.enum(yachtSubtypes).optional(),
-    city,
+    city: cityField,
     port: z.string({ error: () => m.owner_port_required() }),
     isProfessional: answer,
     manufacturer: plainText(() => m.owner_manufacturer_required()),
@@ -158,11 +149,6 @@ export const addBoatSchema = z
     port: portIn(boat.city, port) ?? port,
     isProfessional: isProfessional === "oui",
   }));
-
-/** The port of the city's list that a text names, ignoring case and accents. */
-function portIn(cityName: string, text: string): string | null {
-  return portsOf(cityName).find((port) => foldText(port) === foldText(text)) ?? null;
-}
 
 function knows(value: unknown, field: string): boolean {
   return typeof Object(value)[field] === "string";

@@ -1,19 +1,23 @@
 import type { AvailabilityDomainEvent } from "#app/features/availability/domain/availability-events.ts";
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
+import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
-export type BoatEvent = AvailabilityDomainEvent | ListingDomainEvent | ModerationDomainEvent;
+export type BoatEvent =
+  | AvailabilityDomainEvent
+  | ListingDomainEvent
+  | ModerationDomainEvent
+  | SectionDomainEvent;
 
 /** Boats, their days and their review. */
 export const boatSubscribers: Subscribers<BoatEvent> = {
   boat_added: byOwner,
   boat_withdrawn: byOwner,
-  boat_description_updated: byOwner,
   boat_put_online: byOwner,
   boat_taken_offline: byOwner,
-  boat_base_price_updated: ({ boatId, ownerId, fromCents, toCents }) => ({
-    audit: { by: ownerId, on: ["boat", boatId], details: { fromCents, toCents } },
+  boat_section_changed: ({ boatId, ownerId, section, changes }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { section, changes } },
   }),
 
   unavailability_added: ({ boatId, ownerId, unavailabilityId, startDate, endDate }) => ({

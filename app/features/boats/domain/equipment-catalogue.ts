@@ -150,3 +150,15 @@ export function readEquipments(stored: unknown): EquipmentKey[] {
   const names = new Set(namesOf(stored).map((name) => aliases.get(name) ?? name));
   return equipmentKeys.filter((key) => names.has(key));
 }
+
+/** The seven groups that owners tick in the setup editor (spec 2 §3 Equipment flags). */
+export const setupEquipmentGroups = equipmentGroups.filter(({ key }) => key !== "safety");
+
+const setupKeys: ReadonlySet<EquipmentKey> = new Set(
+  setupEquipmentGroups.flatMap((group) => group.items.map(({ key }) => key)),
+);
+
+/** Whether owners tick this piece of equipment in the setup editor (spec 2 §3). */
+export function isOfSetupGroup(key: EquipmentKey): boolean {
+  return setupKeys.has(key);
+}

@@ -1,29 +1,66 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
-/** Leave the editor, or put the boat online (spec 2 §2). */
-export function SetupFooter() {
+/** Leave the editor, or put the boat online; says what is missing for it (spec 2 §2). */
+export function SetupFooter({ setup }: { setup: BoatSetup }) {
   const pending = useNavigation().formData?.get("intent") === "publish";
+  const canPublish = setup.publishRefusal === null;
   return (
     <div className="sticky bottom-0 z-10 border-t border-hairline bg-white">
-      <div className="page flex flex-wrap items-center justify-between gap-3 py-3">
-        <LinkButton to="/my-boats" size="sm">
-          {m.owner_setup_finish_later()}
-        </LinkButton>
-        <Form method="post">
-          <Button
-            type="submit"
-            name="intent"
-            value="publish"
-            variant="primary"
-            size="sm"
-            pending={pending}
-          >
-            {m.owner_setup_publish()}
-          </Button>
-        </Form>
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-md">
+          {canPublish ? (
+            <CircleCheck className="mt-0.5 text-pine" />
+          ) : (
+            <TriangleAlert className="mt-0.5 text-warning" />
+          )}
+          <PublishState setup={setup} />
+        </div>
+        <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-1">
+          <LinkButton to="/my-boats" size="sm">
+            {m.owner_setup_finish_later()}
+          </LinkButton>
+          <Form method="post" className="grid">
+            <Button
+              type="submit"
+              name="intent"
+              value="publish"
+              variant={canPublish ? "primary" : "outline"}
+              size="sm"
+              pending={pending}
+            >
+              {m.owner_setup_publish()}
+            </Button>
+          </Form>
+        </div>
       </div>
     </div>
   );
+}
+
+function PublishState({ setup }: { setup: BoatSetup }) {
+  const { publishRefusal, status, isOnline } = setup;
+  if (publishRefusal === "price_missing") {
+    return (
+      <p>
+        {m.owner_publish_missing_price()}{" "}
+        <LocalizedLink
+          to={`/boat-setup/${setup.id}?section=prix`}
+          className="font-semibold text-sea underline"
+        >
+          {m.owner_publish_set_price()}
+        </LocalizedLink>
+      </p>
+    );
+  }
+  if (publishRefusal === "boat_rejected") return <p>{m.owner_publish_rejected()}</p>;
+  if (publishRefusal === "boat_suspended") return <p>{m.owner_publish_suspended()}</p>;
+  if (status !== "approved") {
+    return <p>{isOnline ? m.owner_publish_awaiting() : m.owner_publish_ready()}</p>;
+  }
+  return <p>{isOnline ? m.owner_published() : m.owner_publish_offline()}</p>;
 }

@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
-import { isEditableSection } from "../sections/sections.ts";
 
 type SetupSectionsProps = {
   boatId: string;
@@ -20,7 +19,7 @@ const line = "flex min-h-11 items-center gap-3 rounded-md px-3 text-md";
 export function SetupSections({ boatId, completed, current }: SetupSectionsProps) {
   return (
     <nav aria-label={m.owner_setup_sections()}>
-      <ol className="grid gap-0.5 max-md:grid-cols-2">
+      <ol className="grid gap-0.5">
         {setupSections.map((section) => {
           const isCurrent = section === current;
           const content = (
@@ -28,7 +27,6 @@ export function SetupSections({ boatId, completed, current }: SetupSectionsProps
           );
           return (
             <li key={section}>
-              {isEditableSection(section) ? (
                 <LocalizedLink
                   to={`/boat-setup/${boatId}?section=${section}`}
                   preventScrollReset
@@ -41,14 +39,10 @@ export function SetupSections({ boatId, completed, current }: SetupSectionsProps
                 >
                   {content}
                 </LocalizedLink>
-              ) : (
-                <span className={classNames(line, "text-ink-soft")}>{content}</span>
-              )}
             </li>
           );
         })}
       </ol>
-      <p className="mt-3 px-3 text-sm text-ink-soft">{m.owner_setup_later_sections()}</p>
     </nav>
   );
 }

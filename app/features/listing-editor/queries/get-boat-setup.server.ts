@@ -5,6 +5,7 @@ import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-perio
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
+import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import type { OwnBoat } from "./get-own-boat.server.ts";
 
 /** What the setup editor shows around its sections (spec 2 §2). */
@@ -15,6 +16,9 @@ export type BoatSetup = {
   completed: SetupSection[];
   /** The share of complete sections, in whole percent. */
   progress: number;
+  isOnline: boolean;
+  /** Why it cannot be published, or null when it can. */
+  publishRefusal: OnlineRefusal | null;
 };
 
 /** The state of a boat's ten sections (spec 2 §4). */
@@ -41,5 +45,7 @@ export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
     status: boat.status,
     completed,
     progress: setupProgress(completed),
+    isOnline: boat.isOnline,
+    publishRefusal: onlineRefusal({ status: boat.status, basePriceCents: boat.basePricePerDay }),
   };
 }

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, refused } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boats } from "#db/schema/schema.ts";
+import { changedFields } from "../domain/changed-fields.ts";
+import {
+  type ReadableSection,
+  type SectionChange,
+  sectionVersions,
+} from "../sections/section.server.ts";
+
+/** Whether a section was changed; a refusal may carry what exactly was refused. */
+export type ChangeOutcome<Reason extends string, Detail = undefined> =
+  | { ok: true; value: null }
+  | { ok: false; reason: Reason; detail?: Detail };
+
+type Changing<Content, Reason extends string, Detail> = {
+  boatId: string | undefined;
+  /** The part of the section that the form showed, and its version then; null when it adds. */
+  shown: { part: string; version: unknown } | null;
+  /** Locks what has to be locked before the boat. */
+  lockBefore?: (tx: Db) => Promise<unknown>;
+  /** Writes the change, in the transaction that has locked the boat. */
+  apply: (tx: Db, change: SectionChange<Content>) => Promise<ChangeOutcome<Reason, Detail>>;
+};
+
+/**
+ * Changes a section of the actor's boat (spec 2 §2), and records which fields had which value
+ * before and after. If the part that the form showed is no longer so, nothing changes; changes of
+ * other parts, of the status or of the online switch do not count. Throws `not_found` for other
+ * people's boats.
+ */
+export async function changeSection<Content extends object, Reason extends string, Detail>(
+  { actor, db, now, record }: CommandContext,
+  section: ReadableSection<Content>,
+  { boatId, shown, lockBefore, apply }: Changing<Content, Reason, Detail>,
+): Promise<ChangeOutcome<Reason | "changed_meanwhile", Detail>> {
+  if (!isUuid(boatId)) throw new AppError("not_found");
+  return db.transaction(async (tx) => {
+    await lockBefore?.(tx);
+    const boat = await lockOwnBoat(tx, actor, boatId);
+    const before = await section.load(tx, boat);
+    if (shown && sectionVersions(section, before)[shown.part] !== shown.version) {
+      return refused("changed_meanwhile");
+    }
+    const outcome = await apply(tx, { boat, content: before, now, record });
+    if (!outcome.ok) return outcome;
+    const after = await section.load(tx, await lockOwnBoat(tx, actor, boatId));
+    const changes = changedFields(before, after);
+    if (Object.keys(changes).length > 0) {
+      await tx.update(boats).set({ updatedAt: now }).where(eq(boats.id, boatId));
+      const ownerId = boat.userId;
+      await record(tx, {
+        type: "boat_section_changed",
+        boatId,
+        ownerId,
+        section: section.key,
+        changes,
+      });
+    }
+    return outcome;
+  });
+}

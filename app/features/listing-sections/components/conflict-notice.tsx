@@ -1,0 +1,81 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import type { Difference } from "./differences.ts";
+
+type ConflictNoticeProps = {
+  differences: readonly Difference[];
+  /** Takes the stored value of these fields. */
+  onTake: (fields: readonly string[]) => void;
+};
+
+/**
+ * Somebody else saved the section meanwhile: both values of each field that differs, to choose
+ * from. Saving keeps what stands in the fields.
+ */
+export function ConflictNotice({ differences, onTake }: ConflictNoticeProps) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby="conflict"
+      className="grid gap-4 rounded-md border border-warning/35 bg-warning-soft p-4 text-md outline-none"
+    >
+      <div className="flex gap-3">
+        <CircleAlert className="mt-0.5 text-warning" />
+        <div>
+          <h3 id="conflict" className="font-sans text-md font-semibold">
+            {m.sections_conflict_title()}
+          </h3>
+          <p>
+            {differences.length > 0 ? m.sections_changed_meanwhile() : m.sections_conflict_solved()}
+          </p>
+        </div>
+      </div>
+      {differences.length > 0 && (
+        <>
+          <ul className="grid gap-3">
+            {differences.map(({ field, label, typed, stored }) => (
+              <li key={field} className="grid gap-2 rounded-md bg-white p-3">
+                <h4 className="font-sans text-sm font-semibold">{label}</h4>
+                <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+                  <Version name={m.sections_conflict_typed()} value={typed} />
+                  <Version name={m.sections_conflict_stored()} value={stored} />
+                </dl>
+                <Button
+                  size="sm"
+                  className="script-only justify-self-start"
+                  aria-label={m.sections_conflict_take_of({ field: label })}
+                  onClick={() => onTake([field])}
+                >
+                  {m.sections_conflict_take()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {differences.length > 1 && (
+            <Button
+              size="sm"
+              className="script-only justify-self-start"
+              onClick={() => onTake(differences.map(({ field }) => field))}
+            >
+              {m.sections_conflict_take_all()}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Version({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClasses } from "#app/ui/button.tsx";
+
+type RowLinkProps = {
+  /** The row to open; null closes the one that is open. */
+  row: string | null;
+  label: string;
+  icon: ReactNode;
+};
+
+/** Opens a row of a section's list to be edited; a link, so that it works without scripts. */
+export function RowLink({ row, label, icon }: RowLinkProps) {
+  const to = useRowAddress(row);
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      className="grid size-11 flex-none place-items-center rounded-full text-ink transition-colors hover:bg-hairline/60 md:size-10"
+    >
+      {icon}
+    </Link>
+  );
+}
+
+/** The address of the section with a row of its list opened; none for null. */
+export function useRowAddress(row: string | null): string {
+  const [query] = useSearchParams();
+  const next = new URLSearchParams({ section: query.get("section") ?? "" });
+  if (row !== null) next.set("edit", row);
+  return `?${next.toString()}`;
+}
+
+/** Closes the row that is open; what was typed is kept on the device. */
+export function CloseRow() {
+  const to = useRowAddress(null);
+  return (
+    <Link to={to} preventScrollReset className={buttonClasses({ size: "sm" })}>
+      {m.sections_cancel()}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { createContext, Fragment, type ReactNode, use, useMemo, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type Draft, type Drafts, readDrafts, writeDrafts } from "./kept-drafts.ts";
+
+type DraftsOfForms = {
+  /** What the form begins with instead of what is stored. */
+  startOf: (formId: string) => Draft | null;
+  /** The form holds something that is not saved. */
+  keep: (formId: string, draft: Draft) => void;
+  /** It is saved, or as it is stored. */
+  forget: (formId: string) => void;
+  /** Shows the form anew with these values. */
+  restart: (formId: string, draft: Draft) => void;
+};
+
+const DraftsContext = createContext<DraftsOfForms>({
+  startOf: () => null,
+  keep: () => undefined,
+  forget: () => undefined,
+  restart: () => undefined,
+});
+
+export function useSectionDrafts(): DraftsOfForms {
+  return use(DraftsContext);
+}
+
+type Shown = { drafts: Drafts; number: number; isRead: boolean };
+
+/**
+ * Keeps on the device what was typed in a section's forms and not saved: leaving asks first, and
+ * whoever comes back finds it in the fields again.
+ */
+export function SectionDrafts({ place, children }: { place: string; children: ReactNode }) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState<Shown>({ drafts: {}, number: 0, isRead: false });
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [isRestored, setRestored] = useState(false);
+  const kept = useRef<Drafts>({});
+
+  if (hydrated && !shown.isRead) {
+    const drafts = readDrafts(place, Date.now());
+    const found = Object.keys(drafts).length > 0;
+    setShown({ drafts, number: found ? 1 : 0, isRead: true });
+    setUnsaved(Object.keys(drafts));
+    setRestored(found);
+  }
+
+  const forms = useMemo((): DraftsOfForms => {
+    function write(drafts: Drafts) {
+      kept.current = drafts;
+      writeDrafts(place, drafts, Date.now());
+      setUnsaved((before) => {
+        const now = Object.keys(drafts);
+        return now.join(" ") === before.join(" ") ? before : now;
+      });
+    }
+    const startOf = (formId: string) => shown.drafts[formId] ?? null;
+    const current = () =>
+      Object.keys(kept.current).length > 0 ? kept.current : readDrafts(place, Date.now());
+    return {
+      startOf,
+      keep: (formId, draft) => write({ ...current(), [formId]: draft }),
+      forget: (formId) => {
+        const { [formId]: known, ...others } = current();
+        if (known) write(others);
+        setRestored(false);
+      },
+      restart: (formId, draft) => {
+        write({ ...current(), [formId]: draft });
+        setShown(({ number }) => ({ drafts: kept.current, number: number + 1, isRead: true }));
+      },
+    };
+  }, [place, shown.drafts]);
+
+  function discard() {
+    kept.current = {};
+    writeDrafts(place, {}, Date.now());
+    setUnsaved([]);
+    setRestored(false);
+    setShown(({ number }) => ({ drafts: {}, number: number + 1, isRead: true }));
+  }
+
+  return (
+    <DraftsContext value={forms}>
+      {isRestored && unsaved.length > 0 && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md border border-warning/35 bg-warning-soft p-4 text-md">
+          <p className="min-w-0 flex-1 basis-64">{m.sections_draft_restored()}</p>
+          <Button size="sm" onClick={discard}>
+            {m.sections_draft_discard()}
+          </Button>
+        </div>
+      )}
+      <Fragment key={shown.number}>{children}</Fragment>
+      <UnsavedChanges when={unsaved.length > 0} leaves={leavesSection} />
+    </DraftsContext>
+  );
+}
+
+type Address = { pathname: string; search: string };
+
+/** Opening a row of the same section, or another month of its calendar, leaves nothing. */
+function leavesSection(from: Address, to: Address): boolean {
+  const sectionOf = ({ search }: Address) => new URLSearchParams(search).get("section");
+  return from.pathname !== to.pathname || sectionOf(from) !== sectionOf(to);
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** A field as the form library describes it. */
+export type FieldOfForm = {
+  id: string;
+  name: string;
+  initialValue: string | undefined;
+  errors: string[] | undefined;
+};
+
+type FieldProps = {
+  field: FieldOfForm;
+  label: ReactNode;
+  description?: ReactNode;
+  className?: string;
+};
+
+/** A short text without the characters that spec 1 §5 refuses. */
+export function PlainTextField({
+  field,
+  maxLength = 120,
+  isRequired = false,
+  ...texts
+}: FieldProps & { maxLength?: number; isRequired?: boolean }) {
+  return (
+    <Field {...texts} id={field.id} error={field.errors}>
+      <PlainTextInput
+        size="sm"
+        name={field.name}
+        defaultValue={field.initialValue}
+        maxLength={maxLength}
+        aria-required={isRequired || undefined}
+      />
+    </Field>
+  );
+}
+
+/** A whole number, or one in steps. */
+export function NumberField({
+  field,
+  least = 0,
+  most,
+  ...texts
+}: FieldProps & { least?: number; most?: number }) {
+  return (
+    <Field {...texts} id={field.id} error={field.errors}>
+      <TextInput
+        type="number"
+        size="sm"
+        name={field.name}
+        min={least}
+        max={most}
+        step={1}
+        inputMode="numeric"
+        defaultValue={field.initialValue}
+      />
+    </Field>
+  );
+}
+
+/** A decimal number or an amount, as people type it: '11,9'. */
+export function MeasureField({ field, unit, ...texts }: FieldProps & { unit: ReactNode }) {
+  return (
+    <Field {...texts} id={field.id} error={field.errors}>
+      <TextInput
+        size="sm"
+        name={field.name}
+        inputMode="decimal"
+        defaultValue={field.initialValue}
+        suffix={unit}
+      />
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldProps & {
+  choices: readonly (readonly [value: string, label: string])[];
+  /** The text of no choice, where that is possible. */
+  none?: string;
+};
+
+export function SelectField({ field, choices, none, ...texts }: SelectFieldProps) {
+  return (
+    <Field {...texts} id={field.id} error={field.errors}>
+      <Select size="sm" name={field.name} defaultValue={field.initialValue ?? ""}>
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** A stored number as it is typed: '11,9'. */
+export function typedNumberOf(value: number | null): string {
+  return value === null ? "" : String(value).replace(".", ",");
+}

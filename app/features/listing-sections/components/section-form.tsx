@@ -1,0 +1,49 @@
+import type { ReactNode, SubmitEventHandler } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { SectionFormState } from "./use-section-form.ts";
+
+type SectionFormProps = {
+  state: SectionFormState;
+  /** The form library's form. */
+  form: { id: string; onSubmit: SubmitEventHandler<HTMLFormElement> };
+  /** The text of its button; 'Enregistrer' by default. */
+  save?: string;
+  /** Beside the button. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The fields of a section with the button that saves them. */
+export function SectionForm({ state, form, save, actions, children }: SectionFormProps) {
+  const { Form, name, sentVersion, notice, conflict, isSending, noticeTyping } = state;
+  // Scripts that set a field do so after the event.
+  const noticeSoon = () => setTimeout(noticeTyping, 0);
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={noticeSoon}
+      onBlur={noticeSoon}
+      onClick={noticeSoon}
+      preventScrollReset
+      className="grid grid-cols-1 gap-6"
+    >
+      <input type="hidden" name="intent" value={name} />
+      <input type="hidden" name="version" value={sentVersion} />
+      <FormNotice result={notice} />
+      {conflict && <ConflictNotice differences={conflict} onTake={state.takeStored} />}
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="sea" size="sm" pending={isSending}>
+          {save ?? m.owner_save()}
+        </Button>
+        {actions}
+      </div>
+    </Form>
+  );
+}

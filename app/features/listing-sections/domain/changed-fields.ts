@@ -1,0 +1,44 @@
+import { isRecord } from "#app/platform/json.ts";
+
+/** A field's value before a change and after it. */
+export type Change = { from: unknown; to: unknown };
+
+/**
+ * What differs between two contents of a section, by field: for the audit trail, which tells who
+ * changed what from what. Of a list of rows with ids it names the rows that differ, as
+ * 'periods.summer'.
+ */
+export function changedFields(before: object, after: object): Record<string, Change> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const now = new Map<string, unknown>(Object.entries(after));
+  const names = new Set([...old.keys(), ...now.keys()]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => changesOf(name, old.get(name), now.get(name))),
+  );
+}
+
+function changesOf(name: string, from: unknown, to: unknown): [string, Change][] {
+  if (isSame(from, to)) return [];
+  const [rowsBefore, rowsAfter] = [rowsOf(from), rowsOf(to)];
+  if (!rowsBefore || !rowsAfter) return [[name, { from: from ?? null, to: to ?? null }]];
+  const ids = new Set([...rowsBefore.keys(), ...rowsAfter.keys()]);
+  return [...ids].flatMap((id) => {
+    const row = { from: rowsBefore.get(id) ?? null, to: rowsAfter.get(id) ?? null };
+    return isSame(row.from, row.to) ? [] : [[`${name}.${id}`, row] satisfies [string, Change]];
+  });
+}
+
+/** The rows of a list by their ids; null for anything else. */
+function rowsOf(value: unknown): Map<string, unknown> | null {
+  if (!Array.isArray(value)) return null;
+  const rows = new Map<string, unknown>();
+  for (const row of value) {
+    if (!isRecord(row) || typeof row["id"] !== "string") return null;
+    rows.set(row["id"], row);
+  }
+  return rows;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

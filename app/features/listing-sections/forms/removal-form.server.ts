@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import type { MessageKey } from "#app/i18n/message-key.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { done } from "#app/platform/errors.ts";
+import { changeSection } from "../commands/change-section.server.ts";
+import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
+
+const removedRow = z.object({
+  boatId: z.uuid(),
+  id: z.string().min(1).max(100),
+  version: z.string(),
+});
+
+type RemovalOptions<Content> = {
+  /** Removes the row with this id, which is of this boat and as it was shown. */
+  apply: (tx: Db, change: SectionChange<Content>, id: string) => Promise<void>;
+  onFailure: MessageKey;
+};
+
+/** The button that removes a row of a section's list. */
+export function removalForm<Content extends object>(
+  section: ReadableSection<Content>,
+  { apply, onFailure }: RemovalOptions<Content>,
+): FormHandler {
+  return buttonForm({
+    who: signedIn,
+    limit: "save",
+    schema: removedRow,
+    address: ({ params }) => ({ boatId: params["id"] }),
+    command: (scope, { boatId, id, version }) =>
+      changeSection<Content, never, never>(scope, section, {
+        boatId,
+        shown: { part: id, version },
+        apply: async (tx, change) => {
+          await apply(tx, change, id);
+          return done(null);
+        },
+      }),
+    back: ({ url }) => `${url.pathname}?section=${section.key}`,
+    onRefusal: () => "sections_row_changed_meanwhile",
+    onFailure,
+    onDone: (_, sent) =>
+      replaceWithToast(sent, `${sent.url.pathname}?section=${section.key}`, "owner_boat_edited"),
+  });
+}

@@ -1,0 +1,162 @@
+import {
+  cancellationPolicies,
+  refundTerms,
+} from "#app/features/boats/domain/cancellation-policy.ts";
+import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
+import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
+import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { formatPercent } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type FieldTexts, oneOf } from "../../components/differences.ts";
+import { NumberField, SelectField, typedNumberOf } from "../../components/section-fields.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import { fuelCostsLabel } from "../../labels.ts";
+import type { SectionFormProps } from "../section.ts";
+import { bookingSchema, leastMinAge, mostMinAge } from "./booking-schema.ts";
+import type { BoatBooking } from "./booking-section.server.ts";
+
+const times = checkInTimes.map((time) => [time, time] as const);
+const yesOrNo = (answer: string) => (answer === "oui" ? m.owner_yes() : m.owner_no());
+
+const texts: FieldTexts = {
+  navigationMode: {
+    label: m.sections_navigation,
+    show: oneOf(navigationModes, navigationModeLabel),
+  },
+  cancellationPolicy: {
+    label: m.sections_policy,
+    show: oneOf(cancellationPolicies, cancellationPolicyLabel),
+  },
+  checkInTime: { label: m.owner_check_in_time },
+  checkOutTime: { label: m.owner_check_out_time },
+  dayRentalCheckInTime: { label: m.owner_day_check_in_time },
+  dayRentalCheckOutTime: { label: m.owner_day_check_out_time },
+  fuelCosts: {
+    label: m.sections_fuel,
+    show: oneOf(fuelCosts, fuelCostsLabel),
+  },
+  licenseRequired: { label: m.sections_license, show: yesOrNo },
+  lastNightFree: { label: m.sections_last_night_free, show: () => m.owner_yes() },
+  minAge: { label: m.sections_min_age },
+};
+
+/** The section 'reservation' (spec 2 §2): who steers, on which terms, and when. */
+export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<BoatBooking>) {
+  const language = useLanguage();
+  const { licenseRequired, lastNightFree, minAge, ...stored } = content;
+  const { form, fields, state } = useSectionForm({
+    name: "reservation/save",
+    id: "booking",
+    version: versions["fields"],
+    values: {
+      ...stored,
+      licenseRequired: licenseRequired === null ? "" : licenseRequired ? "oui" : "non",
+      lastNightFree: lastNightFree ? "on" : undefined,
+      minAge: typedNumberOf(minAge),
+    },
+    schema: bookingSchema,
+    texts,
+    pageAnswer,
+  });
+  return (
+    <SectionForm state={state} form={form}>
+      <div className="group/navigation grid gap-6 sm:grid-cols-2">
+        <SelectField
+          field={fields.navigationMode}
+          label={m.sections_navigation()}
+          choices={navigationModes.map((mode) => [mode, navigationModeLabel(mode)])}
+        />
+        <SelectField
+          field={fields.licenseRequired}
+          label={m.sections_license()}
+          none={m.sections_not_said()}
+          choices={(["oui", "non"] as const).map((answer) => [answer, yesOrNo(answer)])}
+          className="group-has-[option[value=avec_skipper]:checked]/navigation:hidden"
+        />
+        {/* With a skipper there is nothing to choose, also without scripts. */}
+        <Field
+          label={m.sections_license()}
+          className="hidden group-has-[option[value=avec_skipper]:checked]/navigation:grid"
+        >
+          <TextInput size="sm" readOnly value={m.sections_license_with_skipper()} />
+        </Field>
+      </div>
+      <FieldGroup
+        legend={m.sections_policy()}
+        id={fields.cancellationPolicy.id}
+        error={fields.cancellationPolicy.errors}
+      >
+        {cancellationPolicies.map((policy) => {
+          const { sharePercent, untilDaysBefore: count } = refundTerms[policy];
+          return (
+            <Radio
+              key={policy}
+              id={`policy-${policy}`}
+              name="cancellationPolicy"
+              value={policy}
+              defaultChecked={fields.cancellationPolicy.initialValue === policy}
+              label={cancellationPolicyLabel(policy)}
+              description={
+                sharePercent === 100
+                  ? m.boats_refund_terms_full({ count })
+                  : m.boats_refund_terms_share({
+                      percent: formatPercent(sharePercent, language),
+                      count,
+                    })
+              }
+            />
+          );
+        })}
+      </FieldGroup>
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          field={fields.checkInTime}
+          label={m.owner_check_in_time()}
+          choices={times}
+        />
+        <SelectField
+          field={fields.checkOutTime}
+          label={m.owner_check_out_time()}
+          choices={times}
+        />
+        <SelectField
+          field={fields.dayRentalCheckInTime}
+          label={m.owner_day_check_in_time()}
+          choices={times}
+        />
+        <SelectField
+          field={fields.dayRentalCheckOutTime}
+          label={m.owner_day_check_out_time()}
+          choices={times}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          field={fields.fuelCosts}
+          label={m.sections_fuel()}
+          choices={fuelCosts.map((costs) => [costs, fuelCostsLabel(costs)])}
+        />
+        <NumberField
+          field={fields.minAge}
+          label={m.owner_optional({ label: m.sections_min_age() })}
+          description={m.sections_min_age_hint()}
+          least={leastMinAge}
+          most={mostMinAge}
+        />
+      </div>
+      <Checkbox
+        id={fields.lastNightFree.id}
+        name="lastNightFree"
+        value="on"
+        defaultChecked={fields.lastNightFree.initialValue === "on"}
+        label={m.sections_last_night_free()}
+        description={m.sections_last_night_free_hint()}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  navigationModeOf,
+  writeNavigationMode,
+} from "#app/features/boats/domain/navigation-mode.ts";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { fieldsForm } from "../../forms/section-form.server.ts";
+import type { ReadableSection, ServerSection } from "../section.server.ts";
+import { sectionFailures } from "../section-failures.ts";
+import { bookingSchema } from "./booking-schema.ts";
+
+/** What the section 'reservation' edits. */
+export type BoatBooking = ReturnType<typeof loadBooking>;
+
+const section: ReadableSection<BoatBooking> = {
+  key: "reservation",
+  load: loadBooking,
+  parts: (fields) => ({ fields }),
+};
+
+/**
+ * The section 'reservation' (spec 2 §2, §7 Booking settings). With a skipper aboard no licence is
+ * asked of the renter, whatever the form says.
+ */
+export const bookingSection: ServerSection<BoatBooking> = {
+  ...section,
+  forms: {
+    save: fieldsForm(section, {
+      schema: () => bookingSchema,
+      columns: (input) => ({
+        navigationMode: writeNavigationMode(input.navigationMode),
+        cancellationPolicy: input.cancellationPolicy,
+        checkInTime: input.checkInTime,
+        checkOutTime: input.checkOutTime,
+        dayRentalCheckInTime: input.dayRentalCheckInTime,
+        dayRentalCheckOutTime: input.dayRentalCheckOutTime,
+        fuelCosts: input.fuelCosts,
+        licenseRequired: licenseRequired(input),
+        lastNightFree: input.lastNightFree === "on",
+        minAge: input.minAge ?? null,
+      }),
+      saved: "sections_booking_saved",
+      onFailure: sectionFailures["reservation/save"],
+    }),
+  },
+};
+
+function licenseRequired(input: {
+  navigationMode: string;
+  licenseRequired?: "oui" | "non" | undefined;
+}): boolean | null {
+  if (input.navigationMode === "avec_skipper") return false;
+  return input.licenseRequired === undefined ? null : input.licenseRequired === "oui";
+}
+
+function loadBooking(_db: Db, boat: OwnBoat) {
+  const { cancellationPolicy, checkInTime, checkOutTime, fuelCosts } = boat;
+  const { dayRentalCheckInTime, dayRentalCheckOutTime, lastNightFree, minAge } = boat;
+  return {
+    navigationMode: navigationModeOf(boat.navigationMode),
+    cancellationPolicy,
+    checkInTime,
+    checkOutTime,
+    dayRentalCheckInTime,
+    dayRentalCheckOutTime,
+    fuelCosts,
+    licenseRequired: boat.licenseRequired,
+    lastNightFree,
+    minAge,
+  };
+}

@@ -1,0 +1,88 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FieldOfForm } from "../../components/section-fields.tsx";
+
+type BerthFieldsProps = {
+  /** The row's name in the form. */
+  name: string;
+  /** Null for a spare row, shown without scripts. */
+  fields: Record<"id" | "name" | "details", FieldOfForm> | null;
+};
+
+/**
+ * A sleeping area: one line of text until it is edited, and its fields then. Without scripts, and
+ * for a new area, the fields are there from the start (spec 2 §4).
+ */
+export function BerthFields({ name, fields }: BerthFieldsProps) {
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState({
+    name: fields?.name.initialValue ?? "",
+    details: fields?.details.initialValue ?? "",
+  });
+  const [isOpen, setOpen] = useState(typed.name === "" && typed.details === "");
+  const isWrong = Boolean(fields?.name.errors ?? fields?.details.errors);
+  const showsFields = !hydrated || isOpen || isWrong;
+  return (
+    <>
+      {fields?.id.initialValue && (
+        <input type="hidden" name={`${name}.id`} defaultValue={fields.id.initialValue} />
+      )}
+      {!showsFields && (
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{typed.name}</span> {typed.details}
+          </p>
+          <Button size="sm" icon={<Pencil />} onClick={() => setOpen(true)}>
+            {m.owner_edit()}
+          </Button>
+        </div>
+      )}
+      <div
+        className={showsFields ? "grid gap-3 sm:grid-cols-[1fr_1.6fr]" : "hidden"}
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          const field = target.name.endsWith(".name") ? "name" : "details";
+          setTyped((before) => ({ ...before, [field]: target.value }));
+        }}
+      >
+        <Field
+          label={m.owner_sleeping_area_name()}
+          id={fields?.name.id}
+          error={fields?.name.errors}
+        >
+          <PlainTextInput
+            size="sm"
+            name={`${name}.name`}
+            defaultValue={fields?.name.initialValue}
+          />
+        </Field>
+        <Field
+          label={m.owner_sleeping_area_details()}
+          id={fields?.details.id}
+          error={fields?.details.errors}
+        >
+          <PlainTextInput
+            size="sm"
+            name={`${name}.details`}
+            defaultValue={fields?.details.initialValue}
+          />
+        </Field>
+        {hydrated && (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            disabled={typed.name === "" && typed.details === ""}
+            onClick={() => setOpen(false)}
+          >
+            {m.sections_area_done()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

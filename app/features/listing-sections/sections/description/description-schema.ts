@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import {
+  capacity,
+  longestDescription,
+  optionalPlainText,
+  plainText,
+  typedNumber,
+} from "#app/features/listing-editor/schema-fields.ts";
+
+const countOrNone = typedNumber(() => m.owner_count_invalid(), {
+  least: 0,
+  most: 99,
+  decimals: 0,
+}).optional();
+
+/** The section 'description' (spec 2 §5); a boat's year is the current one at most. */
+export function descriptionSchema(currentYear: number) {
+  const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
+  return z.object({
+    title: plainText(() => m.owner_title_required()),
+    description: z
+      .string()
+      .max(longestDescription, {
+        error: () => m.owner_text_too_long({ count: longestDescription }),
+      })
+      .default(""),
+    capacity,
+    cabinsCount: countOrNone,
+    berthsCount: countOrNone,
+    bathroomsCount: countOrNone,
+    berthDetails: z
+      .array(
+        z.object({
+          id: z.string().max(100).optional(),
+          name: optionalPlainText(),
+          details: optionalPlainText(200),
+        }),
+      )
+      .max(24)
+      .default([])
+      .transform((list) => list.filter(({ name, details }) => name ?? details)),
+    length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
+    boatYear: typedNumber(yearInvalid, { least: 1900, most: currentYear, decimals: 0 }).optional(),
+    fuelConsumption: typedNumber(() => m.owner_number_invalid(), {
+      least: 0,
+      most: 9999,
+      decimals: 2,
+    }).optional(),
+    renovationDetails: optionalPlainText(2000),
+  });
+}

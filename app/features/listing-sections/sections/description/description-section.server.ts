@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { dateParts } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { isRecord } from "#app/platform/json.ts";
+import { fieldsForm } from "../../forms/section-form.server.ts";
+import type { ReadableSection, ServerSection } from "../section.server.ts";
+import { sectionFailures } from "../section-failures.ts";
+import { descriptionSchema } from "./description-schema.ts";
+
+/** What the section 'description' edits. */
+export type BoatDescription = ReturnType<typeof loadDescription>;
+
+type Berth = { id: string; name: string; details: string };
+
+const section: ReadableSection<BoatDescription> = {
+  key: "description",
+  load: loadDescription,
+  parts: (fields) => ({ fields }),
+};
+
+/** The section 'description' (spec 2 §2). */
+export const descriptionSection: ServerSection<BoatDescription> = {
+  ...section,
+  forms: {
+    save: fieldsForm(section, {
+      schema: (today) => descriptionSchema(dateParts(today).year),
+      columns: (input, boat) => ({
+        title: input.title,
+        description: input.description,
+        capacity: input.capacity,
+        cabinsCount: input.cabinsCount ?? null,
+        berthsCount: input.berthsCount ?? null,
+        bathroomsCount: input.bathroomsCount ?? null,
+        berthDetails: withIds(input.berthDetails, readBerths(boat.berthDetails)),
+        length: input.length,
+        boatYear: input.boatYear ?? null,
+        fuelConsumption: input.fuelConsumption ?? null,
+        renovationDetails: input.renovationDetails ?? null,
+      }),
+      onFailure: sectionFailures["description/save"],
+    }),
+  },
+};
+
+function loadDescription(_db: Db, boat: OwnBoat) {
+  const { title, description, capacity, cabinsCount, berthsCount, bathroomsCount } = boat;
+  const { length, boatYear, fuelConsumption, renovationDetails } = boat;
+  return {
+    title,
+    description,
+    capacity,
+    cabinsCount,
+    berthsCount,
+    bathroomsCount,
+    length,
+    boatYear,
+    fuelConsumption,
+    renovationDetails,
+    berthDetails: readBerths(boat.berthDetails),
+  };
+}
+
+function readBerths(stored: unknown): Berth[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isRecord).map(({ id, name, details }, index) => ({
+    id: typeof id === "string" ? id : `area-${index + 1}`,
+    name: typeof name === "string" ? name : "",
+    details: typeof details === "string" ? details : "",
+  }));
+}
+
+type TypedBerth = { [Field in keyof Berth]?: string | undefined };
+
+/** A sleeping area that was there keeps its id; a new one, or one sent twice, gets its own. */
+function withIds(typed: readonly TypedBerth[], stored: readonly Berth[]): Berth[] {
+  const free = new Set(stored.map(({ id }) => id));
+  return typed.map(({ id = "", name = "", details = "" }) => ({
+    id: free.delete(id) ? id : randomUUID(),
+    name,
+    details,
+  }));
+}

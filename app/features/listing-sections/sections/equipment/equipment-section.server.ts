@@ -1,0 +1,40 @@
+import {
+  equipmentKeys,
+  isOfSetupGroup,
+  readEquipments,
+} from "#app/features/boats/domain/equipment-catalogue.ts";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { fieldsForm } from "../../forms/section-form.server.ts";
+import type { ReadableSection, ServerSection } from "../section.server.ts";
+import { sectionFailures } from "../section-failures.ts";
+import { equipmentSchema } from "./equipment-schema.ts";
+
+/** What the section 'equipements' edits. */
+export type BoatEquipment = ReturnType<typeof loadEquipment>;
+
+const section: ReadableSection<BoatEquipment> = {
+  key: "equipements",
+  load: loadEquipment,
+  parts: (fields) => ({ fields }),
+};
+
+/** The section 'equipements' (spec 2 §2); a list of keys is stored, without those it does not show. */
+export const equipmentSection: ServerSection<BoatEquipment> = {
+  ...section,
+  forms: {
+    save: fieldsForm(section, {
+      schema: () => equipmentSchema,
+      columns: ({ equipments }, boat) => {
+        const kept = readEquipments(boat.equipments).filter((key) => !isOfSetupGroup(key));
+        const ticked = equipments.filter(isOfSetupGroup);
+        return { equipments: equipmentKeys.filter((key) => [...ticked, ...kept].includes(key)) };
+      },
+      onFailure: sectionFailures["equipements/save"],
+    }),
+  },
+};
+
+function loadEquipment(_db: Db, boat: OwnBoat) {
+  return { equipments: readEquipments(boat.equipments).filter(isOfSetupGroup) };
+}

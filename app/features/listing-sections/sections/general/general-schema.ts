@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import { plainText } from "#app/features/listing-editor/schema-fields.ts";
+import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** The section 'general': the port is one of the city's, the subtype one of a yacht (spec 2 §5). */
+export const generalSchema = z
+  .object({
+    type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
+    yachtSubtype: z.enum(yachtSubtypes).optional(),
+    city: cityField,
+    port: z.string({ error: () => m.owner_port_required() }),
+    isProfessional: z.enum(["oui", "non"], { error: () => m.owner_fill_required() }),
+    manufacturer: plainText(() => m.owner_manufacturer_required()),
+    model: plainText(() => m.owner_model_required()),
+    title: plainText(() => m.owner_title_required()),
+  })
+  .transform(({ port, ...boat }, context) => {
+    const known = portIn(boat.city, port);
+    if (known) return { ...boat, port: known };
+    context.issues.push({
+      code: "custom",
+      path: ["port"],
+      message: m.owner_port_required(),
+      input: port,
+    });
+    return z.NEVER;
+  });

@@ -1,0 +1,77 @@
+import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { FieldTexts } from "../../components/differences.ts";
+import { CloseRow } from "../../components/row-link.tsx";
+import { type FieldOfForm, MeasureField } from "../../components/section-fields.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import { newPeriodSchema } from "./prices-schema.ts";
+
+const texts: FieldTexts = {
+  startDate: { label: m.owner_period_start },
+  endDate: { label: m.owner_period_end },
+  price: { label: m.owner_period_price },
+};
+
+type PeriodFormProps = {
+  /** The period that is edited; null to add one. */
+  period: SeasonalPeriod | null;
+  version: string | undefined;
+  pageAnswer: FormAnswer | null;
+};
+
+/** Adds a price period, or edits one: both days as JJ-MM, and the price of a day (spec 2 §5). */
+export function PeriodForm({ period, version, pageAnswer }: PeriodFormProps) {
+  const { form, fields, state } = useSectionForm({
+    name: period ? "prix/edit" : "prix/add",
+    id: period ? `period-${period.id}` : "new-period",
+    version,
+    values: {
+      startDate: period?.startDate ?? "",
+      endDate: period?.endDate ?? "",
+      price: period ? formatNumber(period.priceCents / 100, { decimals: 2 }) : "",
+    },
+    schema: newPeriodSchema,
+    texts,
+    pageAnswer,
+  });
+  return (
+    <div className="mt-7 rounded-md bg-limestone p-4 sm:max-w-152">
+      <h4 className="mb-4 text-md font-semibold">
+        {period ? m.sections_period_edited() : m.sections_period_new()}
+      </h4>
+      <SectionForm
+        state={state}
+        form={form}
+        save={period ? m.owner_save() : m.sections_add()}
+        actions={period && <CloseRow />}
+      >
+        {period && <input type="hidden" name="id" value={period.id} />}
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <DayField field={fields.startDate} label={m.owner_period_start()} />
+          <DayField field={fields.endDate} label={m.owner_period_end()} />
+          <MeasureField field={fields.price} label={m.owner_period_price()} unit="€" />
+        </div>
+      </SectionForm>
+    </div>
+  );
+}
+
+function DayField({ field, label }: { field: FieldOfForm; label: string }) {
+  return (
+    <Field label={label} id={field.id} error={field.errors}>
+      <TextInput
+        size="sm"
+        name={field.name}
+        defaultValue={field.initialValue}
+        placeholder={m.owner_day_placeholder()}
+        maxLength={5}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { Pencil } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { RemoveRow } from "../../components/remove-row.tsx";
+import { RowLink } from "../../components/row-link.tsx";
+import type { SectionFormProps } from "../section.ts";
+import { PeriodForm } from "./period-form.tsx";
+import type { BoatPrices } from "./prices-section.server.ts";
+
+/** The seasonal prices: a table, and below it the form that adds a period or edits one (spec 2 §2). */
+export function PricePeriods({ content, versions, pageAnswer }: SectionFormProps<BoatPrices>) {
+  const [query] = useSearchParams();
+  const { periods } = content;
+  const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
+  return (
+    <section className="mt-9 w-full border-t border-hairline pt-7">
+      <h3 className="text-h5">{m.owner_periods()}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{m.owner_price_note()}</p>
+      {periods.length === 0 ? (
+        <p className="mt-4">{m.owner_no_periods()}</p>
+      ) : (
+        <table className="mt-4 w-full text-left tabular-nums sm:max-w-152">
+          <thead className="text-sm text-ink-soft">
+            <tr className="border-b border-hairline">
+              <th className="py-2 font-medium">{m.owner_period_start()}</th>
+              <th className="py-2 font-medium">{m.owner_period_end()}</th>
+              <th className="py-2 text-right font-medium">{m.owner_period_price()}</th>
+              <th className="py-2">
+                <span className="sr-only">{m.sections_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map((period) => (
+              <PeriodRow
+                key={period.id}
+                period={period}
+                version={versions[period.id]}
+                isEdited={period === edited}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PeriodForm
+        key={edited?.id ?? `new-${periods.length}`}
+        period={edited}
+        version={edited ? versions[edited.id] : undefined}
+        pageAnswer={pageAnswer}
+      />
+    </section>
+  );
+}
+
+type PeriodRowProps = { period: SeasonalPeriod; version: string | undefined; isEdited: boolean };
+
+function PeriodRow({ period, version, isEdited }: PeriodRowProps) {
+  const language = useLanguage();
+  const { id, startDate, endDate, priceCents } = period;
+  const days = { from: startDate, to: endDate };
+  return (
+    <tr className={isEdited ? "border-b border-hairline bg-range/50" : "border-b border-hairline"}>
+      <td className="py-2.5">{startDate}</td>
+      <td className="py-2.5">{endDate}</td>
+      <td className="py-2.5 text-right">{formatMoney(priceCents, language)}</td>
+      <td className="w-24 py-1">
+        <div className="flex justify-end">
+          <RowLink row={id} label={m.sections_period_edit(days)} icon={<Pencil />} />
+          <RemoveRow
+            name="prix/remove"
+            id={id}
+            version={version}
+            label={m.sections_period_remove(days)}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}

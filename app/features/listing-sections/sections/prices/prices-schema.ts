@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { highestPriceCents, typedPrice } from "#app/features/listing-editor/schema-fields.ts";
+import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { parseDecimalToCents } from "#app/platform/money.ts";
+
+/** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
+export const basePriceSchema = z.object({
+  basePricePerDay: typedPrice(() => m.owner_price_invalid(), 1),
+});
+
+const fillAll = () => m.sections_fill_all();
+
+const dayOfYear = z
+  .string({ error: fillAll })
+  .trim()
+  .transform((text, context) => {
+    const day = parseDayMonth(text.replace("/", "-"));
+    if (day) return day;
+    context.issues.push({ code: "custom", message: m.owner_period_date_invalid(), input: text });
+    return z.NEVER;
+  });
+
+/**
+ * A price period: every field is required, days as JJ-MM, the price above 0 with a comma or a point
+ * (spec 2 §5 Seasonal price).
+ */
+const periodFields = {
+  startDate: dayOfYear,
+  endDate: dayOfYear,
+  price: z.string({ error: fillAll }).transform((text, context) => {
+    const cents = parseDecimalToCents(text);
+    if (cents !== null && cents > 0 && cents <= highestPriceCents) return cents;
+    context.issues.push({ code: "custom", message: m.owner_price_invalid(), input: text });
+    return z.NEVER;
+  }),
+};
+
+export const newPeriodSchema = z.object(periodFields);
+
+export const editedPeriodSchema = z.object({ id: z.string().min(1).max(100), ...periodFields });
+
+export type PeriodInput = z.output<typeof newPeriodSchema>;

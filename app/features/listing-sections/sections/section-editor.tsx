@@ -1,0 +1,23 @@
+import { SectionDrafts } from "../components/section-drafts.tsx";
+import type { SectionFormProps } from "./section.ts";
+import { sectionEditors } from "./sections.ts";
+import type { OpenSection, SectionContents } from "./sections.server.ts";
+
+type SectionEditorProps<Key extends keyof SectionContents> = {
+  boatId: string;
+  section: OpenSection<Key>;
+} & Pick<SectionFormProps<unknown>, "today" | "pageAnswer" | "TypeIcon">;
+
+/** The form of a section, whichever it is, with what was typed and not saved. */
+export function SectionEditor<Key extends keyof SectionContents>({
+  boatId,
+  section: { key, content, versions },
+  ...page
+}: SectionEditorProps<Key>) {
+  const Form = sectionEditors[key];
+  return (
+    <SectionDrafts place={`${boatId} ${key}`}>
+      <Form content={content} versions={versions} {...page} />
+    </SectionDrafts>
+  );
+}

@@ -1,0 +1,14 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** The error when a form of a section fails (spec 2 §8), by the name that the form sends. */
+export const sectionFailures = {
+  "general/save": m.owner_edit_failed,
+  "description/save": m.owner_edit_failed,
+  "prix/save": m.owner_price_failed,
+  "prix/add": m.sections_period_add_failed,
+  "prix/edit": m.owner_price_failed,
+  "prix/remove": m.sections_period_remove_failed,
+  "reservation/save": m.sections_booking_failed,
+  "equipements/save": m.sections_equipment_failed,
+  "autre/save": m.sections_technical_failed,
+} satisfies Record<string, () => string>;

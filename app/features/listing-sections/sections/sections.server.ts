@@ -1,0 +1,54 @@
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { bookingSection } from "./booking/booking-section.server.ts";
+import { descriptionSection } from "./description/description-section.server.ts";
+import { equipmentSection } from "./equipment/equipment-section.server.ts";
+import { generalSection } from "./general/general-section.server.ts";
+import { pricesSection } from "./prices/prices-section.server.ts";
+import { sectionVersions, type ServerSection } from "./section.server.ts";
+import { technicalSection } from "./technical/technical-section.server.ts";
+
+/** The server's side of each section; sections.ts has the browser's. */
+const serverSections = {
+  general: generalSection,
+  description: descriptionSection,
+  prix: pricesSection,
+  reservation: bookingSection,
+  equipements: equipmentSection,
+  autre: technicalSection,
+};
+
+/** The sections that can be edited, with what each shows. */
+export type SectionContents = {
+  [Key in keyof typeof serverSections]: ContentOf<(typeof serverSections)[Key]>;
+};
+export type EditableSection = keyof SectionContents;
+
+type ContentOf<Section> = Section extends ServerSection<infer Content> ? Content : never;
+
+/** A section as its form shows it. */
+export type OpenSection<Key extends EditableSection = EditableSection> = {
+  key: Key;
+  versions: Record<string, string>;
+  content: SectionContents[Key];
+};
+
+const sections: { [Key in EditableSection]: ServerSection<SectionContents[Key]> } = serverSections;
+
+/** A section of a boat with the current versions of its parts. */
+export async function openSection<Key extends EditableSection>(
+  db: Db,
+  boat: OwnBoat,
+  key: Key,
+): Promise<OpenSection<Key>> {
+  const section = sections[key];
+  const content = await section.load(db, boat);
+  return { key, versions: sectionVersions(section, content), content };
+}
+
+/** The handlers of all forms of all sections, by the names that the forms send. */
+export const sectionForms = Object.fromEntries(
+  Object.values(serverSections).flatMap(({ key, forms }) =>
+    Object.entries(forms).map(([name, handler]) => [`${key}/${name}`, handler]),
+  ),
+);

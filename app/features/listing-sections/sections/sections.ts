@@ -1,0 +1,23 @@
+import { BookingForm } from "./booking/booking-form.tsx";
+import { DescriptionForm } from "./description/description-form.tsx";
+import { EquipmentForm } from "./equipment/equipment-form.tsx";
+import { GeneralForm } from "./general/general-form.tsx";
+import { PricesForm } from "./prices/prices-form.tsx";
+import type { SectionEditor } from "./section.ts";
+import type { EditableSection, SectionContents } from "./sections.server.ts";
+import { TechnicalForm } from "./technical/technical-form.tsx";
+
+/** The browser's side of each section that can be edited; sections.server.ts has the server's. */
+export const sectionEditors: { [Key in EditableSection]: SectionEditor<SectionContents[Key]> } = {
+  general: GeneralForm,
+  description: DescriptionForm,
+  prix: PricesForm,
+  reservation: BookingForm,
+  equipements: EquipmentForm,
+  autre: TechnicalForm,
+};
+
+/** Whether a section of an address exists and can be edited. */
+export function isEditableSection(key: string): key is EditableSection {
+  return Object.hasOwn(sectionEditors, key);
+}

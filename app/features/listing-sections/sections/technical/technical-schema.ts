@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { engineTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { typedNumber } from "#app/features/listing-editor/schema-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+const measure = (most: number) =>
+  typedNumber(() => m.owner_number_invalid(), { least: 0, most, decimals: 2 }).optional();
+
+const box = z.literal("on").optional();
+
+/** The section 'autre': engine and dimensions, numbers from 0 (spec 2 §3 Technical fields, §5). */
+export const technicalSchema = z.object({
+  engineType: z.enum(engineTypes).optional(),
+  enginePower: measure(99_999),
+  beam: measure(999),
+  draft: measure(999),
+  offshoreEquipment: box,
+  crewCount: typedNumber(() => m.owner_count_invalid(), {
+    least: 0,
+    most: 99,
+    decimals: 0,
+  }).optional(),
+  dinghyPower: measure(9999),
+});
