@@ -44,7 +44,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   const works = main.getByLabel("Rénovations");
   const save = main.getByRole("button", { name: "Enregistrer" });
   const data = /\/boat-setup\/[^/]+\.data/;
-  await page.goto(path);
+  await page.goto(`${path}?section=description`);
   await works.fill("Moteur neuf en 2024");
 
   for (const [what, fail] of failures) {
@@ -81,7 +81,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
   });
 
   await test.step("another tab's save is shown before it is replaced", async () => {
-    await other.goto(path);
+    await other.goto(`${path}?section=description`);
     await works.fill("Mine");
     await other.getByLabel("Rénovations").fill("Theirs");
     await other.getByRole("button", { name: "Enregistrer" }).click();

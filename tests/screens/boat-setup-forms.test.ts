@@ -56,7 +56,7 @@ describe("the section description", () => {
     });
     const page = await open("description");
     expect(section(page, "Description")).toBe(
-      "Description Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer",
+      "Toutes les sections Description Titre de l'annonce Description Un sloop (vraiment) confortable ! Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port. Capacité Cabines Couchages Salles d'eau Espaces de couchage Par exemple une cabine avant avec un lit double. Espace de couchage 1 Nom Détails Espace de couchage 2 Nom Détails Ajouter un espace Longueur m Année du bateau Consommation L/h Rénovations Gréement neuf en 2024 Ce qui a été refait, et quand. Enregistrer Section suivante : Photos",
     );
     const labels = [
       "Titre de l'annonce",
@@ -146,7 +146,7 @@ describe("the section description", () => {
       ],
     });
     const person = await site.signedIn(owner);
-    const page = await person.open(`/boat-setup/${boatId}`);
+    const page = await person.open(`/boat-setup/${boatId}?section=description`);
     const without = await page.press("Retirer l'espace 1", { "Titre de l'annonce": "Morgane" });
     expect(valueOf(without, "Titre de l'annonce")).toBe("Morgane");
     expect(
@@ -250,7 +250,7 @@ describe("the section prix", () => {
     await change({ basePricePerDay: cents(15_050) });
     const page = await open("prix");
     expect(section(page, "Prix")).toBe(
-      "Prix Prix actuel : 150,50 € Prix de base par jour € Par exemple 150,00. Il s'applique aux jours sans prix saisonnier. Enregistrer Prix saisonniers Le prix de base s'applique quand aucune période n'est définie. Aucune période de prix spécifique configurée",
+      "Toutes les sections Prix Prix actuel : 150,50 € Prix de base par jour € Par exemple 150,00. Il s'applique aux jours sans prix saisonnier. Enregistrer Prix saisonniers Le prix de base s'applique quand aucune période n'est définie. Aucune période de prix spécifique configurée Nouvelle période Début Fin Prix par jour € Ajouter Section suivante : Extras",
     );
     const field = page.main.getByLabelText<HTMLInputElement>("Prix de base par jour");
     expect([field.type, field.value]).toEqual(["text", "150,50"]);
@@ -274,7 +274,7 @@ describe("the section prix", () => {
     const page = await open("prix");
     const rows = page.main.getAllByRole("row").map(textOf);
     expect(rows).toEqual([
-      "Début Fin Prix par jour",
+      "Début Fin Prix par jour Actions",
       "15-06 31-08 410,50 €",
       "20-12 05-01 1 200 €",
     ]);
@@ -339,7 +339,7 @@ describe("the section prix", () => {
 
 describe("a section that was changed in another tab", () => {
   const conflict =
-    "Erreur Cette section a été modifiée entre-temps, dans un autre onglet ou sur un autre appareil. Votre saisie est toujours là : enregistrez de nouveau pour remplacer l'autre version, ou rechargez la page pour la voir.";
+    "Deux versions de cette section Cette section a été modifiée entre-temps, dans un autre onglet ou sur un autre appareil. Votre saisie est toujours là : choisissez pour chaque champ, puis enregistrez. Prix de base par jour Votre saisie 200 Enregistré entre-temps 100,00 Prendre la version enregistrée";
   const price = "Prix de base par jour";
 
   test("is not overwritten silently: what was typed stays, and may replace it", async () => {

@@ -53,7 +53,7 @@ describe("the setup of a boat", () => {
     expect(page.text).toMatch(
       /^Mes bateaux Configuration de votre bateau Sloop Mistral Annonce complète à 30 % Général/,
     );
-    expect(page.text).toMatch(/Terminer plus tard Publier l'annonce$/);
+    expect(page.text).toMatch(/Votre annonce est en ligne. Terminer plus tard Publier l'annonce$/);
     const links = ["Mes bateaux", "Terminer plus tard"].map((name) =>
       page.main.getByRole("link", { name }).getAttribute("href"),
     );
@@ -70,7 +70,7 @@ describe("the setup of a boat", () => {
   });
 
   // spec 2-2.64 2-2.65 2-2.67
-  test("lists its ten sections, of which two lead to a form", async () => {
+  test("lists its ten sections, each with a link", async () => {
     const page = await openAs(owner, "?section=prix");
     expect(sections(page)).toEqual([
       "Général (Complète)",
@@ -85,18 +85,23 @@ describe("the setup of a boat", () => {
       "Points techniques (À compléter)",
     ]);
     const nav = within(page.main.getByRole("navigation", { name: "Sections de l'annonce" }));
-    expect(
-      nav
-        .getAllByRole("link")
-        .map((link) => [
-          textOf(link),
-          link.getAttribute("href"),
-          link.getAttribute("aria-current"),
-        ]),
-    ).toEqual([
-      ["Description (À compléter)", `/boat-setup/${boatId}?section=description`, null],
-      ["Prix (Complète)", `/boat-setup/${boatId}?section=prix`, "page"],
-    ]);
+    const links = nav.getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      [
+        "general",
+        "description",
+        "photos",
+        "prix",
+        "extras",
+        "reservation",
+        "documents",
+        "calendrier",
+        "equipements",
+        "autre",
+      ].map((key) => `/boat-setup/${boatId}?section=${key}`),
+    );
+    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map(textOf)).toEqual(["Prix (Complète)"]);
   });
 
   // spec 2-2.64 2-4.27 2-4.32
@@ -182,22 +187,21 @@ describe("the setup of a boat", () => {
     const page = await openAs(owner, "?section=prix", "/en");
     expect([page.language, page.heading]).toEqual(["en", "Setting up your boat"]);
     expect(page.text).toBe(
-      "My boats Setting up your boat Sloop Mistral Awaiting moderation Listing 30% complete General (Complete) Description (To be completed) Photos (To be completed) Prices (Complete) Extras (To be completed) Booking (Complete) Documents (To be completed) Calendar (To be completed) Equipment (To be completed) Technical points (To be completed) Only the sections with a link can be edited for now. Prices Present price: 290 € Base price per day € For example 150,00. It applies to the days without a seasonal price. Save Seasonal prices The base price applies when no period is defined. No specific price period configured Finish later Publish the listing",
+      "My boats Setting up your boat Sloop Mistral Awaiting moderation Listing 30% complete General (Complete) Description (To be completed) Photos (To be completed) Prices (Complete) Extras (To be completed) Booking (Complete) Documents (To be completed) Calendar (To be completed) Equipment (To be completed) Technical points (To be completed) All sections Prices Present price: 290 € Base price per day € For example 150,00. It applies to the days without a seasonal price. Save Seasonal prices The base price applies when no period is defined. No specific price period configured New period Start End Price per day € Add Next section: Extras Your listing is published. It will appear once our team has approved it. Finish later Publish the listing",
     );
   });
 });
 
-describe("a section that has no form yet, or that does not exist", () => {
+describe("a section that does not exist", () => {
   // spec 2-2.68
   test.each([
-    ["photos", "Photos"],
     ["constructor", "Bientôt disponible"],
     ["météo", "Bientôt disponible"],
   ])("is coming soon: %s", async (key, heading) => {
     const query = `?section=${encodeURIComponent(key)}`;
     const page = await openAs(owner, query);
     expect(textOf(page.main.getByRole("region"))).toBe(
-      `${heading} Cette section sera bientôt disponible. Marquer comme complété`,
+      `Toutes les sections ${heading} Cette section sera bientôt disponible. Marquer comme complété`,
     );
     const before = progress(page);
     const marked = await page.press("Marquer comme complété");
@@ -211,7 +215,7 @@ describe("a section that has no form yet, or that does not exist", () => {
   test("is coming soon in English too", async () => {
     const page = await openAs(owner, "?section=weather", "/en");
     expect(textOf(page.main.getByRole("region"))).toBe(
-      "Coming soon This section is coming soon. Mark as completed",
+      "All sections Coming soon This section is coming soon. Mark as completed",
     );
     expect((await page.press("Mark as completed")).toast?.text).toBe("Section completed");
   });
@@ -232,6 +236,9 @@ describe("the setup of another person's boat, or of none", () => {
         { intent: "publish" },
         { intent: "complete" },
         { intent: "prix/save", basePricePerDay: "1" },
+        { intent: "autre/save", beam: "1" },
+        { intent: "prix/add", startDate: "01-07", endDate: "02-07", price: "1" },
+        { intent: "prix/remove", id: "1", version: "" },
         { intent: "description/save", title: "Stolen", capacity: "1", length: "1" },
       ]) {
         expect((await person.post(path, fields)).status).toBe(404);

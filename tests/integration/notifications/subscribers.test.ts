@@ -270,17 +270,17 @@ describe("about a boat", () => {
   const startDate = calendarDate("2027-07-10");
   const endDate = calendarDate("2027-07-12");
   const days = { ...boat, startDate, endDate };
+  const widened = { from: null, to: 3.9 };
 
   test.each<[DomainEvent, string, Record<string, unknown> | undefined]>([
     [{ type: "boat_added", ...boat }, "owner", undefined],
     [{ type: "boat_withdrawn", ...boat }, "owner", undefined],
-    [{ type: "boat_description_updated", ...boat }, "owner", undefined],
     [{ type: "boat_put_online", ...boat }, "owner", undefined],
     [{ type: "boat_taken_offline", ...boat }, "owner", undefined],
     [
-      { type: "boat_base_price_updated", ...boat, fromCents: null, toCents: cents(29_000) },
+      { type: "boat_section_changed", ...boat, section: "autre", changes: { beam: widened } },
       "owner",
-      { fromCents: null, toCents: 29_000 },
+      { section: "autre", changes: { beam: widened } },
     ],
     [
       { type: "unavailability_added", ...days, unavailabilityId: "block" },

@@ -1,5 +1,5 @@
 import { SectionDrafts } from "../components/section-drafts.tsx";
-import type { SectionFormProps } from "./section.ts";
+import type { SectionEditor as SectionEditorOf, SectionFormProps } from "./section.ts";
 import { sectionEditors } from "./sections.ts";
 import type { OpenSection, SectionContents } from "./sections.server.ts";
 
@@ -14,7 +14,7 @@ export function SectionEditor<Key extends keyof SectionContents>({
   section: { key, content, versions },
   ...page
 }: SectionEditorProps<Key>) {
-  const Form = sectionEditors[key];
+  const Form: SectionEditorOf<SectionContents[Key]> = sectionEditors[key];
   return (
     <SectionDrafts place={`${boatId} ${key}`}>
       <Form content={content} versions={versions} {...page} />

@@ -9,8 +9,7 @@ import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { type FieldTexts, oneOf } from "../../components/differences.ts";
 import { NumberField, SelectField, typedNumberOf } from "../../components/section-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
@@ -79,12 +78,12 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           className="group-has-[option[value=avec_skipper]:checked]/navigation:hidden"
         />
         {/* With a skipper there is nothing to choose, also without scripts. */}
-        <Field
-          label={m.sections_license()}
-          className="hidden group-has-[option[value=avec_skipper]:checked]/navigation:grid"
-        >
-          <TextInput size="sm" readOnly value={m.sections_license_with_skipper()} />
-        </Field>
+        <div className="hidden content-start gap-1.5 group-has-[option[value=avec_skipper]:checked]/navigation:grid">
+          <p className="text-md font-semibold">{m.sections_license()}</p>
+          <p className="rounded-md bg-hairline/40 px-3 py-2.5 text-md text-ink-soft">
+            {m.sections_license_with_skipper()}
+          </p>
+        </div>
       </div>
       <FieldGroup
         legend={m.sections_policy()}

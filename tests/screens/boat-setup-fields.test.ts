@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import { useBoatSetup } from "./support/boat-setup.ts";
+import { withoutTable } from "./support/failures.ts";
+import { errorsOf, valueOf } from "./support/new-boat.ts";
+import { textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const setup = useBoatSetup(site);
+const saved = { title: "Succès", text: "Votre bateau a été modifié avec succès !" };
+
+describe("the section general", () => {
+  // spec 2-2.72 2-2.73 2-2.74
+  test("shows what is stored: type, place, professional or not, make and name", async () => {
+    await setup.change({ type: "yacht", yachtSubtype: "voile" });
+    const page = await setup.open("general");
+    const types = within(page.main.getByRole("group", { name: "Type de bateau" }));
+    expect(types.getAllByRole("radio")).toHaveLength(9);
+    expect(types.getByLabelText<HTMLInputElement>("Yacht").checked).toBe(true);
+    const kinds = within(page.main.getByRole("group", { name: "Type de yacht" }));
+    expect(kinds.getByLabelText<HTMLInputElement>("Yacht à voile").checked).toBe(true);
+    const labels = ["Ville", "Port", "Constructeur", "Modèle", "Nom du bateau"];
+    expect(labels.map((label) => valueOf(page, label))).toEqual([
+      "Marseille, France",
+      "Vieux-Port",
+      "Jeanneau",
+      "Sun Odyssey 380",
+      "Sloop Mistral",
+    ]);
+    const professional = page.main.getByRole("group", { name: "Êtes-vous un professionnel ?" });
+    expect(within(professional).getAllByRole("radio").map(valueOfChoice)).toEqual([
+      ["oui", false],
+      ["non", true],
+    ]);
+  });
+
+  // spec 2-2.72 2-2.73 2-2.74 2-7.05
+  test("saves every field, and records each before and after", async () => {
+    const page = await (await setup.open("general")).press("Enregistrer", {
+      "Type de bateau > Yacht": true,
+      "Type de yacht > Yacht à moteur": true,
+      Ville: "arcachon",
+      Port: "port d'arcachon",
+      "Êtes-vous un professionnel ? > Oui": true,
+      Constructeur: "Rio",
+      Modèle: "Espera",
+      "Nom du bateau": "Lison",
+    });
+    expect(page.toast).toEqual(saved);
+    expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=general`);
+    expect(await setup.read()).toMatchObject({
+      type: "yacht",
+      yachtSubtype: "moteur",
+      city: "Arcachon, France",
+      port: "Port d'Arcachon",
+      isProfessional: true,
+      manufacturer: "Rio",
+      model: "Espera",
+      title: "Lison",
+    });
+    const [entry] = await setup.audited();
+    expect(entry).toMatchObject({
+      by: setup.owner.userId,
+      action: "boat_section_changed",
+      of: {
+        section: "general",
+        changes: {
+          city: { from: "Marseille, France", to: "Arcachon, France" },
+          title: { from: "Sloop Mistral", to: "Lison" },
+        },
+      },
+    });
+  });
+
+  // spec 2-5.19
+  test("refuses a port of another city, an unknown city, missing and refused texts", async () => {
+    const send = async (fields: Record<string, string>) =>
+      (await setup.open("general")).press("Enregistrer", fields);
+    const elsewhere = await send({ Port: "Port Canto" });
+    expect(errorsOf(elsewhere)).toEqual({ Port: "Veuillez sélectionner un port." });
+    expect(valueOf(elsewhere, "Port")).toBe("Port Canto");
+    const unknown = await send({ Ville: "Atlantis", Constructeur: "" });
+    expect(errorsOf(unknown)).toEqual({
+      Ville: "Veuillez sélectionner une ville.",
+      Constructeur: "Veuillez sélectionner un constructeur.",
+    });
+    const refused = await send({ Modèle: "Espera #2" });
+    expect(Object.keys(errorsOf(refused))).toEqual(["Modèle"]);
+    expect(await setup.audited()).toEqual([]);
+  });
+
+  test("drops a yacht's kind from a boat that is no yacht", async () => {
+    const sent = await setup.post({
+      intent: "general/save",
+      version: versionIn(await setup.open("general")),
+      type: "voile",
+      yachtSubtype: "moteur",
+      city: "Marseille, France",
+      port: "Vieux-Port de Marseille",
+      isProfessional: "non",
+      manufacturer: "Jeanneau",
+      model: "Sun Odyssey",
+      title: "Mistral",
+      status: "approved",
+      userId: "somebody",
+      ratingSum: "50",
+    });
+    expect(sent.toast).toEqual(saved);
+    expect(await setup.read()).toMatchObject({
+      type: "voile",
+      yachtSubtype: null,
+      title: "Mistral",
+      userId: setup.owner.userId,
+      ratingSum: 0,
+    });
+  });
+});
+
+describe("the section reservation", () => {
+  // spec 2-2.90 2-3.19 2-7.09 2-8.29
+  test("saves the settings under their stored names, and says so", async () => {
+    const page = await (await setup.open("reservation")).press("Enregistrer", {
+      "Mode de navigation": "Avec ou sans skipper",
+      "Politique d'annulation > Stricte": true,
+      Départ: "09:30",
+      Retour: "17:00",
+      "Départ, location à la journée": "08:00",
+      "Retour, location à la journée": "20:30",
+      Carburant: "Inclus",
+      "Permis requis": "Oui",
+      "Dernière nuit à bord offerte": true,
+      "Âge minimum (facultatif)": 25,
+    });
+    expect(page.toast).toEqual({
+      title: "Succès",
+      text: "Paramètres de réservation sauvegardés avec succès",
+    });
+    expect(await setup.read()).toMatchObject({
+      navigationMode: "flexible",
+      cancellationPolicy: "strict",
+      checkInTime: "09:30",
+      checkOutTime: "17:00",
+      dayRentalCheckInTime: "08:00",
+      dayRentalCheckOutTime: "20:30",
+      fuelCosts: "included",
+      licenseRequired: true,
+      lastNightFree: true,
+      minAge: 25,
+      updatedAt: new Date("2027-05-03T10:00:00Z"),
+    });
+  });
+
+  // spec 2-3.50
+  test.each([
+    ["Avec skipper", "skipper"],
+    ["Sans skipper", "seul"],
+    ["Avec ou sans skipper", "flexible"],
+    ["Co-navigation", "co-navigation"],
+  ])("stores %s as %s, and reads it back", async (shown, stored) => {
+    const page = await (await setup.open("reservation")).press("Enregistrer", {
+      "Mode de navigation": shown,
+    });
+    expect((await setup.read()).navigationMode).toBe(stored);
+    const select = page.main.getByLabelText<HTMLSelectElement>("Mode de navigation");
+    expect(textOf(select.selectedOptions[0])).toBe(shown);
+  });
+
+  // spec 2-2.91
+  test("with a skipper asks no licence, whatever the form says", async () => {
+    await setup.change({ navigationMode: "skipper", licenseRequired: true });
+    const page = await setup.open("reservation");
+    expect(page.text).toContain("Permis requis Non (location avec skipper)");
+    await page.pressButton(page.main.getByRole("button", { name: "Enregistrer" }));
+    expect((await setup.read()).licenseRequired).toBe(false);
+  });
+
+  test.each(["0", "15", "100", "-3", "18.5", "1000000000"])(
+    "refuses the minimum age %s, which stays in its field",
+    async (typed) => {
+      const label = "Âge minimum (facultatif)";
+      const page = await (await setup.open("reservation")).press("Enregistrer", { [label]: typed });
+      expect(errorsOf(page)).toEqual({ [label]: "Veuillez saisir un âge de 16 à 99 ans." });
+      expect(valueOf(page, label)).toBe(typed);
+    },
+  );
+
+  // spec 2-8.28
+  test("says that saving failed", async () => {
+    const page = await setup.open("reservation");
+    const failed = await withoutTable(site, "audit_events", () =>
+      page.press("Enregistrer", { Carburant: "Inclus" }),
+    );
+    expect(failed.text).toContain("Erreur Une erreur est survenue lors de la sauvegarde");
+    expect(valueOf(failed, "Carburant")).toBe("included");
+    expect((await setup.read()).fuelCosts).toBe("excluded");
+  });
+
+  test("offers the 48 half hours, and no deposit, which waits for the money", async () => {
+    const page = await setup.open("reservation");
+    expect(within(page.main.getByLabelText("Départ")).getAllByRole("option")).toHaveLength(48);
+    expect(page.text).not.toMatch(/acompte|solde/i);
+  });
+});
+
+describe("the section equipements", () => {
+  // spec 2-2.92 2-3.09
+  test("has the seven groups, and stores the ticked boxes as a list", async () => {
+    await setup.change({ equipments: { vhf: true, gps: false, giletsSauvetage: true } });
+    const page = await setup.open("equipements");
+    const groups = page.main.getAllByRole("group").map((group) => textOf(group.querySelector("legend")));
+    expect(groups).toEqual([
+      "Extérieur",
+      "Confort",
+      "Navigation",
+      "Cuisine",
+      "Loisirs",
+      "Énergie",
+      "Sports nautiques",
+    ]);
+    const ticked = page.main.getAllByRole("checkbox", { checked: true });
+    expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["vhf"]);
+    const after = await page.press("Enregistrer", { GPS: true, VHF: false, Paddle: true });
+    expect(after.toast).toEqual(saved);
+    expect((await setup.read()).equipments).toEqual(["gps", "paddle", "giletsSauvetage"]);
+  });
+
+  test("refuses a piece of equipment that does not exist", async () => {
+    const version = versionIn(await setup.open("equipements"));
+    const page = await setup.post({ intent: "equipements/save", version, equipments: "helipad" });
+    expect(page.status).toBe(400);
+    expect((await setup.read()).equipments).toEqual([]);
+  });
+});
+
+describe("the section autre", () => {
+  // spec 2-2.92 2-3.11 2-5.25
+  test("saves engine and dimensions, which complete it", async () => {
+    const page = await (await setup.open("autre")).press("Enregistrer", {
+      "Type de moteur": "In-board",
+      "Puissance totale": "40,5",
+      Largeur: "3,95",
+      "Tirant d'eau": "1.85",
+      "Membres d'équipage": 2,
+      "Puissance de l'annexe": "6",
+      "Équipement de sécurité hauturier": true,
+    });
+    expect(page.toast).toEqual(saved);
+    expect(await setup.read()).toMatchObject({
+      engineType: "in-board",
+      enginePower: 40.5,
+      beam: 3.95,
+      draft: 1.85,
+      crewCount: 2,
+      dinghyPower: 6,
+      offshoreEquipment: true,
+    });
+    expect(page.text).toContain("Points techniques (Complète)");
+    const emptied = await page.press("Enregistrer", { "Type de moteur": "", Largeur: "" });
+    expect(emptied.text).toContain("Points techniques (À compléter)");
+    expect(await setup.read()).toMatchObject({ engineType: null, beam: null, draft: 1.85 });
+  });
+
+  // spec 2-5.21
+  test.each(["-1", "abc", "1000000000", "3,999"])("refuses %s as a measure", async (typed) => {
+    const page = await (await setup.open("autre")).press("Enregistrer", { Largeur: typed });
+    expect(errorsOf(page)).toEqual({ Largeur: "Veuillez saisir un nombre, 0 ou plus." });
+    expect(valueOf(page, "Largeur")).toBe(typed);
+  });
+});
+
+test("a form of a section is refused without the section's version", async () => {
+  const page = await setup.post({ intent: "autre/save", beam: "3" });
+  expect(page.status).toBe(409);
+  expect((await setup.read()).beam).toBeNull();
+});
+
+test("each section has its texts in English", async () => {
+  const headings = { general: "Name of the boat", reservation: "Minimum age", autre: "Beam" };
+  for (const [key, text] of Object.entries(headings)) {
+    expect((await setup.open(key, "/en")).text).toContain(text);
+  }
+});
+
+function valueOfChoice(radio: HTMLElement) {
+  return [radio.getAttribute("value"), radio.hasAttribute("checked")];
+}
+
+function versionIn(page: Awaited<ReturnType<typeof setup.open>>): string {
+  return page.document.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
+}

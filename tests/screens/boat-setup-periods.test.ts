@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { useBoatSetup } from "./support/boat-setup.ts";
+import { withoutTable } from "./support/failures.ts";
+import { errorsOf, valueOf } from "./support/new-boat.ts";
+import { textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const setup = useBoatSetup(site);
+
+const summer = { id: "summer", startDate: "01-07", endDate: "31-08", price: "300.00" };
+const newYear = { id: "new-year", startDate: "20-12", endDate: "05-01", price: "120.00" };
+const typed = { Début: "01-04", Fin: "30-06", "Prix par jour": "220,50" };
+
+describe("the price periods", () => {
+  // spec 2-2.83 2-4.34 2-5.13 2-5.15
+  test("are added with days as JJ-MM and a price with a comma", async () => {
+    const page = await (await setup.open("prix")).press("Ajouter", typed);
+    expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=prix`);
+    expect(page.toast?.title).toBe("Succès");
+    expect(page.main.getAllByRole("row").slice(1).map(textOf)).toEqual(["01-04 30-06 220,50 €"]);
+    expect((await setup.read()).seasonalPricing).toEqual([
+      { id: expect.any(String), startDate: "01-04", endDate: "30-06", price: "220.50" },
+    ]);
+    expect(valueOf(page, "Début")).toBe("");
+  });
+
+  // spec 2-2.83 2-4.34
+  test("are edited in a mode of their own, under the same id", async () => {
+    await setup.change({ seasonalPricing: [summer, newYear] });
+    const list = await setup.open("prix");
+    const edit = await list.follow("Modifier la période du 01-07 au 31-08");
+    expect(edit.text).toContain("Modifier la période");
+    expect(["Début", "Fin", "Prix par jour"].map((label) => valueOf(edit, label))).toEqual([
+      "01-07",
+      "31-08",
+      "300,00",
+    ]);
+    const form = edit.main.getAllByRole("button", { name: "Enregistrer" });
+    const saved = await edit.pressButton(form[1], { Fin: "15-09", "Prix par jour": "310" });
+    expect(saved.path).toBe(`/boat-setup/${setup.boatId}?section=prix`);
+    expect((await setup.read()).seasonalPricing).toEqual([
+      { ...summer, endDate: "15-09", price: "310.00" },
+      newYear,
+    ]);
+    expect(await setup.audited()).toMatchObject([
+      {
+        of: {
+          section: "prix",
+          changes: { "periods.summer": { from: { priceCents: 30_000 }, to: { priceCents: 31_000 } } },
+        },
+      },
+    ]);
+  });
+
+  // spec 2-2.83
+  test("are deleted", async () => {
+    await setup.change({ seasonalPricing: [summer, newYear] });
+    const page = await (await setup.open("prix")).press("Supprimer la période du 01-07 au 31-08");
+    expect(page.toast?.title).toBe("Succès");
+    expect((await setup.read()).seasonalPricing).toEqual([newYear]);
+  });
+
+  // spec 2-5.12 2-5.13 2-5.15
+  test.each([
+    [{ Début: "" }, { Début: "Veuillez remplir tous les champs." }],
+    [{ Fin: "" }, { Fin: "Veuillez remplir tous les champs." }],
+    [{ "Prix par jour": "" }, { "Prix par jour": "Veuillez remplir tous les champs." }],
+    [{ "Prix par jour": "0" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
+    [{ "Prix par jour": "-5" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
+    [{ "Prix par jour": "abc" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
+    [{ "Prix par jour": "1000000000" }, { "Prix par jour": "Veuillez entrer un prix valide." }],
+    [{ Début: "31-02" }, { Début: "Format de date invalide. Utilisez JJ-MM (ex: 15-06)" }],
+    [{ Début: "1 avril" }, { Début: "Format de date invalide. Utilisez JJ-MM (ex: 15-06)" }],
+  ])("are refused with %j, which stays in its field", async (wrong, errors) => {
+    const page = await (await setup.open("prix")).press("Ajouter", { ...typed, ...wrong });
+    expect(errorsOf(page)).toEqual(errors);
+    for (const [label, value] of Object.entries(wrong)) expect(valueOf(page, label)).toBe(value);
+    expect((await setup.read()).seasonalPricing).toEqual([]);
+  });
+
+  test.each([
+    ["29-02", "29-02"],
+    ["01-01", "31-12"],
+    ["15-11", "14-02"],
+  ])("may last from %s to %s", async (start, end) => {
+    const fields = { ...typed, Début: start, Fin: end };
+    await (await setup.open("prix")).press("Ajouter", fields);
+    expect((await setup.read()).seasonalPricing).toMatchObject([{ startDate: start, endDate: end }]);
+  });
+
+  // spec 2-5.14
+  test("do not overlap, also across the year end, but for the one that is edited", async () => {
+    await setup.change({ seasonalPricing: [newYear] });
+    const fields = { ...typed, Début: "01-01", Fin: "10-01" };
+    const page = await (await setup.open("prix")).press("Ajouter", fields);
+    expect(page.status).toBe(409);
+    expect(errorsOf(page)).toEqual({
+      Début: "Cette période chevauche avec une période existante (du 20/12 au 05/01)",
+    });
+    const edit = await page.follow("Modifier la période du 20-12 au 05-01");
+    const buttons = edit.main.getAllByRole("button", { name: "Enregistrer" });
+    await edit.pressButton(buttons[1], { Fin: "10-01" });
+    expect((await setup.read()).seasonalPricing).toEqual([{ ...newYear, endDate: "10-01" }]);
+  });
+
+  test("that were changed in another tab are shown with both values", async () => {
+    await setup.change({ seasonalPricing: [summer] });
+    const edit = await (await setup.open("prix")).follow("Modifier la période du 01-07 au 31-08");
+    await setup.change({ seasonalPricing: [{ ...summer, price: "350.00" }] });
+    const buttons = edit.main.getAllByRole("button", { name: "Enregistrer" });
+    const refused = await edit.pressButton(buttons[1], { "Prix par jour": "310" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Prix par jour Votre saisie 310 Enregistré entre-temps 350,00");
+    expect(valueOf(refused, "Prix par jour")).toBe("310");
+    const removal = await (await setup.open("prix")).press("Supprimer la période du 01-07 au 31-08");
+    expect(removal.toast?.title).toBe("Succès");
+    const stale = await setup.post({ intent: "prix/remove", id: "summer", version: "old" });
+    expect(stale.toast?.text).toMatch(/^Cette ligne a été modifiée entre-temps/);
+  });
+
+  // spec 2-8.26
+  test("say when they could not be added or deleted", async () => {
+    await setup.change({ seasonalPricing: [summer] });
+    const page = await setup.open("prix");
+    const added = await withoutTable(site, "audit_events", () => page.press("Ajouter", typed));
+    expect(added.text).toContain("Impossible d'ajouter la période. Veuillez réessayer.");
+    const removed = await withoutTable(site, "audit_events", () =>
+      page.press("Supprimer la période du 01-07 au 31-08"),
+    );
+    expect(removed.toast?.text).toBe("Impossible de supprimer la période. Veuillez réessayer.");
+    expect((await setup.read()).seasonalPricing).toEqual([summer]);
+  });
+
+  test("added twice at the same time do not overlap", async () => {
+    const fields = { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "300" };
+    const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
+    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await setup.read()).seasonalPricing).toHaveLength(1);
+  });
+});
