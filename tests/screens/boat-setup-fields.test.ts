@@ -207,7 +207,9 @@ describe("the section equipements", () => {
   test("has the seven groups, and stores the ticked boxes as a list", async () => {
     await setup.change({ equipments: { vhf: true, gps: false, giletsSauvetage: true } });
     const page = await setup.open("equipements");
-    const groups = page.main.getAllByRole("group").map((group) => textOf(group.querySelector("legend")));
+    const groups = page.main
+      .getAllByRole("group")
+      .map((group) => textOf(group.querySelector("legend")));
     expect(groups).toEqual([
       "Extérieur",
       "Confort",

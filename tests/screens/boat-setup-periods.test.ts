@@ -47,7 +47,9 @@ describe("the price periods", () => {
       {
         of: {
           section: "prix",
-          changes: { "periods.summer": { from: { priceCents: 30_000 }, to: { priceCents: 31_000 } } },
+          changes: {
+            "periods.summer": { from: { priceCents: 30_000 }, to: { priceCents: 31_000 } },
+          },
         },
       },
     ]);
@@ -86,7 +88,9 @@ describe("the price periods", () => {
   ])("may last from %s to %s", async (start, end) => {
     const fields = { ...typed, Début: start, Fin: end };
     await (await setup.open("prix")).press("Ajouter", fields);
-    expect((await setup.read()).seasonalPricing).toMatchObject([{ startDate: start, endDate: end }]);
+    expect((await setup.read()).seasonalPricing).toMatchObject([
+      { startDate: start, endDate: end },
+    ]);
   });
 
   // spec 2-5.14
@@ -113,7 +117,9 @@ describe("the price periods", () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Prix par jour Votre saisie 310 Enregistré entre-temps 350,00");
     expect(valueOf(refused, "Prix par jour")).toBe("310");
-    const removal = await (await setup.open("prix")).press("Supprimer la période du 01-07 au 31-08");
+    const removal = await (await setup.open("prix")).press(
+      "Supprimer la période du 01-07 au 31-08",
+    );
     expect(removal.toast?.title).toBe("Succès");
     const stale = await setup.post({ intent: "prix/remove", id: "summer", version: "old" });
     expect(stale.toast?.text).toMatch(/^Cette ligne a été modifiée entre-temps/);
@@ -135,7 +141,7 @@ describe("the price periods", () => {
   test("added twice at the same time do not overlap", async () => {
     const fields = { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "300" };
     const pages = await Promise.all([setup.post(fields), setup.post(fields)]);
-    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(pages.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await setup.read()).seasonalPricing).toHaveLength(1);
   });
 });

@@ -57,7 +57,10 @@ async function savePrice(user: TestUser, { price, version, id = boatId }: Price)
     boatId: id,
     shown: { part: "base", version: version ?? (await versionOf("prix", "base")) },
     apply: async (tx, { boat }) => {
-      await tx.update(boats).set({ basePricePerDay: cents(price) }).where(eq(boats.id, boat.id));
+      await tx
+        .update(boats)
+        .set({ basePricePerDay: cents(price) })
+        .where(eq(boats.id, boat.id));
       return done(null);
     },
   });

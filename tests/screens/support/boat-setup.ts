@@ -10,40 +10,41 @@ type BoatRow = typeof boats.$inferSelect;
 
 /** A boat of an owner, new for each test, and the sections of its setup. */
 export function useBoatSetup(site: Site) {
-  const setup = {
-    // Both are given before each test.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    owner: {} as TestUser,
-    boatId: "",
+  let owner: TestUser;
+  let boatId: string;
+  beforeEach(async () => {
+    owner = await createUser(site.db, { firstName: "Marc" });
+    boatId = (await createBoat(site.db, { userId: owner.userId })).id;
+  });
+  return {
+    get owner() {
+      return owner;
+    },
+    get boatId() {
+      return boatId;
+    },
     change: (traits: Partial<typeof boats.$inferInsert>) =>
-      site.db.update(boats).set(traits).where(eq(boats.id, setup.boatId)),
+      site.db.update(boats).set(traits).where(eq(boats.id, boatId)),
     async read(): Promise<BoatRow> {
-      const [boat] = await site.db.select().from(boats).where(eq(boats.id, setup.boatId));
+      const [boat] = await site.db.select().from(boats).where(eq(boats.id, boatId));
       if (!boat) throw new Error("The boat is gone");
       return boat;
     },
     async open(section: string, language = ""): Promise<Page> {
-      const person = await site.signedIn(setup.owner);
-      return person.open(`${language}/boat-setup/${setup.boatId}?section=${section}`);
+      const person = await site.signedIn(owner);
+      return person.open(`${language}/boat-setup/${boatId}?section=${section}`);
     },
     /** A hand-written form to the setup of the boat. */
-    async post(fields: Record<string, string> | URLSearchParams, user = setup.owner) {
+    async post(fields: Record<string, string>, user = owner): Promise<Page> {
       const person = await site.signedIn(user);
-      return person.post(`/boat-setup/${setup.boatId}`, fields);
+      return person.post(`/boat-setup/${boatId}`, fields);
     },
     /** What the audit trail tells of the boat. */
-    async audited() {
-      const rows = await site.db
+    audited: () =>
+      site.db
         .select({ by: auditEvents.actorId, action: auditEvents.action, of: auditEvents.details })
         .from(auditEvents)
-        .where(eq(auditEvents.subjectId, setup.boatId))
-        .orderBy(auditEvents.createdAt);
-      return rows;
-    },
+        .where(eq(auditEvents.subjectId, boatId))
+        .orderBy(auditEvents.createdAt),
   };
-  beforeEach(async () => {
-    setup.owner = await createUser(site.db, { firstName: "Marc" });
-    setup.boatId = (await createBoat(site.db, { userId: setup.owner.userId })).id;
-  });
-  return setup;
 }

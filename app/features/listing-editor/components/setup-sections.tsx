@@ -27,18 +27,18 @@ export function SetupSections({ boatId, completed, current }: SetupSectionsProps
           );
           return (
             <li key={section}>
-                <LocalizedLink
-                  to={`/boat-setup/${boatId}?section=${section}`}
-                  preventScrollReset
-                  aria-current={isCurrent ? "page" : undefined}
-                  className={classNames(
-                    line,
-                    "font-medium",
-                    isCurrent ? "bg-range text-sea" : "text-sea hover:bg-range/60",
-                  )}
-                >
-                  {content}
-                </LocalizedLink>
+              <LocalizedLink
+                to={`/boat-setup/${boatId}?section=${section}`}
+                preventScrollReset
+                aria-current={isCurrent ? "page" : undefined}
+                className={classNames(
+                  line,
+                  "font-medium",
+                  isCurrent ? "bg-range text-sea" : "text-sea hover:bg-range/60",
+                )}
+              >
+                {content}
+              </LocalizedLink>
             </li>
           );
         })}

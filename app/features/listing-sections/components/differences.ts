@@ -36,7 +36,8 @@ function plain(value: unknown): string {
       .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1));
     return entries.length > 0 ? JSON.stringify(entries) : "";
   }
-  return String(value).trim().replaceAll("\r\n", "\n");
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.trim().replaceAll("\r\n", "\n");
 }
 
 function inWords(value: unknown, show = (text: string) => text): string {

@@ -113,16 +113,8 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
         })}
       </FieldGroup>
       <div className="grid grid-cols-2 gap-4">
-        <SelectField
-          field={fields.checkInTime}
-          label={m.owner_check_in_time()}
-          choices={times}
-        />
-        <SelectField
-          field={fields.checkOutTime}
-          label={m.owner_check_out_time()}
-          choices={times}
-        />
+        <SelectField field={fields.checkInTime} label={m.owner_check_in_time()} choices={times} />
+        <SelectField field={fields.checkOutTime} label={m.owner_check_out_time()} choices={times} />
         <SelectField
           field={fields.dayRentalCheckInTime}
           label={m.owner_day_check_in_time()}

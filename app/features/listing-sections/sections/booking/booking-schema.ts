@@ -23,8 +23,9 @@ export const bookingSchema = z.object({
   fuelCosts: z.enum(fuelCosts, required),
   licenseRequired: z.enum(["oui", "non"]).optional(),
   lastNightFree: z.literal("on").optional(),
-  minAge: typedNumber(
-    () => m.sections_min_age_invalid({ least: leastMinAge, most: mostMinAge }),
-    { least: leastMinAge, most: mostMinAge, decimals: 0 },
-  ).optional(),
+  minAge: typedNumber(() => m.sections_min_age_invalid({ least: leastMinAge, most: mostMinAge }), {
+    least: leastMinAge,
+    most: mostMinAge,
+    decimals: 0,
+  }).optional(),
 });

@@ -56,7 +56,9 @@ export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProp
       </Field>
       <output className={count === 0 ? "text-ink-soft" : "sr-only"}>
         {query.trim() !== "" &&
-          (count === 0 ? m.sections_equipment_none({ query }) : m.sections_equipment_found({ count }))}
+          (count === 0
+            ? m.sections_equipment_none({ query })
+            : m.sections_equipment_found({ count }))}
       </output>
       {setupEquipmentGroups.map(({ key: group, items: members }) => (
         <FieldGroup

@@ -47,7 +47,8 @@ export function TechnicalForm({ content, versions, pageAnswer }: SectionFormProp
     texts,
     pageAnswer,
   });
-  const { engineType, enginePower, beam, draft, offshoreEquipment, crewCount, dinghyPower } = fields;
+  const { engineType, enginePower, beam, draft, offshoreEquipment, crewCount, dinghyPower } =
+    fields;
   return (
     <SectionForm state={state} form={form}>
       <p className="text-ink-soft">{m.sections_technical_hint()}</p>
