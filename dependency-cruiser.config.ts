@@ -34,6 +34,7 @@ const features = [
   "personal-data",
   "reservations",
   "payments",
+  "cancellations",
   "moderation",
   "notifications",
   "translation",

@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import { confirmCheckout } from "#app/features/payments/commands/confirm-checkout.server.ts";
-import { settleQuote } from "#app/features/payments/commands/settle-quote.server.ts";
+import { confirmCheckout, settleQuote } from "#app/features/payments/commands/return-from-payment.server.ts";
 import {
   PaidResult,
   paymentResultTitle,

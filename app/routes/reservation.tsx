@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { CancellationChoice } from "#app/features/cancellations/components/cancellation-choice.tsx";
+import { cancelReservationForm } from "#app/features/cancellations/forms/cancel-reservation-form.server.ts";
+import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
-import { cancelReservationForm } from "#app/features/reservations/forms/cancel-reservation-form.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { reservationView } from "#app/features/reservations/views/reservation-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
@@ -27,12 +29,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     logger.error({ err: error }, "a reservation could not be read");
     return "failed" as const;
   });
-  if (detail === "failed") return data({ detail: null }, { status: 500 });
+  if (detail === "failed") return data({ detail: null, terms: null }, { status: 500 });
   if (!detail) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
   const photo = await findPhoto(db, detail.boat.photo);
-  return { detail: reservationView(detail, { actor, today: todayInParis(now), photo }) };
+  return {
+    detail: reservationView(detail, photo),
+    terms: cancellationTermsView(detail, actor, todayInParis(now)),
+  };
 }
 
 export const action = formAction(cancelReservationForm);
@@ -49,8 +54,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Reservation({ loaderData, actionData, params }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  const { detail } = loaderData;
-  if (detail) return <ReservationPage detail={detail} refusal={refusalOf(actionData)} />;
+  const { detail, terms } = loaderData;
+  if (detail) {
+    const cancelling = <CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />;
+    return <ReservationPage detail={detail} cancelling={cancelling} />;
+  }
   return (
     <EmptyState
       headingLevel={1}

@@ -1,6 +1,6 @@
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { ownerCancellationFee } from "#app/features/reservations/domain/owner-cancellation.ts";
-import { renterRefund } from "#app/features/reservations/domain/renter-refund.ts";
+import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
+import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type {

@@ -1,6 +1,6 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { OwnerCancellationReason } from "./domain/owner-cancellation.ts";
+import type { OwnerCancellationReason } from "./domain/cancellation-record.ts";
 
 /** Why an owner cancels (spec 2 §9). */
 export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellationReason>({

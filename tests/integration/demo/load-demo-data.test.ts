@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { ownerReceives } from "#app/features/reservations/domain/commission.ts";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { addCents } from "#app/platform/money.ts";
 import { photoPath, photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
-import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
-import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import { readEnvironment } from "#app/platform/env.ts";

@@ -6,7 +6,7 @@ import { cancelPayment } from "#app/features/payments/commands/cancel-payment.se
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";

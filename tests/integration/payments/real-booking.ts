@@ -9,7 +9,7 @@ import { sweepPayments } from "#app/features/payments/commands/sweep-payments.se
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
-import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";

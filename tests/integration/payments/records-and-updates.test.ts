@@ -7,8 +7,8 @@ import { cancelPayment } from "#app/features/payments/commands/cancel-payment.se
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
-import { cancelReservationAsRenter } from "#app/features/reservations/commands/cancel-reservation-as-renter.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, reservations } from "#db/schema/schema.ts";

@@ -36,8 +36,8 @@ test("a booking goes all the way through Stripe and back", async () => {
 describe("a refund that is not done", () => {
   test.each(["pending", "requires_action"] as const)(
     "because it is %s is booked when Stripe says that it is, and not before",
-    async (standing) => {
-      world.double.answerRefundsWith(standing);
+    async (refundStatus) => {
+      world.double.answerRefundsWith(refundStatus);
       await cancelAndRefund();
       expect(await status()).toBe("refund_pending");
       expect(await ledger()).toEqual(["charge 87000"]);
@@ -168,7 +168,7 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
   });
 
-  test("a dispute is shown with its standing", async () => {
+  test("a dispute is shown with its state", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = { id: "dp_1", payment_intent, status: "needs_response", reason: "fraudulent" };
     world.double.disputes.push(dispute);

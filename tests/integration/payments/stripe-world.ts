@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { cancelReservationAsOwner } from "#app/features/reservations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { action as webhookAction } from "#app/routes/payment-webhook.ts";

@@ -1,4 +1,4 @@
-import { commissionPercent } from "#app/features/reservations/domain/commission.ts";
+import { commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   type LegalPageName,

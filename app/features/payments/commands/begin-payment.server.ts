@@ -17,7 +17,7 @@ import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import { type BeginPaymentRefusal, whyNotPayable } from "../domain/payment-refusal.ts";
 import { paymentTimes } from "../domain/payment-times.ts";
-import { type Payment, lockPaymentStanding } from "../queries/find-payment.server.ts";
+import { type Payment, lockQuoteForPayment } from "../queries/find-payment.server.ts";
 
 /** What a new payment remembers, so that asking for its session again takes the same words. */
 type Opening = { account: string | null; language: Language };
@@ -53,11 +53,11 @@ async function begin(
   const { db: tx, now, record } = context;
   const { dateFrom: from, dateTo: to } = details;
   const boat = await lockBoat(tx, quote.boatId);
-  const { open, status, taken } = await lockPaymentStanding(tx, quote, { from, to, now });
-  if (open) return done({ payment: open, boatTitle: boat.title });
+  const { openPayment, status, areDatesTaken } = await lockQuoteForPayment(tx, quote, { from, to, now });
+  if (openPayment) return done({ payment: openPayment, boatTitle: boat.title });
   const refusal = whyNotPayable(status);
   if (refusal) return refused(refusal);
-  if (taken) return refused("dates_taken");
+  if (areDatesTaken) return refused("dates_taken");
   if (isForcedOffline(boat.status)) return refused("boat_unavailable");
   if (!checkRentalRange(from, to, todayInParis(now)).ok) return refused("dates_past");
 

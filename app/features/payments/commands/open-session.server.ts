@@ -31,7 +31,7 @@ export async function openSession(
     await endPayment(context, payment);
     return refused("payment_unavailable");
   }
-  if (await noteSession(context, opening, session)) return done({ url: session.url });
+  if (await saveSession(context, opening, session)) return done({ url: session.url });
   // The payment was cancelled in another tab meanwhile: nobody may pay for it.
   try {
     await context.payments.expireSession(session.sessionId);
@@ -71,19 +71,19 @@ function sessionRequest(
 }
 
 /** False when the payment is no longer open. */
-async function noteSession(
+async function saveSession(
   { db, now }: PaymentContext,
   { quote, payment }: Opening,
   { sessionId, url }: { sessionId: string; url: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockBoat(tx, quote.boatId);
-    const noted = await tx
+    const saved = await tx
       .update(payments)
       .set({ sessionId, sessionUrl: url, updatedAt: now })
       .where(and(eq(payments.id, payment.id), eq(payments.status, "open")))
       .returning({ id: payments.id });
-    if (noted.length === 0) return false;
+    if (saved.length === 0) return false;
     await tx
       .update(reservations)
       .set({ paymentSessionId: sessionId })

@@ -7,7 +7,7 @@ type Problem = { paymentId: string; kind: PaymentProblemKind; detail: string };
 
 /**
  * Shows the operator what the site cannot settle, until they say that it is handled. A dispute is
- * shown again when its standing changed, other problems whenever they come back.
+ * shown again when its state changed, other problems whenever they come back.
  */
 export async function raiseProblem(
   { db: tx, now, record }: SystemContext,

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { transition } from "#app/platform/lifecycle.ts";
 import { addCents, cents, centsToDecimal } from "#app/platform/money.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
 import { ledgerEntries, payments } from "#db/schema/schema.ts";
-import { judgeRefunds, missingEntries, sumRefunds } from "../domain/money-back.ts";
-import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import { nextRefundEvent, missingEntries, sumRefunds } from "../domain/money-back.ts";
 import { lookAgainAt } from "../domain/retry-times.ts";
 import {
   boatOfPayment,
@@ -15,6 +13,7 @@ import {
   lockPayment,
   type Payment,
 } from "../queries/find-payment.server.ts";
+import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
 /**
@@ -94,21 +93,18 @@ async function moveRefund(
   const { db: tx, now, record } = context;
   const { id: paymentId, status, refundAmount: dueCents } = payment;
   if (dueCents === null) return;
-  const event = judgeRefunds({ status, dueCents, wasOrdered }, refunds);
+  const event = nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
   if (event === null) {
     if (status === "refund_pending") await lookAgainLater(context, paymentId);
     return;
   }
-  const { to } = transition(paymentLifecycle, event, "provider");
-  await tx
-    .update(payments)
-    .set({
-      status: to,
-      failures: 0,
-      retryAt: event === "refund_sent" ? lookAgainAt(now) : null,
-      updatedAt: now,
-    })
-    .where(eq(payments.id, paymentId));
+  await movePayment(tx, {
+    where: eq(payments.id, paymentId),
+    event,
+    by: "provider",
+    now,
+    set: { retryAt: event === "refund_sent" ? lookAgainAt(now) : null },
+  });
   if (event === "refunded") {
     await record(tx, {
       type: "payment_refunded",

@@ -10,11 +10,13 @@ import { payments } from "#db/schema/schema.ts";
 import { sumRefunds } from "../domain/money-back.ts";
 import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
 import { boatOfPayment, type Payment } from "../queries/find-payment.server.ts";
-import { noteFailure } from "./note-failure.server.ts";
+import { movePayment } from "./move-payment.server.ts";
+import { postponeRetry } from "./postpone-retry.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 import { recordMoneyBack } from "./record-money-back.server.ts";
 
-const giveUp = transition(paymentLifecycle, "refund_failed", "system");
+/** The statuses of money that is still to go back. */
+const { from: unfinished } = transition(paymentLifecycle, "refund_failed", "system");
 
 /**
  * Brings a refund on its way: what is due is ordered from the provider, once even if called again,
@@ -28,7 +30,7 @@ export async function refundPayment(
   const [due] = await context.db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, giveUp.from)));
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, unfinished)));
   if (!due?.sessionId || due.refundAmount === null) return;
   if (due.retryAt !== null && due.retryAt > context.now) return;
   let known: KnownRefunds;
@@ -39,7 +41,7 @@ export async function refundPayment(
     known = await orderRefund(context, { ...due, sessionId: due.sessionId });
   } catch (error) {
     logger.error({ err: error, paymentId }, "the payment provider did not refund a payment");
-    if (await noteFailure(context, due)) return;
+    if (await postponeRetry(context, due)) return;
     return giveUpRefund(context, due, codeOf(error));
   }
   await recordMoneyBack(context, due, known.moneyBack, known);
@@ -74,12 +76,13 @@ async function giveUpRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBoat(tx, boatOfPayment(tx, payment));
-    const moved = await tx
-      .update(payments)
-      .set({ status: giveUp.to, retryAt: null, updatedAt: system.now })
-      .where(and(eq(payments.id, payment.id), inArray(payments.status, giveUp.from)))
-      .returning({ id: payments.id });
-    if (moved.length === 0) return;
+    const failed = await movePayment(tx, {
+      where: eq(payments.id, payment.id),
+      event: "refund_failed",
+      by: "system",
+      now: system.now,
+    });
+    if (!failed) return;
     const context = { ...system, db: tx };
     await raiseProblem(context, { paymentId: payment.id, kind: "refund_failed", detail });
   });

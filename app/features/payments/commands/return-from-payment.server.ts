@@ -1,9 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
+import { payments } from "#db/schema/schema.ts";
 import type { ReturnedPayment } from "../domain/returned-payment.ts";
-import { settleQuote } from "./settle-quote.server.ts";
+import { findOpenPayment } from "../queries/find-payment.server.ts";
+import type { SettledAs } from "./apply-settlement.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
 
 type Context = Omit<PaymentContext, "environment">;
 
@@ -19,8 +23,14 @@ export async function returnFromPayment(
 ): Promise<ReturnedPayment | null> {
   if (payment === null) return null;
   try {
-    if (payment === "success") return await afterSuccess(context, quoteId);
-    return payment === "cancelled" ? await afterCancelling(context, quoteId) : "unknown";
+    if (payment === "success") {
+      const settled = await settleQuote(context, { quoteId });
+      return settled === "paid" || settled === "returned" ? settled : "unconfirmed";
+    }
+    if (payment !== "cancelled") return "unknown";
+    const { status } = await getReceivedQuote(context.db, context.actor, quoteId);
+    if (status === "payment_pending") return "cancellable";
+    return status === "paid" ? "paid" : "cancelled";
   } catch (error) {
     if (error instanceof AppError) return "unknown";
     logger.error({ err: error, quoteId }, "the return from a payment failed");
@@ -28,13 +38,37 @@ export async function returnFromPayment(
   }
 }
 
-async function afterSuccess(context: Context, quoteId: string): Promise<ReturnedPayment> {
-  const settled = await settleQuote(context, { quoteId });
-  return settled === "paid" || settled === "returned" ? settled : "unconfirmed";
+/**
+ * An address says that a quote was paid (spec 2 §2 payment=success), which proves nothing: the
+ * provider is asked for the quote's session. Throws `not_found` for other people's quotes and
+ * `forbidden` for its sender.
+ */
+export async function settleQuote(
+  context: Context,
+  { quoteId }: { quoteId: string },
+): Promise<SettledAs> {
+  const quote = await getReceivedQuote(context.db, context.actor, quoteId);
+  if (quote.status === "paid") return "paid";
+  const open = await findOpenPayment(context.db, quoteId);
+  return open?.sessionId ? settlePayment(context, { sessionId: open.sessionId }) : "unknown";
 }
 
-async function afterCancelling({ db, actor }: Context, quoteId: string): Promise<ReturnedPayment> {
-  const { status } = await getReceivedQuote(db, actor, quoteId);
-  if (status === "payment_pending") return "cancellable";
-  return status === "paid" ? "paid" : "cancelled";
+/**
+ * The same with the session in the address (spec 2 §7 process-payment-success): it is settled now
+ * unless the notification came first. Throws `not_found` unless this session is for this quote, and
+ * the quote theirs to pay.
+ */
+export async function confirmCheckout(
+  context: Context,
+  { quoteId, sessionId }: { quoteId: string; sessionId: string },
+): Promise<SettledAs> {
+  const quote = await getReceivedQuote(context.db, context.actor, quoteId);
+  // The id comes from an address and may be anything, even text that the database rejects.
+  if (!/^[\w-]+$/.test(sessionId)) throw new AppError("not_found");
+  const [payment] = await context.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.quoteId, quote.id), eq(payments.sessionId, sessionId)));
+  if (!payment) throw new AppError("not_found");
+  return settlePayment(context, { sessionId });
 }

@@ -1,12 +1,17 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
-import { noteFailure } from "./note-failure.server.ts";
+import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import { postponeRetry } from "./postpone-retry.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
-import { endPayment, giveUpSession } from "./settle-payment.server.ts";
+import { endPayment, settleAs } from "./settle-payment.server.ts";
+
+const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "provider");
+const { from: refundStatuses } = transition(paymentLifecycle, "refund_failed", "system");
 
 /** The most payments of one run; the next run comes within a minute. */
 const mostPerRun = 100;
@@ -32,7 +37,7 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
     .from(payments)
     .where(
       and(
-        eq(payments.status, "open"),
+        inArray(payments.status, openStatuses),
         lte(payments.expiresAt, now),
         or(isNull(payments.retryAt), lte(payments.retryAt, now)),
       ),
@@ -43,8 +48,8 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
     await attempt(payment.id, async () => {
       const ended = await endPayment(context, payment);
       if (ended !== "open" && ended !== "unknown") return;
-      if (await noteFailure(context, payment)) return;
-      await giveUpSession(context, payment, "session_unsettled");
+      if (await postponeRetry(context, payment)) return;
+      await settleAs(context, payment, "session_unsettled");
     });
   }
 }
@@ -73,7 +78,7 @@ async function continueRefunds(context: PaymentSystem): Promise<void> {
     .from(payments)
     .where(
       and(
-        inArray(payments.status, ["refund_due", "refund_pending"]),
+        inArray(payments.status, refundStatuses),
         or(
           lte(payments.retryAt, now),
           and(isNull(payments.retryAt), lte(payments.updatedAt, since)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { judgeRefunds, missingEntries, type ReportedRefund, sumRefunds } from "./money-back.ts";
+import { missingEntries, nextRefundEvent, type ReportedRefund, sumRefunds } from "./money-back.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 
 const dueCents = cents(500);
@@ -11,7 +11,7 @@ const refund = (status: ReportedRefund["status"], amount = 500, refundId = "re_1
 });
 
 function judge(status: PaymentStatus, refunds: ReportedRefund[], wasOrdered = false) {
-  return judgeRefunds({ status, dueCents, wasOrdered }, refunds);
+  return nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
 }
 
 describe("a refund", () => {

@@ -30,7 +30,7 @@ export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) 
  * nothing changes. Whoever sent a refund, its money counts. `wasOrdered` says that one of them was
  * ordered just now, so that what is missing failed.
  */
-export function judgeRefunds(
+export function nextRefundEvent(
   { status, dueCents, wasOrdered }: { status: PaymentStatus; dueCents: Cents; wasOrdered: boolean },
   refunds: readonly ReportedRefund[],
 ): Extract<PaymentEvent, "refund_sent" | "refunded" | "refund_failed"> | null {

@@ -5,7 +5,7 @@ import {
 } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { cents } from "#app/platform/money.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
-import { settle } from "./settlement.ts";
+import { decideSettlement } from "./settlement.ts";
 
 const amountCents = cents(87_000);
 
@@ -15,7 +15,7 @@ function decide(
   reservation: ReservationStatus = "pending",
   receivedCents = amountCents,
 ) {
-  return settle({
+  return decideSettlement({
     session: { status: session, amountCents: receivedCents },
     payment: { status: payment, amountCents, hasSession: true },
     reservation: { status: reservation },
@@ -25,28 +25,28 @@ function decide(
 describe("a session", () => {
   test("that can still be paid changes nothing", () => {
     for (const payment of paymentStatuses) {
-      expect(decide("open", payment)).toEqual({ act: "nothing" });
+      expect(decide("open", payment)).toEqual({ action: "none" });
     }
   });
 
   test("that ended unpaid closes its payment, once", () => {
-    expect(decide("expired")).toEqual({ act: "close" });
+    expect(decide("expired")).toEqual({ action: "close" });
     for (const payment of ["paid", "refund_due", "refunded", "closed"] as const) {
-      expect(decide("expired", payment)).toEqual({ act: "nothing" });
+      expect(decide("expired", payment)).toEqual({ action: "none" });
     }
   });
 
   test("that was paid is settled once", () => {
     for (const payment of ["paid", "refund_due", "refunded"] as const) {
       for (const reservation of reservationStatuses) {
-        expect(decide("paid", payment, reservation)).toEqual({ act: "nothing" });
+        expect(decide("paid", payment, reservation)).toEqual({ action: "none" });
       }
     }
   });
 });
 
 const without = (status: PaymentStatus, hasSession: boolean) =>
-  settle({
+  decideSettlement({
     session: null,
     payment: { status, amountCents, hasSession },
     reservation: { status: "pending" },
@@ -54,32 +54,32 @@ const without = (status: PaymentStatus, hasSession: boolean) =>
 
 describe("a payment without a session", () => {
   test("is closed while it is open", () => {
-    expect(without("open", false)).toEqual({ act: "close" });
+    expect(without("open", false)).toEqual({ action: "close" });
     for (const status of ["paid", "refund_due", "refunded", "closed"] as const) {
-      expect(without(status, false)).toEqual({ act: "nothing" });
+      expect(without(status, false)).toEqual({ action: "none" });
     }
   });
 
-  test("does not change when a session was recorded meanwhile", () => {
-    expect(without("open", true)).toEqual({ act: "nothing" });
+  test("does not change when a session was saved meanwhile", () => {
+    expect(without("open", true)).toEqual({ action: "none" });
   });
 });
 
 describe("received money", () => {
   test("confirms a hold, even after the payment was closed on our side", () => {
-    expect(decide("paid")).toEqual({ act: "confirm" });
-    expect(decide("paid", "closed")).toEqual({ act: "confirm" });
+    expect(decide("paid")).toEqual({ action: "confirm" });
+    expect(decide("paid", "closed")).toEqual({ action: "confirm" });
   });
 
   test("after the hold lapsed is accepted if the days are still free", () => {
-    expect(decide("paid", "open", "expired")).toEqual({ act: "confirm_if_free" });
-    expect(decide("paid", "closed", "expired")).toEqual({ act: "confirm_if_free" });
+    expect(decide("paid", "open", "expired")).toEqual({ action: "confirm_if_free" });
+    expect(decide("paid", "closed", "expired")).toEqual({ action: "confirm_if_free" });
   });
 
   test("for a rental that is paid, completed or cancelled is refunded", () => {
     for (const reservation of ["confirmed", "completed", "cancelled"] as const) {
       const decision = decide("paid", "open", reservation);
-      expect(decision).toEqual({ act: "return_money", reason: "already_paid" });
+      expect(decision).toEqual({ action: "return_money", reason: "already_paid" });
     }
   });
 
@@ -87,7 +87,7 @@ describe("received money", () => {
     for (const received of [86_999, 87_001]) {
       for (const reservation of reservationStatuses) {
         const decision = decide("paid", "open", reservation, cents(received));
-        expect(decision).toEqual({ act: "return_money", reason: "amount_mismatch" });
+        expect(decision).toEqual({ action: "return_money", reason: "amount_mismatch" });
       }
     }
   });

@@ -1,6 +1,7 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
+import type { PaymentProblemKind } from "./payment-problem.ts";
 
 /** Why received money is refunded at once. */
 export const returnReasons = ["dates_taken", "already_paid", "amount_mismatch"] as const;
@@ -13,31 +14,33 @@ export const refundReasons = [
   "cancelled_by_renter",
 ] as const;
 
+/** Why nobody can be asked about a session: the provider does not know it, or failed for long. */
+export type SessionProblem = Extract<PaymentProblemKind, "session_lost" | "session_unsettled">;
+
 /** What to do about a session after asking the provider. */
 export type Settlement =
-  | { act: "nothing" }
-  | { act: "close" }
+  | { action: "none" }
+  | { action: "close" }
   /** Nobody can tell any more whether the session was paid: the operator has to find out. */
-  | { act: "give_up"; problem: "session_lost" | "session_unsettled" }
-  | { act: "confirm" }
+  | { action: "give_up"; problem: SessionProblem }
+  | { action: "confirm" }
   /** The hold lapsed before the money was received: confirm if the days are still free. */
-  | { act: "confirm_if_free" }
-  | { act: "return_money"; reason: ReturnReason };
+  | { action: "confirm_if_free" }
+  | { action: "return_money"; reason: ReturnReason };
 
 /**
  * Decides from what the provider reports and from the state of payment and reservation, both
  * locked. Money is accepted once per session; a wrong amount, or money for a rental already paid,
  * is refunded. A hold is honoured whenever its money arrives.
  */
-export function settle(known: {
+export function decideSettlement(known: {
   /**
    * Null for a payment whose session was not recorded: nobody was given its address. A text says why
    * nobody can be asked about it.
    */
   session:
     | { status: "open" | "paid" | "expired"; amountCents: Cents }
-    | "session_lost"
-    | "session_unsettled"
+    | SessionProblem
     | null;
   /** `hasSession` is true when one was recorded meanwhile. */
   payment: { status: PaymentStatus; amountCents: Cents; hasSession: boolean };
@@ -45,20 +48,20 @@ export function settle(known: {
 }): Settlement {
   const { session, payment, reservation } = known;
   if (session === null) {
-    return payment.status === "open" && !payment.hasSession ? { act: "close" } : { act: "nothing" };
+    return payment.status === "open" && !payment.hasSession ? { action: "close" } : { action: "none" };
   }
   if (session === "session_lost" || session === "session_unsettled") {
-    return payment.status === "open" ? { act: "give_up", problem: session } : { act: "nothing" };
+    return payment.status === "open" ? { action: "give_up", problem: session } : { action: "none" };
   }
   const isSettled = nextPaymentStatus(payment.status, "money_accepted", "provider") === null;
-  if (session.status === "open" || isSettled) return { act: "nothing" };
+  if (session.status === "open" || isSettled) return { action: "none" };
   if (session.status === "expired") {
-    return payment.status === "open" ? { act: "close" } : { act: "nothing" };
+    return payment.status === "open" ? { action: "close" } : { action: "none" };
   }
   if (session.amountCents !== payment.amountCents) {
-    return { act: "return_money", reason: "amount_mismatch" };
+    return { action: "return_money", reason: "amount_mismatch" };
   }
-  if (reservation.status === "pending") return { act: "confirm" };
-  if (reservation.status === "expired") return { act: "confirm_if_free" };
-  return { act: "return_money", reason: "already_paid" };
+  if (reservation.status === "pending") return { action: "confirm" };
+  if (reservation.status === "expired") return { action: "confirm_if_free" };
+  return { action: "return_money", reason: "already_paid" };
 }

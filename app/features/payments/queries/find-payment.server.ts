@@ -24,19 +24,23 @@ export async function findOpenPayment(db: Db, quoteId: string): Promise<Payment 
  * taken. Locks the quote until the transaction ends, to wait for an answer in progress; the boat is
  * locked before.
  */
-export async function lockPaymentStanding(
+export async function lockQuoteForPayment(
   tx: Db,
   quote: Quote,
   range: { from: CalendarDate; to: CalendarDate; now: Date },
-): Promise<{ open: Payment | null; status: Quote["status"]; taken: boolean }> {
-  const [standing] = await tx
-    .select({ open: payments, status: quotes.status, taken: takenCondition(quote.boatId, range) })
+): Promise<{ openPayment: Payment | null; status: Quote["status"]; areDatesTaken: boolean }> {
+  const [locked] = await tx
+    .select({
+      openPayment: payments,
+      status: quotes.status,
+      areDatesTaken: takenCondition(quote.boatId, range),
+    })
     .from(quotes)
     .leftJoin(payments, and(eq(payments.quoteId, quotes.id), eq(payments.status, "open")))
     .where(eq(quotes.id, quote.id))
     .for("no key update", { of: quotes });
-  if (!standing) throw new AppError("not_found");
-  return standing;
+  if (!locked) throw new AppError("not_found");
+  return locked;
 }
 
 /**
@@ -49,13 +53,13 @@ export async function findPaymentOfSession(
   session: Pick<SessionState, "sessionId"> & Partial<SessionState>,
 ): Promise<Payment | null> {
   const known = eq(payments.sessionId, session.sessionId);
-  const unnoted = isUuid(session.reference)
+  const unsaved = isUuid(session.reference)
     ? and(eq(payments.id, session.reference), isNull(payments.sessionId))
     : undefined;
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), or(known, unnoted)));
+    .where(and(eq(payments.provider, provider), or(known, unsaved)));
   return payment ?? null;
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import type { CancellationRecord } from "../domain/cancellation-record.ts";
-import { commissionOf, ownerReceives } from "../domain/commission.ts";
+import { commissionOf, ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import type { ReservationSide } from "../policy.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 

@@ -1,7 +1,7 @@
 import { MessageSquare, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,7 +9,6 @@ import { Photo } from "#app/ui/photo.tsx";
 import type { CancellationRecord } from "../domain/cancellation-record.ts";
 import { cancellationReasonLabel } from "../labels-cancellation.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
-import { CancellationChoice } from "./cancellation-choice.tsx";
 import { Finance } from "./finance.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHeader } from "./reservation-header.tsx";
@@ -17,12 +16,12 @@ import { StayFacts } from "./stay-facts.tsx";
 
 type ReservationPageProps = {
   detail: ReservationView;
-  /** The refusal of a cancellation that was sent without scripts. */
-  refusal: FormRefused | null;
+  /** How to cancel it. */
+  cancelling: ReactNode;
 };
 
 /** One reservation, for its client or its owner (spec 2 §2). */
-export function ReservationPage({ detail, refusal }: ReservationPageProps) {
+export function ReservationPage({ detail, cancelling }: ReservationPageProps) {
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
   return (
     <div className="page max-w-264 pt-2 pb-16 md:pt-4">
@@ -69,7 +68,7 @@ export function ReservationPage({ detail, refusal }: ReservationPageProps) {
                 {m.reservations_call()}
               </a>
             )}
-            <CancellationChoice terms={detail.terms} pageAnswer={refusal} />
+            {cancelling}
           </div>
         </Card>
       </div>

@@ -1,6 +1,15 @@
 import { isRecord } from "#app/platform/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
-import { type OwnerCancellationReason, ownerCancellationReasons } from "./owner-cancellation.ts";
+
+/** Why an owner may cancel (spec 2 §9). */
+export const ownerCancellationReasons = [
+  "force-majeure",
+  "tenant-cancellation",
+  "boat-unavailable",
+  "weather",
+  "other",
+] as const;
+export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
 
 /** What `booking_details` stores about a cancellation (spec 2 §3); amounts in cents. */
 export type CancellationRecord = {

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { ownerReceives } from "../domain/commission.ts";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../policy.ts";

@@ -9,7 +9,7 @@ import type { Payment } from "../queries/find-payment.server.ts";
  * after a longer wait, so that one payment does not keep others waiting. False when it failed too
  * often.
  */
-export async function noteFailure(
+export async function postponeRetry(
   { db, now }: Pick<PaymentSystem, "db" | "now">,
   { id, failures }: Pick<Payment, "id" | "failures">,
 ): Promise<boolean> {

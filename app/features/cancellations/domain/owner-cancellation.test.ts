@@ -3,12 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { commissionOf } from "./commission.ts";
-import {
-  checkOwnerCancellation,
-  ownerCancellationFee,
-  ownerCancellationReasons,
-} from "./owner-cancellation.ts";
+import { commissionOf } from "#app/features/pricing/domain/commission.ts";
+import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
+import { checkOwnerCancellation, ownerCancellationFee } from "./owner-cancellation.ts";
 
 const today = calendarDate("2025-06-10");
 const feeDaysBefore = (days: number, total = 100_000) =>

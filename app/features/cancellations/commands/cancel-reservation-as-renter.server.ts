@@ -4,8 +4,8 @@ import { type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { renterCancellation } from "../domain/cancellation-preview.ts";
 import type { RenterCancellationRefusal } from "../domain/cancellation-refusal.ts";
-import { isStayOver } from "../domain/upcoming.ts";
-import { getOwnReservation } from "../queries/get-own-reservation.server.ts";
+import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
+import { getOwnReservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { RenterCancellationInput } from "../schema.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 

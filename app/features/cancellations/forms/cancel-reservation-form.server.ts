@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { cancelReservationAsOwner } from "../commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "../commands/cancel-reservation-as-renter.server.ts";
 import { cancellationRefusalLabel } from "../labels.ts";
-import { findReservation } from "../queries/find-reservation.server.ts";
+import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { ownerCancellationSchema, renterCancellationSchema } from "../schema.ts";
 
 const cancellation = {

@@ -7,7 +7,7 @@ import {
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { addCents, cents } from "#app/platform/money.ts";
-import { commissionOf } from "./commission.ts";
+import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { lastRefundDay, renterRefund } from "./renter-refund.ts";
 
 const today = calendarDate("2025-03-25");

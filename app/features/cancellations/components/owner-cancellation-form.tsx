@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
 import { errorOf, typedIn } from "#app/forms/form-answer.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,9 +12,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
   checkOwnerCancellation,
   type OwnerCancellationFee,
-  ownerCancellationReasons,
 } from "../domain/owner-cancellation.ts";
-import { cancellationReasonLabel, cancellationReasonNote } from "../labels-cancellation.ts";
+import { cancellationReasonLabel, cancellationReasonNote } from "#app/features/reservations/labels-cancellation.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
 

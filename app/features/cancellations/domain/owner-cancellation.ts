@@ -1,17 +1,12 @@
+import { commissionPercent } from "#app/features/pricing/domain/commission.ts";
+import {
+  type OwnerCancellationReason,
+  ownerCancellationReasons,
+} from "#app/features/reservations/domain/cancellation-record.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, fractionOfCents } from "#app/platform/money.ts";
-import { commissionPercent } from "./commission.ts";
 
-/** Why an owner may cancel (spec 2 §9). */
-export const ownerCancellationReasons = [
-  "force-majeure",
-  "tenant-cancellation",
-  "boat-unavailable",
-  "weather",
-  "other",
-] as const;
-export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
 
 /** The owner's reason for a cancellation; `details` is a text for `other`, otherwise null. */
 export type OwnerCancellationStatement = {

@@ -4,7 +4,7 @@ import {
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { type Cents, shareOfCents } from "#app/platform/money.ts";
-import { ownerReceives } from "./commission.ts";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 
 /** A renter's refund, in cents, and the policy's percentage that it results from. */
 export type RenterRefund = { sharePercent: number; refundCents: Cents };

@@ -1,12 +1,12 @@
 import type { UserActor } from "#app/platform/actor.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { policyOfStay, renterCancellation } from "../domain/cancellation-preview.ts";
-import { commissionOf } from "../domain/commission.ts";
+import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { ownerCancellationFee } from "../domain/owner-cancellation.ts";
 import { lastRefundDay } from "../domain/renter-refund.ts";
-import { isStayOver } from "../domain/upcoming.ts";
-import { canCancel } from "../policy.ts";
-import type { ReservationDetail } from "../queries/find-reservation.server.ts";
+import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
+import { canCancel } from "#app/features/reservations/policy.ts";
+import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 
 /** The consequences of cancelling today for this side, or null when there is nothing to cancel. */
 export function cancellationTermsView(

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseDecimalToCents } from "#app/platform/money.ts";
-import { ownerCancellationReasons } from "./domain/owner-cancellation.ts";
 
 /** The owner's cancellation dialog: a reason, and for 'other' a detail (spec 2 §5). */
 export const ownerCancellationSchema = z

@@ -1,12 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
+import { paymentLifecycle } from "#app/features/payments/domain/payment-lifecycle.ts";
+import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
+import type { Reservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { transition } from "#app/platform/lifecycle.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
-import type { Reservation } from "../queries/get-own-reservation.server.ts";
-import { moveReservations } from "./move-reservations.server.ts";
 
 type Cancellation = {
   reservation: Reservation;
@@ -38,7 +41,16 @@ export async function cancelReservation(
       set: { bookingDetails: sql`${reservations.bookingDetails} || ${cancelled}::jsonb` },
     });
     if (moved.length === 0) return refused("not_confirmed");
-    const paymentId = await dueRefund(tx, id, { refundCents, by, now });
+    const paymentId = await findPaidPayment(tx, id, by);
+    if (paymentId && refundCents > 0) {
+      await movePayment(tx, {
+        where: eq(payments.id, paymentId),
+        event: "rental_cancelled",
+        by,
+        now,
+        set: { refundAmount: refundCents, refundReason: `cancelled_by_${by}` },
+      });
+    }
     if (paymentId && feeCents !== undefined) {
       await tx
         .insert(ledgerEntries)
@@ -56,25 +68,16 @@ export async function cancelReservation(
   });
 }
 
-/** Marks the refund due from the reservation's payment; null when nothing was ever paid. */
-async function dueRefund(
+/** The payment to refund, which cannot change while the boat is locked; null when nothing was paid. */
+async function findPaidPayment(
   tx: Db,
   reservationId: string,
-  { refundCents, by, now }: { refundCents: Cents; by: "owner" | "renter"; now: Date },
+  by: "owner" | "renter",
 ): Promise<string | null> {
+  const { from } = transition(paymentLifecycle, "rental_cancelled", by);
   const [payment] = await tx
-    .update(payments)
-    .set(
-      refundCents > 0
-        ? {
-            status: "refund_due",
-            refundAmount: refundCents,
-            refundReason: `cancelled_by_${by}`,
-            updatedAt: now,
-          }
-        : { updatedAt: now },
-    )
-    .where(and(eq(payments.reservationId, reservationId), eq(payments.status, "paid")))
-    .returning({ id: payments.id });
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.reservationId, reservationId), inArray(payments.status, from)));
   return payment?.id ?? null;
 }

@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
+import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
+import {
+  releaseHold,
+  releaseLapsedHolds,
+} from "#app/features/reservations/commands/release-holds.server.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { SessionState } from "#app/platform/payments/payment-provider.ts";
+import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
+import { decideSettlement, type ReturnReason, type SessionProblem } from "../domain/settlement.ts";
+import type { LockedPayment } from "../queries/find-payment.server.ts";
+import { movePayment } from "./move-payment.server.ts";
+import { raiseProblem } from "./raise-problem.server.ts";
+
+/** The result of settling a session; `returned` money is being refunded or was. */
+export type SettledAs = "unknown" | "open" | "paid" | "returned" | "closed";
+
+/** How a payment of this status was settled. */
+export function settledAs(status: PaymentStatus): SettledAs {
+  return status === "open" || status === "paid" || status === "closed" ? status : "returned";
+}
+
+/**
+ * Does what follows from a session that is over, from the reason why nobody can be asked about it, or
+ * from null: no session was saved. Boat and payment are locked.
+ */
+export async function applySettlement(
+  context: SystemContext,
+  { payment: stored, reservation }: LockedPayment,
+  known: SessionState | SessionProblem | null,
+): Promise<SettledAs> {
+  const session = typeof known === "string" ? null : known;
+  const decision = decideSettlement({
+    session: known,
+    payment: {
+      status: stored.status,
+      amountCents: stored.amount,
+      hasSession: stored.sessionId !== null,
+    },
+    reservation,
+  });
+  const sessionId = session?.sessionId ?? stored.sessionId;
+  const locked = { payment: { ...stored, sessionId }, reservation };
+  switch (decision.action) {
+    case "none":
+      return settledAs(stored.status);
+    case "close":
+      return closePayment(context, locked);
+    case "give_up":
+      return giveUp(context, locked, decision.problem);
+    case "confirm":
+      return confirmBooking(context, locked);
+    case "confirm_if_free":
+      return confirmIfFree(context, locked);
+    case "return_money": {
+      const receivedCents = session?.amountCents ?? stored.amount;
+      return returnMoney(context, locked, { reason: decision.reason, receivedCents });
+    }
+    default:
+      return decision satisfies never;
+  }
+}
+
+/** Nobody can pay it any more: its days are free, and the quote is accepted again (spec 2 §4). */
+async function closePayment(
+  context: SystemContext,
+  { payment, reservation }: LockedPayment,
+  event: "session_ended" | "session_given_up" = "session_ended",
+): Promise<"closed"> {
+  const by = event === "session_ended" ? "provider" : "system";
+  await movePayment(context.db, { where: eq(payments.id, payment.id), event, by, now: context.now });
+  await releaseHold(context, reservation.id);
+  return "closed";
+}
+
+/** The same, and the operator has to find out whether it was paid. */
+async function giveUp(
+  context: SystemContext,
+  locked: LockedPayment,
+  kind: SessionProblem,
+): Promise<"closed"> {
+  const { id: paymentId, provider, account } = locked.payment;
+  await raiseProblem(context, { paymentId, kind, detail: account ?? provider });
+  return closePayment(context, locked, "session_given_up");
+}
+
+/** Late money: the days may have been booked or blocked since the hold lapsed. */
+async function confirmIfFree(
+  context: SystemContext,
+  locked: LockedPayment,
+): Promise<"paid" | "returned"> {
+  const { db: tx, now } = context;
+  const { boatId, checkInDate, checkOutDate } = locked.reservation;
+  await releaseLapsedHolds(context, boatId);
+  const taken = await isBoatTaken(tx, boatId, { from: checkInDate, to: checkOutDate, now });
+  if (!taken) {
+    try {
+      // In a savepoint, because the database finally decides about overlaps.
+      return await tx.transaction((db) => confirmBooking({ ...context, db }, locked));
+    } catch (error) {
+      if (sqlState(error) !== "23P01") throw error;
+    }
+  }
+  const receivedCents = locked.payment.amount;
+  return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
+}
+
+/**
+ * The money was received and the days are the renter's: reservation confirmed, quote paid, money
+ * recorded, both parties notified. Fails with an exclusion violation (23P01) when the days were
+ * booked by someone else.
+ */
+async function confirmBooking(
+  { db: tx, now, record }: SystemContext,
+  { payment, reservation }: LockedPayment,
+): Promise<"paid"> {
+  const { id: paymentId, sessionId, quoteId, amount } = payment;
+  const [confirmed] = await moveReservations(tx, {
+    where: eq(reservations.id, reservation.id),
+    event: "payment_confirmed",
+    by: "provider",
+    now,
+    set: { paymentSessionId: sessionId },
+  });
+  const paid = await movePayment(tx, {
+    where: eq(payments.id, paymentId),
+    event: "money_accepted",
+    by: "provider",
+    now,
+    set: { sessionId },
+  });
+  if (!confirmed || !paid) throw new Error(`Payment ${paymentId} has nothing to confirm`);
+  await tx.insert(ledgerEntries).values({ paymentId, kind: "charge", amount, createdAt: now });
+  await moveQuote(tx, { quoteId, event: "payment_confirmed", by: "provider", now });
+  await record(tx, {
+    type: "payment_confirmed",
+    paymentId,
+    reservationId: reservation.id,
+    ownerId: reservation.ownerId,
+    renterId: reservation.clientId,
+    amountCents: amount,
+  });
+  return "paid";
+}
+
+/**
+ * The money was received but cannot be kept: the received amount is recorded and refunded at once,
+ * and both parties are notified.
+ */
+async function returnMoney(
+  context: SystemContext,
+  { payment, reservation }: LockedPayment,
+  { reason, receivedCents }: { reason: ReturnReason; receivedCents: Cents },
+): Promise<"returned"> {
+  const { db: tx, now, record } = context;
+  if (reason !== "dates_taken") {
+    logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
+  }
+  const returned = await movePayment(tx, {
+    where: eq(payments.id, payment.id),
+    event: "money_returned",
+    by: "provider",
+    now,
+    set: { sessionId: payment.sessionId, refundAmount: receivedCents, refundReason: reason },
+  });
+  if (!returned) throw new Error(`Payment ${payment.id} has nothing to return`);
+  await tx
+    .insert(ledgerEntries)
+    .values({ paymentId: payment.id, kind: "charge", amount: receivedCents, createdAt: now });
+  await releaseHold(context, reservation.id);
+  await record(tx, {
+    type: "payment_returned",
+    paymentId: payment.id,
+    reservationId: reservation.id,
+    ownerId: reservation.ownerId,
+    renterId: reservation.clientId,
+    reason,
+    expectedCents: payment.amount,
+    receivedCents,
+  });
+  return "returned";
+}

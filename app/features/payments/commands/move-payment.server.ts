@@ -1,0 +1,31 @@
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { payments } from "#db/schema/schema.ts";
+import { type PaymentActor, type PaymentEvent, paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import type { Payment } from "../queries/find-payment.server.ts";
+
+type Move = {
+  where: SQL | undefined;
+  event: PaymentEvent;
+  by: PaymentActor;
+  now: Date;
+  set?: Partial<Pick<Payment, "sessionId" | "refundAmount" | "refundReason" | "retryAt">>;
+};
+
+/**
+ * Moves a payment as its lifecycle allows, by one conditional update; its failures are forgotten.
+ * Null when the event is not possible in its status, or no longer.
+ */
+export async function movePayment(
+  tx: Db,
+  { where, event, by, now, set }: Move,
+): Promise<Payment | null> {
+  const { from, to } = transition(paymentLifecycle, event, by);
+  const [moved] = await tx
+    .update(payments)
+    .set({ failures: 0, retryAt: null, ...set, status: to, updatedAt: now })
+    .where(and(where, inArray(payments.status, from)))
+    .returning();
+  return moved ?? null;
+}
