@@ -31,6 +31,7 @@ const features = [
   "messages",
   "booking-requests",
   "quotes",
+  "ledger",
   "personal-data",
   "reservations",
   "payments",

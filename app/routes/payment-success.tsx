@@ -2,7 +2,10 @@ import { data } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import { confirmCheckout, settleQuote } from "#app/features/payments/commands/return-from-payment.server.ts";
+import {
+  confirmCheckout,
+  settleQuote,
+} from "#app/features/payments/commands/return-from-payment.server.ts";
 import {
   PaidResult,
   paymentResultTitle,

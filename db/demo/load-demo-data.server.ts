@@ -119,7 +119,8 @@ async function insertRentals(
   await insertAll(tx, schema.quotes, rows.quotes);
   await insertAll(tx, schema.reservations, rows.reservations);
   await insertAll(tx, schema.payments, rows.payments);
-  await insertAll(tx, schema.ledgerEntries, rows.ledgerEntries);
+  await insertAll(tx, schema.ledgerTransactions, rows.ledgerTransactions);
+  await insertAll(tx, schema.ledgerPostings, rows.ledgerPostings);
   await insertAll(tx, schema.sandboxCheckouts, rows.sandboxCheckouts);
   await insertAll(tx, schema.sandboxRefunds, rows.sandboxRefunds);
   await insertAll(tx, schema.reviews, reviews);

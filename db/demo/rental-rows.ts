@@ -1,10 +1,20 @@
+import type { LedgerCause } from "#app/features/ledger/domain/ledger-cause.ts";
+import {
+  cancellationPostings,
+  chargePostings,
+  ownerFeePostings,
+  type Posting,
+  refundPostings,
+} from "#app/features/ledger/domain/postings.ts";
+import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
 import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type {
-  ledgerEntries,
+  ledgerPostings,
+  ledgerTransactions,
   payments,
   quotes,
   reservations,
@@ -28,7 +38,8 @@ export type RentalRows = {
   quotes: (typeof quotes.$inferInsert)[];
   reservations: (typeof reservations.$inferInsert)[];
   payments: (typeof payments.$inferInsert)[];
-  ledgerEntries: (typeof ledgerEntries.$inferInsert)[];
+  ledgerTransactions: (typeof ledgerTransactions.$inferInsert)[];
+  ledgerPostings: (typeof ledgerPostings.$inferInsert)[];
   sandboxCheckouts: (typeof sandboxCheckouts.$inferInsert)[];
   sandboxRefunds: (typeof sandboxRefunds.$inferInsert)[];
 };
@@ -52,7 +63,8 @@ export const noRows = (): RentalRows => ({
   quotes: [],
   reservations: [],
   payments: [],
-  ledgerEntries: [],
+  ledgerTransactions: [],
+  ledgerPostings: [],
   sandboxCheckouts: [],
   sandboxRefunds: [],
 });
@@ -110,6 +122,7 @@ export function addRental(
   const expiresAt = new Date((open ? now : answeredAt).getTime() + (open ? 23 : 1) * HOUR);
   const payment = demoId("payment", name);
   const session = `cs_sandbox_${demoId("session", name).replaceAll("-", "")}`;
+  const commissionCents = commissionOf(total);
   const cancellation = cancellationOf(rental, total);
   const updatedAt = rental.cancelledAt ?? answeredAt;
   rows.reservations.push({
@@ -122,6 +135,8 @@ export function addRental(
     checkOutDate: to,
     guests,
     totalPrice: total,
+    commissionPercent,
+    commissionAmount: commissionCents,
     paymentSessionId: session,
     holdExpiresAt: open ? expiresAt : null,
     bookingDetails: { ...termsOf(boat, from === to), ...cancellation?.record },
@@ -136,6 +151,7 @@ export function addRental(
     sessionId: session,
     sessionUrl: `${publicUrl}/dev/checkout/${session}`,
     amount: total,
+    receivedAmount: open ? null : total,
     status: open ? "open" : cancellation ? "refunded" : "paid",
     refundAmount: cancellation?.refundCents ?? null,
     refundReason: cancellation?.reason ?? null,
@@ -156,22 +172,40 @@ export function addRental(
     createdAt: answeredAt,
   });
   if (open) return;
-  rows.ledgerEntries.push(entry("charge", total, answeredAt));
+  const { ownerId } = people;
+  book("charge", answeredAt, chargePostings({ ownerId, totalCents: total, commissionCents }));
   if (!cancellation) return;
-  rows.ledgerEntries.push(entry("refund", cancellation.refundCents, updatedAt));
-  if (cancellation.feeCents !== null) {
-    rows.ledgerEntries.push(entry("owner_fee", cancellation.feeCents, updatedAt));
-  }
+  const { refundCents, feeCents, by } = cancellation;
+  const back = cancellationPostings({ ownerId, commissionCents, refundCents, by });
+  book("cancellation", updatedAt, back);
+  if (feeCents !== null) book("owner_fee", updatedAt, ownerFeePostings(ownerId, feeCents));
+  const idempotencyKey = `refund-${payment}`;
+  book("refund", updatedAt, refundPostings(refundCents), idempotencyKey);
   rows.sandboxRefunds.push({
-    idempotencyKey: `refund-${payment}`,
+    idempotencyKey,
     checkoutId: session,
-    amount: cancellation.refundCents,
+    amount: refundCents,
     createdAt: updatedAt,
   });
 
-  function entry(kind: "charge" | "refund" | "owner_fee", amount: Cents, createdAt: Date) {
-    const id = demoId("ledger", kind, name);
-    return { id, paymentId: payment, kind, amount, createdAt };
+  function book(cause: LedgerCause, createdAt: Date, postings: Posting[], reference = "") {
+    const id = demoId("ledger", cause, name);
+    const moved = postings.filter(({ amount }) => amount !== 0);
+    if (moved.length === 0) return;
+    const source = { paymentId: payment, reservationId: reservationId(name) };
+    rows.ledgerTransactions.push({
+      ...source,
+      id,
+      cause,
+      reference,
+      provider: "sandbox",
+      account: null,
+      createdAt,
+    });
+    for (const posting of moved) {
+      const postingId = demoId("posting", `${cause} ${posting.account}`, name);
+      rows.ledgerPostings.push({ ...posting, id: postingId, transactionId: id });
+    }
   }
 }
 
@@ -194,8 +228,12 @@ function cancellationOf({ boat, from, state, cancelledAt }: DemoRental, total: C
   if (!cancelledAt) return null;
   const today = todayInParis(cancelledAt);
   if (state === "cancelled_by_owner") {
-    const { percentage, feeCents } = ownerCancellationFee(total, from, today);
+    const { percentage, feeCents } = ownerCancellationFee(
+      { totalPrice: total, commissionPercent, checkInDate: from },
+      today,
+    );
     return {
+      by: "owner" as const,
       reason: "cancelled_by_owner" as const,
       refundCents: total,
       feeCents,
@@ -212,10 +250,12 @@ function cancellationOf({ boat, from, state, cancelledAt }: DemoRental, total: C
   const { sharePercent, refundCents } = renterRefund({
     policy: boat.policy,
     totalCents: total,
+    commissionCents: commissionOf(total),
     checkInOn: from,
     today,
   });
   return {
+    by: "renter" as const,
     reason: "cancelled_by_renter" as const,
     refundCents,
     feeCents: null,

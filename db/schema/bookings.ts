@@ -11,7 +11,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "#app/features/payments/domain/payment-lifecycle.ts";
-import { ledgerKinds } from "#app/features/payments/domain/ledger-kind.ts";
 import { paymentProblemKinds } from "#app/features/payments/domain/payment-problem.ts";
 import { refundReasons } from "#app/features/payments/domain/settlement.ts";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
@@ -126,6 +125,9 @@ export const reservations = pgTable(
     checkOutDate: calendarDay("check_out_date").notNull(),
     guests: integer("guests").notNull(),
     totalPrice: money("total_price").notNull(),
+    /** Escale's part, written when the days are held: a new rate changes no older rental. */
+    commissionPercent: integer("commission_percent").notNull(),
+    commissionAmount: money("commission_amount").notNull(),
     paymentSessionId: text("payment_session_id"),
     /** Until when a pending row holds its dates. */
     holdExpiresAt: instant("hold_expires_at"),
@@ -142,6 +144,11 @@ export const reservations = pgTable(
     check("reservations_order", sql`${table.checkInDate} <= ${table.checkOutDate}`),
     check("reservations_guests", sql`${table.guests} >= 1`),
     check("reservations_price", sql`${table.totalPrice} >= 0`),
+    check("reservations_commission_percent", sql`${table.commissionPercent} between 0 and 100`),
+    check(
+      "reservations_commission_amount",
+      sql`${table.commissionAmount} between 0 and ${table.totalPrice}`,
+    ),
     check("reservations_two_people", sql`${table.clientId} <> ${table.ownerId}`),
     check(
       "reservations_hold",
@@ -177,7 +184,10 @@ export const payments = pgTable(
     sessionUrl: text("session_url"),
     /** Of the provider's page: asking for the same session again takes the same words. */
     language: text("language", { enum: languages }).notNull().default("fr"),
+    /** What is asked for; never changed (trigger in the custom migration). */
     amount: money("amount").notNull(),
+    /** What the session collected; null until then. */
+    receivedAmount: money("received_amount"),
     status: text("status", { enum: paymentStatuses }).notNull().default("open"),
     refundAmount: money("refund_amount"),
     refundReason: text("refund_reason", { enum: refundReasons }),
@@ -196,7 +206,7 @@ export const payments = pgTable(
     check("payments_amount", sql`${table.amount} > 0`),
     check(
       "payments_refund",
-      sql`${table.refundAmount} is null or ${table.refundAmount} between 0 and ${table.amount}`,
+      sql`${table.refundAmount} is null or ${table.refundAmount} between 0 and coalesce(${table.receivedAmount}, 0)`,
     ),
     // The webhook and the return page find a payment by the provider's session, exactly once.
     uniqueIndex("payments_session_idx").on(table.provider, table.sessionId),
@@ -229,30 +239,6 @@ export const paymentProblems = pgTable(
     uniqueIndex("payment_problems_once_idx").on(table.paymentId, table.kind),
     // The list of the operator.
     index("payment_problems_open_idx").on(table.createdAt).where(sql`handled_at is null`),
-  ],
-);
-
-/**
- * Movements of money: one row each, never changed. The unique key ensures that each is recorded
- * once.
- */
-export const ledgerEntries = pgTable(
-  "ledger_entries",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    paymentId: uuid("payment_id")
-      .notNull()
-      .references(() => payments.id),
-    kind: text("kind", { enum: ledgerKinds }).notNull(),
-    amount: money("amount").notNull(),
-    /** The provider's id of a refund: there may be several. */
-    reference: text("reference").notNull().default(""),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("ledger_entries_kind", isOneOf(table.kind, ledgerKinds)),
-    check("ledger_entries_amount", sql`${table.amount} >= 0`),
-    uniqueIndex("ledger_entries_once_idx").on(table.paymentId, table.kind, table.reference),
   ],
 );
 

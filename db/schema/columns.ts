@@ -8,7 +8,7 @@ export const money = customType<{ data: Cents; driverData: string }>({
   dataType: () => "numeric(12,2)",
   toDriver: (value) => centsToDecimal(value),
   fromDriver: (value) => {
-    const parsed = parseDecimalToCents(value);
+    const parsed = parseDecimalToCents(value, { allowNegative: true });
     if (parsed === null) throw new TypeError(`Not an amount of money: ${value}`);
     return parsed;
   },

@@ -3,7 +3,6 @@ export { accounts, emailChanges, sessions, twoFactors, users, verifications } fr
 export { boatExtras } from "./boat-extras.ts";
 export { boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export {
-  ledgerEntries,
   messages,
   paymentProblems,
   payments,
@@ -11,6 +10,7 @@ export {
   reservations,
   reviews,
 } from "./bookings.ts";
+export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { translations } from "./translations.ts";

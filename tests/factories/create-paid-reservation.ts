@@ -1,7 +1,14 @@
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { cancellationPostings, chargePostings } from "#app/features/ledger/domain/postings.ts";
+import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
+import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import { payments, reservations } from "#db/schema/schema.ts";
 import { createQuote } from "./create-quote.ts";
 
 type PaidReservationTraits = {
@@ -42,6 +49,8 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
       checkOutDate,
       guests: 2,
       totalPrice: amount,
+      commissionPercent,
+      commissionAmount: commissionOf(amount),
       paymentSessionId: `session-${quote.id}`,
       bookingDetails: traits.bookingDetails ?? { cancellation_policy: "moderate" },
       createdAt: now,
@@ -57,6 +66,7 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
       provider: "sandbox",
       sessionId: `session-${quote.id}`,
       amount,
+      receivedAmount: amount,
       status: "paid",
       expiresAt: now,
       createdAt: now,
@@ -64,6 +74,24 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
     })
     .returning();
   if (!payment) throw new Error("The payment was not inserted");
-  await db.insert(ledgerEntries).values({ paymentId: payment.id, kind: "charge", amount });
+  await bookRental(db, { reservation, payment, now });
   return { reservation, quote, payment };
+}
+
+type Rental = {
+  reservation: typeof reservations.$inferSelect;
+  payment: typeof payments.$inferSelect;
+  now: Date;
+};
+
+/** What the renter paid, and where it went when the rental was cancelled. */
+async function bookRental(db: Db, { reservation, payment, now }: Rental): Promise<void> {
+  const { ownerId, totalPrice: totalCents, commissionAmount: commissionCents } = reservation;
+  const source = sourceOf(payment);
+  const charge = chargePostings({ ownerId, totalCents, commissionCents });
+  await bookTransaction({ db, now }, { cause: "charge", source, postings: charge });
+  const { cancelledBy, refundCents } = readCancellation(reservation.bookingDetails);
+  if (reservation.status !== "cancelled" || !cancelledBy || refundCents === null) return;
+  const postings = cancellationPostings({ ownerId, commissionCents, refundCents, by: cancelledBy });
+  await bookTransaction({ db, now }, { cause: "cancellation", source, postings });
 }

@@ -1,3 +1,4 @@
+import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
@@ -15,6 +16,7 @@ export async function createReservation(
   db: Db,
   traits: ReservationTraits,
 ): Promise<ReservationRow> {
+  const totalPrice = traits.totalPrice ?? cents(87_000);
   const [reservation] = await db
     .insert(reservations)
     .values({
@@ -22,7 +24,9 @@ export async function createReservation(
       checkInDate: calendarDate("2027-06-10"),
       checkOutDate: calendarDate("2027-06-12"),
       guests: 2,
-      totalPrice: cents(87_000),
+      totalPrice,
+      commissionPercent,
+      commissionAmount: commissionOf(totalPrice),
       ...traits,
     })
     .returning();

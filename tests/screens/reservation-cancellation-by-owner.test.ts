@@ -115,9 +115,8 @@ describe("the owner", () => {
     await sendRefund();
     expect(await money()).toEqual({
       status: "refunded",
-      charge: 87_000,
       refund: 87_000,
-      owner_fee: 2_175,
+      booked: ["cancellation 87000", "charge 87000", "owner_fee 2175", "refund 87000"],
     });
   });
 

@@ -73,7 +73,11 @@ describe("the renter", () => {
       "Prix total payé 870 € Remboursement 548,10 € Envoyer un message",
     );
     await sendRefund();
-    expect(await money()).toEqual({ status: "refunded", charge: 87_000, refund: 54_810 });
+    expect(await money()).toEqual({
+      status: "refunded",
+      refund: 54_810,
+      booked: ["cancellation 54810", "charge 87000", "refund 54810"],
+    });
   });
 
   test("can cancel without a refund, and no money moves", async () => {
@@ -81,7 +85,7 @@ describe("the renter", () => {
     const page = await (await open("renter")).press("Confirmer l'annulation");
     expect(page.toast?.title).toBe("Réservation annulée");
     expect(page.text).toContain("Prix total payé 870 € Remboursement 0 €");
-    expect(await money()).toEqual({ status: "paid", charge: 87_000, refund: null });
+    expect(await money()).toEqual({ status: "paid", refund: null, booked: ["charge 87000"] });
   });
 
   test("is asked again when the refund is no longer the one that was shown", async () => {

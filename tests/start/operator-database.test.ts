@@ -75,8 +75,9 @@ async function insertOverlap(pool: pg.Pool): Promise<unknown> {
         'voile', 'Nice, France', 'Port de Nice', 'Beneteau', 'First 25', 5, 7.5, 'First')
     )
     insert into reservations
-      (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price)
+      (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price,
+        commission_percent, commission_amount)
     select '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001',
-      '00000000-0000-4000-8000-000000000003', 'confirmed', days.first::date, days.last::date, 2, 100
+      '00000000-0000-4000-8000-000000000003', 'confirmed', days.first::date, days.last::date, 2, 100, 10, 10
     from (values ('2030-06-10', '2030-06-12'), ('2030-06-12', '2030-06-14')) as days(first, last)`);
 }

@@ -44,7 +44,14 @@ export type RefundState = {
 };
 
 /** A claim of the payer's bank, in the provider's words. */
-export type DisputeState = { disputeId: string; status: string; reason: string };
+export type DisputeState = {
+  disputeId: string;
+  status: string;
+  reason: string;
+  amountCents: Cents;
+  /** Where the claimed money is: not taken, taken from us, or given back to us. */
+  funds: "kept" | "withdrawn" | "returned";
+};
 
 /** The money of a session that went back, or is claimed back. */
 export type MoneyBack = { refunds: RefundState[]; disputes: DisputeState[] };

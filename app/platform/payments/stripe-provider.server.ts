@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Environment } from "../env.ts";
 import { cents } from "../money.ts";
 import type {
+  DisputeState,
   PaymentProvider,
   RefundState,
   RefundStatus,
@@ -85,11 +86,7 @@ export function createStripeProvider(
       const disputes = await stripe.disputes.list(received);
       return {
         refunds: refunds.data.map(refundState),
-        disputes: disputes.data.map(({ id, status, reason }) => ({
-          disputeId: id,
-          status,
-          reason,
-        })),
+        disputes: disputes.data.map(disputeState),
       };
     },
 
@@ -194,6 +191,17 @@ function refundState(refund: Stripe.Refund): RefundState {
   const { id, amount, failure_reason: failure } = refund;
   const status = statusOf(refund);
   return { refundId: id, status, amountCents: cents(amount), failure: failure ?? null };
+}
+
+function disputeState({ id, status, reason, amount }: Stripe.Dispute): DisputeState {
+  return { disputeId: id, status, reason, amountCents: cents(amount), funds: fundsOf(status) };
+}
+
+/** Stripe takes the money when a dispute begins, not for an inquiry, and gives it back when it is won. */
+function fundsOf(status: Stripe.Dispute.Status): DisputeState["funds"] {
+  if (status === "won") return "returned";
+  const isTaken = status === "needs_response" || status === "under_review" || status === "lost";
+  return isTaken ? "withdrawn" : "kept";
 }
 
 /** Money that needs an act of its payer (`requires_action`) has not gone back yet. */

@@ -32,6 +32,8 @@ beforeAll(async () => {
     checkOutDate: calendarDate(day),
     guests: 1,
     totalPrice: cents(100),
+    commissionPercent: 10,
+    commissionAmount: cents(10),
     status,
     holdExpiresAt,
   });

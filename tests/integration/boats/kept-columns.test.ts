@@ -157,8 +157,8 @@ it("concurrent writers to two boats leave the stored columns right, and never de
     block:
       "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, $2, $2::date + 3)",
     unblock: "delete from boat_unavailabilities where boat_id = $1 and start_date <= $2",
-    rent: `insert into reservations (boat_id, client_id, owner_id, status, check_in_date, check_out_date, guests, total_price)
-      values ($1, '${clientId}', '${owner.userId}', 'confirmed', $2, $2, 1, 10)`,
+    rent: `insert into reservations (boat_id, client_id, owner_id, status, check_in_date, check_out_date, guests, total_price, commission_percent, commission_amount)
+      values ($1, '${clientId}', '${owner.userId}', 'confirmed', $2, $2, 1, 10, 10, 1)`,
     cancel:
       "update reservations set status = 'cancelled' where boat_id = $1 and check_in_date = $2",
     complete:

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
 import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
-import { addCents } from "#app/platform/money.ts";
 import { photoPath, photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -15,6 +15,7 @@ import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 import { demoBoats } from "#db/demo/demo-boats.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import * as schema from "#db/schema/schema.ts";
+import { ledgerBalances } from "#tests/support/booked-money.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2026-05-13T10:00:00Z");
@@ -41,7 +42,6 @@ describe("loading demo data", () => {
     quotes: () => test.db.select().from(schema.quotes),
     reservations: () => test.db.select().from(schema.reservations),
     payments: () => test.db.select().from(schema.payments),
-    ledger: () => test.db.select().from(schema.ledgerEntries),
     messages: () => test.db.select().from(schema.messages),
   };
 
@@ -150,17 +150,17 @@ describe("loading demo data", () => {
   });
 
   it("records every euro once: charges less refunds", async () => {
-    const ledger = await rows.ledger();
-    for (const payment of await rows.payments()) {
-      const sum = (kind: string) =>
-        addCents(
-          ...ledger
-            .filter((entry) => entry.paymentId === payment.id && entry.kind === kind)
-            .map((entry) => entry.amount),
-        );
-      expect(sum("charge")).toBe(payment.status === "open" ? 0 : payment.amount);
-      expect(sum("refund")).toBe(payment.refundAmount ?? 0);
+    for (const { id, status, amount, refundAmount } of await rows.payments()) {
+      const booked = await listMovements(test.db, id);
+      expect(booked.filter(({ cause }) => cause === "charge").map((one) => one.amount)).toEqual(
+        status === "open" ? [] : [amount],
+      );
+      expect(booked.filter(({ cause }) => cause === "refund").map((one) => one.amount)).toEqual(
+        refundAmount ? [refundAmount] : [],
+      );
     }
+    const { refund } = await ledgerBalances(test.db);
+    expect(refund).toBeUndefined();
     const returned = (await rows.payments()).filter(({ status }) => status === "refunded");
     expect(returned).toHaveLength(2);
     for (const { refundReason, refundAmount, amount } of returned) {

@@ -3,7 +3,7 @@ import { cancelPayment } from "#app/features/payments/commands/cancel-payment.se
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
-import { ledgerEntries, sandboxRefunds } from "#db/schema/schema.ts";
+import { ledgerTransactions, sandboxRefunds } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
@@ -71,7 +71,7 @@ test("paying and cancelling concurrently end in one of the two", async () => {
     quote = await offer({ dateFrom: day, dateTo: day });
     await start();
     const sessionId = await world.sessionOf(quote.id);
-    const charged = await world.db.$count(ledgerEntries);
+    const charged = await world.db.$count(ledgerTransactions);
     const [wasPaid] = await Promise.all([
       world.pay(sessionId),
       cancel(),
@@ -80,7 +80,7 @@ test("paying and cancelling concurrently end in one of the two", async () => {
     ]);
     await settlePayment(world.system(), { sessionId });
     expect(await world.stateOf(quote.id)).toEqual(wasPaid ? paid : cancelled);
-    expect(await world.db.$count(ledgerEntries)).toBe(charged + (wasPaid ? 1 : 0));
+    expect(await world.db.$count(ledgerTransactions)).toBe(charged + (wasPaid ? 1 : 0));
   }
 });
 
@@ -140,5 +140,5 @@ test("holds lapse although the provider is down, and late refunds are retried", 
   await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
   expect((await world.stateOf(quote.id)).payments).toEqual(["refunded"]);
   expect(await world.db.$count(sandboxRefunds)).toBe(1);
-  expect(await world.db.$count(ledgerEntries)).toBe(2);
+  expect(await world.db.$count(ledgerTransactions)).toBe(2);
 });

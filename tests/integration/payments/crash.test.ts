@@ -11,7 +11,7 @@ import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import {
-  ledgerEntries,
+  ledgerTransactions,
   payments,
   reservations,
   sandboxCheckouts,
@@ -68,9 +68,9 @@ async function bookOf(quote: TestQuote) {
     .from(payments)
     .where(eq(payments.quoteId, quote.id));
   const lines = await world.db
-    .select({ kind: ledgerEntries.kind, quoteId: payments.quoteId })
-    .from(ledgerEntries)
-    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .select({ cause: ledgerTransactions.cause, quoteId: payments.quoteId })
+    .from(ledgerTransactions)
+    .innerJoin(payments, eq(payments.id, ledgerTransactions.paymentId))
     .where(eq(payments.quoteId, quote.id));
   const refunds = await world.db
     .select({ id: sandboxRefunds.checkoutId })
@@ -79,7 +79,7 @@ async function bookOf(quote: TestQuote) {
     .where(eq(payments.quoteId, quote.id));
   return {
     payments: own.length,
-    ledger: lines.map(({ kind }) => kind).toSorted(),
+    ledger: lines.map(({ cause }) => cause).toSorted(),
     refunds: refunds.length,
   };
 }
@@ -174,7 +174,7 @@ test("after a kill while money is refunded, it is refunded once", async () => {
       expect((await world.stateOf(quote.id)).payments).toEqual(["refunded"]);
       expect(await bookOf(quote)).toEqual({
         payments: 1,
-        ledger: ["charge", "owner_fee", "refund"],
+        ledger: ["cancellation", "charge", "owner_fee", "refund"],
         refunds: 1,
       });
       const jobs = await world.queued(refundJob);

@@ -5,7 +5,7 @@ import { cancelPayment } from "#app/features/payments/commands/cancel-payment.se
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
-import { ledgerEntries, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import { ledgerTransactions, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
@@ -92,7 +92,7 @@ test("a session that could not be ended is refused too, and money paid into it i
   await world.pay(opened);
   expect(await settlePayment(world.system(), { sessionId: opened })).toBe("returned");
   expect((await world.stateOf(quoteId)).reservation).toBe("expired");
-  const kinds = (await world.db.select().from(ledgerEntries)).map(({ kind }) => kind);
-  expect(kinds).toContain("charge");
+  const causes = (await world.db.select().from(ledgerTransactions)).map(({ cause }) => cause);
+  expect(causes).toContain("charge_to_return");
   expect(await world.queued(refundJob)).toHaveLength(1);
 });

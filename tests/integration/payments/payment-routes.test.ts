@@ -5,7 +5,7 @@ import { startPayment } from "#app/features/payments/commands/start-payment.serv
 import { sandboxWebhookHandler } from "#app/platform/payments/sandbox-jobs.server.ts";
 import { action as checkoutAction, loader as checkoutLoader } from "#app/routes/dev-checkout.tsx";
 import { action as webhookAction, loader as webhookLoader } from "#app/routes/payment-webhook.ts";
-import { ledgerEntries, sandboxCheckouts } from "#db/schema/schema.ts";
+import { ledgerTransactions, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
@@ -69,7 +69,7 @@ test("a signed notification of a paid session confirms the booking", async () =>
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await world.stateOf(quote.id)).quote).toBe("paid");
-  expect(await world.db.$count(ledgerEntries)).toBe(1);
+  expect(await world.db.$count(ledgerTransactions)).toBe(1);
 });
 
 test("a forged notification is refused, and a signed one about no payment changes nothing", async () => {

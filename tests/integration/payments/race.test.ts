@@ -106,9 +106,9 @@ test("of 50 renters who paid for the same days one is confirmed and 49 are refun
       (select count(*) from sandbox_refunds)::int as refunds,
       (select count(distinct checkout_id) from sandbox_refunds)::int as refunded_sessions,
       (select count(*) from sandbox_refunds r join sandbox_checkouts c on c.id = r.checkout_id where r.amount = c.amount)::int as in_full,
-      (select count(*) from ledger_entries where kind = 'charge')::int as charges,
-      (select count(*) from ledger_entries where kind = 'refund')::int as ledger_refunds,
-      (select sum(case kind when 'charge' then amount else -amount end) from ledger_entries) =
+      (select count(*) from ledger_transactions where cause in ('charge', 'charge_to_return'))::int as charges,
+      (select count(*) from ledger_transactions where cause = 'refund')::int as ledger_refunds,
+      (select -sum(amount) from ledger_postings where account = 'clearing') =
         (select total_price from reservations where status = 'confirmed') as balanced,
       (select count(*) from quotes where status = 'paid')::int as paid_quotes`);
   expect(rows).toEqual([

@@ -158,7 +158,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
     union all
     select 'money without a charge' from payments p join reservations r on r.id = p.reservation_id
     where r.boat_id = ${boat.id} and p.status in ('paid', 'refund_due', 'refunded')
-      and not exists (select from ledger_entries l where l.payment_id = p.id and l.kind = 'charge' and l.amount = p.amount)
+      and not exists (select from ledger_transactions l where l.payment_id = p.id and l.cause in ('charge', 'charge_to_return'))
     union all
     select 'hold without a payment' from reservations r
     where r.boat_id = ${boat.id} and r.status = 'pending'

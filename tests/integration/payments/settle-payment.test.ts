@@ -3,7 +3,10 @@ import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
-import { confirmCheckout, settleQuote } from "#app/features/payments/commands/return-from-payment.server.ts";
+import {
+  confirmCheckout,
+  settleQuote,
+} from "#app/features/payments/commands/return-from-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
@@ -11,7 +14,6 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   auditEvents,
-  ledgerEntries,
   messages,
   payments,
   reservations,
@@ -20,6 +22,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
 let world: PaymentWorld;
@@ -57,10 +60,7 @@ async function refundAll() {
   return world.db.select().from(sandboxRefunds);
 }
 
-async function ledger() {
-  const rows = await world.db.select().from(ledgerEntries);
-  return rows.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
-}
+const ledger = () => bookedMoney(world.db);
 
 function block() {
   return addUnavailability(world.as(world.owner.actor), {
@@ -184,7 +184,8 @@ test("late money is refunded when the days are held, rented or blocked, and both
   expect(await refundAll()).toMatchObject([{ amount: 87_000 }, { amount: 87_000 }]);
   expect(await refundAll()).toHaveLength(2);
   expect(await ledger()).toEqual([
-    ...Array.from({ length: 3 }, () => "charge 87000"),
+    "charge 87000",
+    ...Array.from({ length: 2 }, () => "charge_to_return 87000"),
     ...Array.from({ length: 2 }, () => "refund 87000"),
   ]);
   const mails = await world.queued(reservationEmailJob);
@@ -218,7 +219,7 @@ test("money of another amount is refunded completely", async () => {
     payments: ["refund_due"],
   });
   expect(await refundAll()).toMatchObject([{ amount: 100 }]);
-  expect(await ledger()).toEqual(["charge 100", "refund 100"]);
+  expect(await ledger()).toEqual(["charge_to_return 100", "refund 100"]);
 });
 
 test("money that went back stays back: the provider is not asked again", async () => {

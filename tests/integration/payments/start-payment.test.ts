@@ -213,8 +213,8 @@ test("an overlap that only the database detects is a refusal, not an error page"
   try {
     await other.query("begin");
     await other.query(
-      `insert into reservations (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price)
-      values ($1, $2, $3, 'confirmed', '2027-07-12', '2027-07-14', 1, 0)`,
+      `insert into reservations (client_id, owner_id, boat_id, status, check_in_date, check_out_date, guests, total_price, commission_percent, commission_amount)
+      values ($1, $2, $3, 'confirmed', '2027-07-12', '2027-07-14', 1, 0, 10, 0)`,
       [renter.userId, world.owner.userId, world.boat.id],
     );
     const outcome = start(quote.id);

@@ -25,7 +25,13 @@ type Refund = {
   failure_reason?: string;
 };
 
-type Dispute = { id: string; payment_intent: string; status: string; reason: string };
+type Dispute = {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: string;
+  reason: string;
+};
 
 /** `account` is null for a key that may not read it. */
 type Options = { account?: string | null; secretKey?: string; now?: () => Date };

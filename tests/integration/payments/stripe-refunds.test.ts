@@ -136,10 +136,10 @@ describe("a refund that Stripe refuses", () => {
     world.double.refuseRefunds(null);
     // Older than the other one, and Stripe knows nothing of them.
     await world.db.execute(sql`
-      insert into payments (quote_id, reservation_id, provider, account, session_id, amount, status,
-        refund_amount, refund_reason, expires_at, created_at, updated_at)
-      select quote_id, reservation_id, provider, account, 'cs_refused_' || n, amount, 'refund_due',
-        amount, 'already_paid', expires_at, created_at, updated_at - interval '1 hour'
+      insert into payments (quote_id, reservation_id, provider, account, session_id, amount, received_amount,
+        status, refund_amount, refund_reason, expires_at, created_at, updated_at)
+      select quote_id, reservation_id, provider, account, 'cs_refused_' || n, amount, amount,
+        'refund_due', amount, 'already_paid', expires_at, created_at, updated_at - interval '1 hour'
       from payments, generate_series(1, 100) n where id = ${rental.paymentId}`);
     // The job of this refund was lost.
     world.passMinutes(16);
@@ -170,16 +170,36 @@ describe("what happens in Stripe's dashboard", () => {
 
   test("a dispute is shown with its state", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
-    const dispute = { id: "dp_1", payment_intent, status: "needs_response", reason: "fraudulent" };
+    const dispute = {
+      id: "dp_1",
+      payment_intent,
+      amount: 87_000,
+      status: "needs_response",
+      reason: "fraudulent",
+    };
     world.double.disputes.push(dispute);
     await world.tell("charge.dispute.created", rental.sessionId);
     expect(await world.problems()).toEqual([
       { kind: "disputed", detail: "fraudulent, needs_response", isOpen: true },
     ]);
+    expect(await ledger()).toEqual(["charge 87000", "dispute 87000"]);
     dispute.status = "lost";
     await world.tell("charge.dispute.closed", rental.sessionId);
     expect(await world.problems()).toEqual([
       { kind: "disputed", detail: "fraudulent, lost", isOpen: true },
     ]);
+    expect(await ledger()).toEqual(["charge 87000", "dispute 87000"]);
+  });
+
+  test("the money of a dispute that is won comes back to the ledger, once", async () => {
+    const payment_intent = `pi_${rental.sessionId}`;
+    const dispute = { id: "dp_1", payment_intent, amount: 500, status: "needs_response" };
+    world.double.disputes.push({ ...dispute, reason: "fraudulent" });
+    await world.tell("charge.dispute.created", rental.sessionId);
+    const [stored] = world.double.disputes;
+    if (stored) stored.status = "won";
+    await world.tell("charge.dispute.closed", rental.sessionId);
+    await world.tell("charge.dispute.closed", rental.sessionId);
+    expect(await ledger()).toEqual(["charge 87000", "dispute 500", "dispute_reversal 500"]);
   });
 });

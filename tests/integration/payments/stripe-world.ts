@@ -5,10 +5,11 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import type { Language } from "#app/i18n/language.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { action as webhookAction } from "#app/routes/payment-webhook.ts";
-import { ledgerEntries, paymentProblems, payments } from "#db/schema/schema.ts";
+import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
 import { openPaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-double.ts";
 
@@ -79,14 +80,8 @@ export async function openStripeWorld() {
     cancel: (reservationId: string) =>
       cancelReservationAsOwner(as(world.owner), { reservationId, reason: "weather" }),
     async ledgerOf(paymentId: string) {
-      const rows = await world.db
-        .select()
-        .from(ledgerEntries)
-        .where(eq(ledgerEntries.paymentId, paymentId));
-      return rows
-        .filter(({ kind }) => kind !== "owner_fee")
-        .map(({ kind, amount }) => `${kind} ${amount}`)
-        .toSorted();
+      const booked = await bookedMoney(world.db, paymentId);
+      return booked.filter((one) => !/^(owner_fee|cancellation) /.test(one));
     },
     async problems() {
       const rows = await world.db.select().from(paymentProblems);

@@ -6,9 +6,11 @@ import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.se
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { auditEvents, ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import { auditEvents, payments, reservations } from "#db/schema/schema.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -55,14 +57,10 @@ async function recordsOf(reservationId: string) {
     .select()
     .from(payments)
     .where(eq(payments.reservationId, reservationId));
-  const lines = await world.db
-    .select()
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.paymentId, payment?.id ?? ""));
   return {
     reservation,
     payment,
-    ledger: lines.map(({ kind, amount }) => `${kind} ${amount}`).toSorted(),
+    ledger: await bookedMoney(world.db, payment?.id),
   };
 }
 
@@ -86,7 +84,7 @@ test("when the owner cancels, everything is refunded, the fee is recorded and bo
     },
   });
   expect(records.payment).toMatchObject({ status: "refund_due", refundAmount: 87_000 });
-  expect(records.ledger).toEqual(["charge 87000", "owner_fee 2175"]);
+  expect(records.ledger).toEqual(["cancellation 87000", "charge 87000", "owner_fee 2175"]);
   expect(await world.queued(refundJob)).toEqual([{ paymentId: payment.id }]);
   const mails = await world.queued(reservationEmailJob);
   expect(mails).toHaveLength(2);
@@ -151,7 +149,11 @@ test("the renter gets back what the policy of the day of booking says", async ()
     expect(records.payment).toMatchObject(
       refund > 0 ? { status: "refund_due", refundAmount: refund } : { status: "paid" },
     );
-    expect(records.ledger).toEqual(["charge 87000"]);
+    expect(records.ledger).toEqual([
+      ...(refund > 0 ? [`cancellation ${refund}`] : []),
+      "charge 87000",
+    ]);
+    expect(await ownerShareOf(world.db, reservation.id)).toBe(78_300 - refund);
     const jobs = await world.queued(refundJob);
     expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(
       refund > 0 ? 1 : 0,

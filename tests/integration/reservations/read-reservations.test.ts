@@ -47,6 +47,8 @@ beforeAll(async () => {
     checkOutDate: calendarDate("2027-09-02"),
     guests: 2,
     totalPrice: cents(100),
+    commissionPercent: 10,
+    commissionAmount: cents(10),
   };
   await db.insert(reservations).values([
     { ...hold, status: "pending", holdExpiresAt: now },

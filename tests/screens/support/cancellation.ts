@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
-import { ledgerEntries, payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import { payments, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
 import { type Page, textOf } from "./page.ts";
 import { useRental } from "./rental.ts";
 import type { Site } from "./site.ts";
@@ -42,14 +43,10 @@ export function useCancellation(site: Site) {
         .select()
         .from(payments)
         .where(eq(payments.id, booked().payment.id));
-      const entries = await site.db
-        .select({ kind: ledgerEntries.kind, amount: ledgerEntries.amount })
-        .from(ledgerEntries)
-        .where(eq(ledgerEntries.paymentId, booked().payment.id));
       return {
         status: payment?.status,
         refund: payment?.refundAmount,
-        ...Object.fromEntries(entries.map(({ kind, amount }) => [kind, amount])),
+        booked: await bookedMoney(site.db, booked().payment.id),
       };
     },
 

@@ -24,8 +24,8 @@ export async function cancelReservationAsOwner(
   if (!statement.ok) return statement;
   const today = todayInParis(now);
   if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");
-  const { totalPrice, checkInDate } = reservation;
-  const fee = ownerCancellationFee(totalPrice, checkInDate, today);
+  const { totalPrice } = reservation;
+  const fee = ownerCancellationFee(reservation, today);
   return cancelReservation(context, {
     reservation,
     by: "owner",

@@ -1,15 +1,21 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { cancellationPostings, ownerFeePostings } from "#app/features/ledger/domain/postings.ts";
 import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
 import { paymentLifecycle } from "#app/features/payments/domain/payment-lifecycle.ts";
+import type { Payment } from "#app/features/payments/queries/find-payment.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
 import type { Reservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { payments, reservations } from "#db/schema/schema.ts";
 
 type Cancellation = {
   reservation: Reservation;
@@ -41,27 +47,31 @@ export async function cancelReservation(
       set: { bookingDetails: sql`${reservations.bookingDetails} || ${cancelled}::jsonb` },
     });
     if (moved.length === 0) return refused("not_confirmed");
-    const paymentId = await findPaidPayment(tx, id, by);
-    if (paymentId && refundCents > 0) {
+    const payment = await findPaidPayment(tx, id, by);
+    if (payment && refundCents > 0) {
       await movePayment(tx, {
-        where: eq(payments.id, paymentId),
+        where: eq(payments.id, payment.id),
         event: "rental_cancelled",
         by,
         now,
         set: { refundAmount: refundCents, refundReason: `cancelled_by_${by}` },
       });
     }
-    if (paymentId && feeCents !== undefined) {
-      await tx
-        .insert(ledgerEntries)
-        .values({ paymentId, kind: "owner_fee", amount: feeCents, createdAt: now });
+    if (payment) {
+      const booking = { db: tx, now };
+      const source = sourceOf(payment);
+      const { commissionAmount: commissionCents } = reservation;
+      const back = cancellationPostings({ ownerId, commissionCents, refundCents, by });
+      await bookTransaction(booking, { cause: "cancellation", source, postings: back });
+      const fee = ownerFeePostings(ownerId, feeCents ?? cents(0));
+      await bookTransaction(booking, { cause: "owner_fee", source, postings: fee });
     }
     await record(tx, {
       type: `reservation_cancelled_by_${by}`,
       reservationId: id,
       ownerId,
       renterId: clientId,
-      refundedPaymentId: refundCents > 0 ? paymentId : null,
+      refundedPaymentId: payment && refundCents > 0 ? payment.id : null,
       terms,
     });
     return done({ refundCents });
@@ -73,11 +83,11 @@ async function findPaidPayment(
   tx: Db,
   reservationId: string,
   by: "owner" | "renter",
-): Promise<string | null> {
+): Promise<Payment | null> {
   const { from } = transition(paymentLifecycle, "rental_cancelled", by);
   const [payment] = await tx
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(and(eq(payments.reservationId, reservationId), inArray(payments.status, from)));
-  return payment?.id ?? null;
+  return payment ?? null;
 }

@@ -9,11 +9,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { checkOwnerCancellation, type OwnerCancellationFee } from "../domain/owner-cancellation.ts";
 import {
-  checkOwnerCancellation,
-  type OwnerCancellationFee,
-} from "../domain/owner-cancellation.ts";
-import { cancellationReasonLabel, cancellationReasonNote } from "#app/features/reservations/labels-cancellation.ts";
+  cancellationReasonLabel,
+  cancellationReasonNote,
+} from "#app/features/reservations/labels-cancellation.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons, FormError } from "./cancellation-buttons.tsx";
 

@@ -8,6 +8,7 @@ const today = calendarDate("2027-06-30");
 function stay(bookingDetails: unknown) {
   return {
     totalPrice: cents(87_000),
+    commissionAmount: cents(8_700),
     checkInDate: calendarDate("2027-07-10"),
     bookingDetails,
   };

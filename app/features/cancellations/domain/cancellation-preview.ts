@@ -7,7 +7,12 @@ import { isRecord } from "#app/platform/json.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { type RenterRefund, renterRefund } from "./renter-refund.ts";
 
-type Stay = { totalPrice: Cents; checkInDate: CalendarDate; bookingDetails: unknown };
+type Stay = {
+  totalPrice: Cents;
+  commissionAmount: Cents;
+  checkInDate: CalendarDate;
+  bookingDetails: unknown;
+};
 
 /**
  * The policy for cancelling a reservation: the one stored on the day of booking, else the boat's
@@ -36,6 +41,7 @@ export function renterCancellation(
   return renterRefund({
     policy: policyOfStay(stay, boat),
     totalCents: stay.totalPrice,
+    commissionCents: stay.commissionAmount,
     checkInOn: stay.checkInDate,
     today,
   });

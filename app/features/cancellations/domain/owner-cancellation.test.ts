@@ -9,7 +9,10 @@ import { checkOwnerCancellation, ownerCancellationFee } from "./owner-cancellati
 
 const today = calendarDate("2025-06-10");
 const feeDaysBefore = (days: number, total = 100_000) =>
-  ownerCancellationFee(cents(total), addDays(today, days), today);
+  ownerCancellationFee(
+    { totalPrice: cents(total), commissionPercent: 10, checkInDate: addDays(today, days) },
+    today,
+  );
 
 describe("the owner's cancellation fee", () => {
   // spec 2-9.04

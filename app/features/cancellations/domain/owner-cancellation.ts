@@ -1,4 +1,3 @@
-import { commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import {
   type OwnerCancellationReason,
   ownerCancellationReasons,
@@ -6,7 +5,6 @@ import {
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, fractionOfCents } from "#app/platform/money.ts";
-
 
 /** The owner's reason for a cancellation; `details` is a text for `other`, otherwise null. */
 export type OwnerCancellationStatement = {
@@ -29,19 +27,22 @@ export function checkOwnerCancellation(
   return text === "" ? refused("details_required") : done({ reason: known, details: text });
 }
 
+/** What the fee depends on; the percentage is that of the reservation's commission. */
+type Rental = { totalPrice: Cents; commissionPercent: number; checkInDate: CalendarDate };
+
 /**
- * The fee for an owner's cancellation, in cents, rounded half up once: total × 10% × a percentage
- * by the calendar days left before check-in, 100 under 7 days, 50 under 30, else 25 (spec 2 §9).
+ * The fee for an owner's cancellation, in cents, rounded half up once: total × commission (10%) × a
+ * percentage by the calendar days left before check-in, 100 under 7 days, 50 under 30, else 25
+ * (spec 2 §9).
  */
 export function ownerCancellationFee(
-  totalCents: Cents,
-  checkInOn: CalendarDate,
+  { totalPrice, commissionPercent, checkInDate }: Rental,
   today: CalendarDate,
 ): OwnerCancellationFee {
-  const percentage = feePercentage(daysBetween(today, checkInOn));
+  const percentage = feePercentage(daysBetween(today, checkInDate));
   return {
     percentage,
-    feeCents: fractionOfCents(totalCents, commissionPercent * percentage, 100 * 100),
+    feeCents: fractionOfCents(totalPrice, commissionPercent * percentage, 100 * 100),
   };
 }
 

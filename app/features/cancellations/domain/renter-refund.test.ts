@@ -15,6 +15,7 @@ const refund = (policy: CancellationPolicy, daysBefore: number, total = 100_000)
   renterRefund({
     policy,
     totalCents: cents(total),
+    commissionCents: commissionOf(cents(total)),
     checkInOn: addDays(today, daysBefore),
     today,
   });
@@ -72,7 +73,13 @@ describe("the refund of a renter who cancels", () => {
         const checkInOn = addDays(today, days);
         const last = lastRefundDay(policy, checkInOn);
         const on = (day: typeof today) =>
-          renterRefund({ policy, totalCents: cents(100_000), checkInOn, today: day }).refundCents;
+          renterRefund({
+            policy,
+            totalCents: cents(100_000),
+            commissionCents: cents(10_000),
+            checkInOn,
+            today: day,
+          }).refundCents;
         expect(on(last)).toBeGreaterThan(0);
         expect(on(addDays(last, 1))).toBe(0);
       }),

@@ -3,28 +3,28 @@ import {
   refundTerms,
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
-import { type Cents, shareOfCents } from "#app/platform/money.ts";
-import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
+import { type Cents, shareOfCents, subtractCents } from "#app/platform/money.ts";
 
 /** A renter's refund, in cents, and the policy's percentage that it results from. */
 export type RenterRefund = { sharePercent: number; refundCents: Cents };
 
 /**
- * The refund of a renter who cancels today, in cents: the policy's share of the total less the
- * commission, which is never refunded (spec 1 §9). Both are rounded half up to the cent, first the
- * commission: so a full refund and the commission add up to exactly what was paid. Days are
+ * The refund of a renter who cancels today, in cents, rounded half up: the policy's share of the
+ * total less the commission, which is never refunded (spec 1 §9). So a full refund and the commission add up to exactly what was paid. Days are
  * calendar days before arrival.
  */
 export function renterRefund(stay: {
   policy: CancellationPolicy;
   totalCents: Cents;
+  commissionCents: Cents;
   checkInOn: CalendarDate;
   today: CalendarDate;
 }): RenterRefund {
   const terms = refundTerms[stay.policy];
   const inTime = daysBetween(stay.today, stay.checkInOn) >= terms.untilDaysBefore;
   const sharePercent = inTime ? terms.sharePercent : 0;
-  return { sharePercent, refundCents: shareOfCents(ownerReceives(stay.totalCents), sharePercent) };
+  const refundable = subtractCents(stay.totalCents, stay.commissionCents);
+  return { sharePercent, refundCents: shareOfCents(refundable, sharePercent) };
 }
 
 /** The last day on which a cancelling renter gets the policy's share back (spec 1 §9). */

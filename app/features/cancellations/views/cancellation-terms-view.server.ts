@@ -1,7 +1,6 @@
 import type { UserActor } from "#app/platform/actor.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { policyOfStay, renterCancellation } from "../domain/cancellation-preview.ts";
-import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { ownerCancellationFee } from "../domain/owner-cancellation.ts";
 import { lastRefundDay } from "../domain/renter-refund.ts";
 import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
@@ -19,7 +18,7 @@ export function cancellationTermsView(
   if (side === "owner") {
     return {
       side,
-      fee: ownerCancellationFee(totalPrice, checkInDate, today),
+      fee: ownerCancellationFee(reservation, today),
       daysLeft: daysBetween(today, checkInDate),
       totalCents: totalPrice,
     } as const;
@@ -29,7 +28,7 @@ export function cancellationTermsView(
     side,
     refund: renterCancellation(reservation, boat, today),
     policy,
-    commissionCents: commissionOf(totalPrice),
+    commissionCents: reservation.commissionAmount,
     lastRefundDay: lastRefundDay(policy, checkInDate),
   } as const;
 }

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { chargePostings, chargeToReturnPostings } from "#app/features/ledger/domain/postings.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
 import {
@@ -11,7 +16,7 @@ import { sqlState } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
-import { ledgerEntries, payments, reservations } from "#db/schema/schema.ts";
+import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 import { decideSettlement, type ReturnReason, type SessionProblem } from "../domain/settlement.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
@@ -74,7 +79,12 @@ async function closePayment(
   event: "session_ended" | "session_given_up" = "session_ended",
 ): Promise<"closed"> {
   const by = event === "session_ended" ? "provider" : "system";
-  await movePayment(context.db, { where: eq(payments.id, payment.id), event, by, now: context.now });
+  await movePayment(context.db, {
+    where: eq(payments.id, payment.id),
+    event,
+    by,
+    now: context.now,
+  });
   await releaseHold(context, reservation.id);
   return "closed";
 }
@@ -133,10 +143,18 @@ async function confirmBooking(
     event: "money_accepted",
     by: "provider",
     now,
-    set: { sessionId },
+    set: { sessionId, receivedAmount: amount },
   });
   if (!confirmed || !paid) throw new Error(`Payment ${paymentId} has nothing to confirm`);
-  await tx.insert(ledgerEntries).values({ paymentId, kind: "charge", amount, createdAt: now });
+  const { ownerId, commissionAmount: commissionCents } = reservation;
+  await bookTransaction(
+    { db: tx, now },
+    {
+      cause: "charge",
+      source: sourceOf(payment),
+      postings: chargePostings({ ownerId, totalCents: amount, commissionCents }),
+    },
+  );
   await moveQuote(tx, { quoteId, event: "payment_confirmed", by: "provider", now });
   await record(tx, {
     type: "payment_confirmed",
@@ -167,12 +185,22 @@ async function returnMoney(
     event: "money_returned",
     by: "provider",
     now,
-    set: { sessionId: payment.sessionId, refundAmount: receivedCents, refundReason: reason },
+    set: {
+      sessionId: payment.sessionId,
+      receivedAmount: receivedCents,
+      refundAmount: receivedCents,
+      refundReason: reason,
+    },
   });
   if (!returned) throw new Error(`Payment ${payment.id} has nothing to return`);
-  await tx
-    .insert(ledgerEntries)
-    .values({ paymentId: payment.id, kind: "charge", amount: receivedCents, createdAt: now });
+  await bookTransaction(
+    { db: tx, now },
+    {
+      cause: "charge_to_return",
+      source: sourceOf(payment),
+      postings: chargeToReturnPostings(receivedCents),
+    },
+  );
   await releaseHold(context, reservation.id);
   await record(tx, {
     type: "payment_returned",

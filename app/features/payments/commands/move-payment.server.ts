@@ -2,7 +2,11 @@ import { and, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { payments } from "#db/schema/schema.ts";
-import { type PaymentActor, type PaymentEvent, paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import {
+  type PaymentActor,
+  type PaymentEvent,
+  paymentLifecycle,
+} from "../domain/payment-lifecycle.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
 
 type Move = {
@@ -10,7 +14,9 @@ type Move = {
   event: PaymentEvent;
   by: PaymentActor;
   now: Date;
-  set?: Partial<Pick<Payment, "sessionId" | "refundAmount" | "refundReason" | "retryAt">>;
+  set?: Partial<
+    Pick<Payment, "sessionId" | "receivedAmount" | "refundAmount" | "refundReason" | "retryAt">
+  >;
 };
 
 /**

@@ -1,10 +1,26 @@
 import { eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { addCents, cents, centsToDecimal } from "#app/platform/money.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import {
+  disputePostings,
+  type Posting,
+  refundPostings,
+  reversed,
+} from "#app/features/ledger/domain/postings.ts";
+import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
+import { addCents, type Cents, cents, centsToDecimal } from "#app/platform/money.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
-import { ledgerEntries, payments } from "#db/schema/schema.ts";
-import { nextRefundEvent, missingEntries, sumRefunds } from "../domain/money-back.ts";
+import { payments } from "#db/schema/schema.ts";
+import {
+  missingMovements,
+  type Movement,
+  nextRefundEvent,
+  sumRefunds,
+} from "../domain/money-back.ts";
 import { lookAgainAt } from "../domain/retry-times.ts";
 import {
   boatOfPayment,
@@ -47,7 +63,7 @@ export async function recordMoneyBack(
     const context = { ...system, db: tx };
     await lockBoat(tx, boatOfPayment(tx, payment));
     const locked = await lockPayment(tx, payment.id);
-    await bookRefunds(context, locked, moneyBack);
+    await bookMoneyBack(context, locked, moneyBack);
     await moveRefund(context, locked, { ...moneyBack, wasOrdered });
     for (const { status, reason } of moneyBack.disputes) {
       const detail = `${reason}, ${status}`;
@@ -56,34 +72,36 @@ export async function recordMoneyBack(
   });
 }
 
-async function bookRefunds(
+async function bookMoneyBack(
   context: PaymentSystem,
   { payment }: LockedPayment,
-  { refunds }: MoneyBack,
+  moneyBack: MoneyBack,
 ): Promise<void> {
-  const { db: tx, now } = context;
-  const booked = await tx
-    .select({
-      kind: ledgerEntries.kind,
-      amount: ledgerEntries.amount,
-      reference: ledgerEntries.reference,
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.paymentId, payment.id));
-  const entries = missingEntries(refunds, booked);
-  if (entries.length === 0) return;
-  await tx
-    .insert(ledgerEntries)
-    .values(entries.map((entry) => ({ ...entry, paymentId: payment.id, createdAt: now })));
-  const { returned } = sumRefunds(refunds, cents(0));
-  if (returned <= (payment.refundAmount ?? 0)) return;
-  const sum = addCents(...entries.filter(({ kind }) => kind === "refund").map((one) => one.amount));
+  const movements = missingMovements(moneyBack, await listMovements(context.db, payment.id));
+  for (const { cause, reference, amount } of movements) {
+    await bookTransaction(context, {
+      cause,
+      reference,
+      source: sourceOf(payment),
+      postings: postingsOf[cause](amount),
+    });
+  }
+  const refunds = movements.filter(({ cause }) => cause === "refund");
+  const { returned } = sumRefunds(moneyBack.refunds, cents(0));
+  if (refunds.length === 0 || returned <= (payment.refundAmount ?? 0)) return;
   await raiseProblem(context, {
     paymentId: payment.id,
     kind: "refunded_elsewhere",
-    detail: centsToDecimal(sum),
+    detail: centsToDecimal(addCents(...refunds.map(({ amount }) => amount))),
   });
 }
+
+const postingsOf: Readonly<Record<Movement["cause"], (amount: Cents) => Posting[]>> = {
+  refund: refundPostings,
+  refund_reversal: (amount) => reversed(refundPostings(amount)),
+  dispute: disputePostings,
+  dispute_reversal: (amount) => reversed(disputePostings(amount)),
+};
 
 async function moveRefund(
   context: PaymentSystem,

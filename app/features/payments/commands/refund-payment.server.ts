@@ -55,13 +55,15 @@ async function orderRefund(
   { id, sessionId, status, refundAmount, failures }: Payment & { sessionId: string },
 ): Promise<KnownRefunds> {
   const moneyBack = await provider.findMoneyBack(sessionId);
-  const { missing } = sumRefunds(moneyBack.refunds, refundAmount ?? cents(0));
+  const { returned, underWay, missing } = sumRefunds(moneyBack.refunds, refundAmount ?? cents(0));
   // Money that was ordered and failed is the operator's to judge.
   if (missing === 0 || status !== "refund_due") return { moneyBack, wasOrdered: false };
+  const already = returned + underWay;
   const sent = await provider.refund({
     sessionId,
     amountCents: missing,
-    idempotencyKey: `refund-${id}`,
+    // Another refund of the same payment is another order.
+    idempotencyKey: ["refund", id, ...(already > 0 ? [already] : [])].join("-"),
     attempt: failures,
   });
   const others = moneyBack.refunds.filter(({ refundId }) => refundId !== sent.refundId);

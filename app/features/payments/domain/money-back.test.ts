@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { missingEntries, nextRefundEvent, type ReportedRefund, sumRefunds } from "./money-back.ts";
+import {
+  missingMovements,
+  nextRefundEvent,
+  type ReportedDispute,
+  type ReportedRefund,
+  sumRefunds,
+} from "./money-back.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 
 const dueCents = cents(500);
@@ -55,7 +61,9 @@ describe("a refund", () => {
 });
 
 describe("the ledger", () => {
-  const booked = { kind: "refund", amount: cents(500), reference: "re_1" } as const;
+  const booked = { cause: "refund", amount: cents(500), reference: "re_1" } as const;
+  const missing = (refunds: ReportedRefund[], known: Parameters<typeof missingMovements>[1] = []) =>
+    missingMovements({ refunds, disputes: [] }, known);
 
   test("books what succeeded, once each", () => {
     const refunds = [
@@ -63,21 +71,37 @@ describe("the ledger", () => {
       refund("pending", 1, "re_2"),
       refund("failed", 2, "re_3"),
     ];
-    expect(missingEntries(refunds, [])).toEqual([booked]);
-    expect(missingEntries(refunds, [booked])).toEqual([]);
+    expect(missing(refunds)).toEqual([booked]);
+    expect(missing(refunds, [booked])).toEqual([]);
   });
 
   test("takes back what was booked and failed, once", () => {
-    const reversal = { ...booked, kind: "refund_reversal" } as const;
-    expect(missingEntries([refund("failed")], [booked])).toEqual([reversal]);
-    expect(missingEntries([refund("failed")], [booked, reversal])).toEqual([]);
+    const reversal = { ...booked, cause: "refund_reversal" } as const;
+    expect(missing([refund("failed")], [booked])).toEqual([reversal]);
+    expect(missing([refund("failed")], [booked, reversal])).toEqual([]);
   });
 
   test("knows a refund again that was booked before ids were kept", () => {
-    const nameless = { ...booked, reference: "" };
+    const withoutId = { ...booked, reference: "" };
     const refunds = [refund("succeeded"), refund("succeeded", 20, "re_2")];
-    expect(missingEntries(refunds, [nameless])).toEqual([
-      { kind: "refund", amount: 20, reference: "re_2" },
+    expect(missing(refunds, [withoutId])).toEqual([
+      { cause: "refund", amount: 20, reference: "re_2" },
     ]);
+  });
+
+  test("books what a bank takes, and takes it back when the bank returns it, once each", () => {
+    const dispute = (funds: ReportedDispute["funds"]) => ({
+      refunds: [],
+      disputes: [{ disputeId: "dp_1", funds, amountCents: cents(500) }],
+    });
+    const taken = { cause: "dispute", amount: cents(500), reference: "dp_1" } as const;
+    const given = { ...taken, cause: "dispute_reversal" } as const;
+    expect(missingMovements(dispute("kept"), [])).toEqual([]);
+    expect(missingMovements(dispute("withdrawn"), [])).toEqual([taken]);
+    expect(missingMovements(dispute("withdrawn"), [taken])).toEqual([]);
+    expect(missingMovements(dispute("returned"), [taken])).toEqual([given]);
+    expect(missingMovements(dispute("returned"), [taken, given])).toEqual([]);
+    // Nothing was booked of a dispute that was won before anybody told us.
+    expect(missingMovements(dispute("returned"), [])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
+import type { LedgerCause } from "#app/features/ledger/domain/ledger-cause.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
-import type { ledgerKinds } from "./ledger-kind.ts";
 import type { PaymentEvent, PaymentStatus } from "./payment-lifecycle.ts";
 
 /** A refund as the provider reports it, whoever sent it. */
@@ -9,12 +9,21 @@ export type ReportedRefund = {
   amountCents: Cents;
 };
 
-/** What the ledger says of refunds: those from before their ids were kept have none. */
-export type RefundEntry = {
-  kind: (typeof ledgerKinds)[number];
-  amount: Cents;
-  reference: string;
+/** A claim of the renter's bank as the provider reports it; `funds` says where the money is. */
+export type ReportedDispute = {
+  disputeId: string;
+  funds: "kept" | "withdrawn" | "returned";
+  amountCents: Cents;
 };
+
+/** Money that went back or was returned; refunds from before their ids were kept have none. */
+export type Movement = {
+  cause: Extract<LedgerCause, "refund" | "refund_reversal" | "dispute" | "dispute_reversal">;
+  reference: string;
+  amount: Cents;
+};
+
+type Booked = { cause: LedgerCause; reference: string; amount: Cents };
 
 /** What went back, what is on its way, and what is still to be sent of `dueCents`. */
 export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) {
@@ -45,23 +54,35 @@ export function nextRefundEvent(
 }
 
 /** The movements of money that the ledger does not have yet. */
-export function missingEntries(
-  refunds: readonly ReportedRefund[],
-  booked: readonly RefundEntry[],
-): RefundEntry[] {
-  const has = (kind: RefundEntry["kind"], reference: string) =>
-    booked.some((entry) => entry.kind === kind && entry.reference === reference);
-  const nameless = booked.find(({ kind, reference }) => kind === "refund" && reference === "");
+export function missingMovements(
+  {
+    refunds,
+    disputes,
+  }: { refunds: readonly ReportedRefund[]; disputes: readonly ReportedDispute[] },
+  booked: readonly Booked[],
+): Movement[] {
+  const has = (cause: LedgerCause, reference: string) =>
+    booked.some((one) => one.cause === cause && one.reference === reference);
+  const withoutId = booked.find(({ cause, reference }) => cause === "refund" && reference === "");
   const known = refunds.find(
-    ({ status, amountCents }) => status === "succeeded" && amountCents === nameless?.amount,
+    ({ status, amountCents }) => status === "succeeded" && amountCents === withoutId?.amount,
   );
-  return refunds.flatMap((refund): RefundEntry[] => {
+  const ofRefunds = refunds.flatMap((refund): Movement[] => {
     const { refundId: reference, status, amountCents: amount } = refund;
     const isBooked = refund === known || has("refund", reference);
-    if (status === "succeeded" && !isBooked) return [{ kind: "refund", amount, reference }];
+    if (status === "succeeded" && !isBooked) return [{ cause: "refund", amount, reference }];
     const isReversed = has("refund_reversal", reference);
     return status === "failed" && isBooked && !isReversed
-      ? [{ kind: "refund_reversal", amount, reference }]
+      ? [{ cause: "refund_reversal", amount, reference }]
       : [];
   });
+  const ofDisputes = disputes.flatMap((dispute): Movement[] => {
+    const { disputeId: reference, funds, amountCents: amount } = dispute;
+    const isBooked = has("dispute", reference);
+    if (funds === "withdrawn" && !isBooked) return [{ cause: "dispute", amount, reference }];
+    return funds === "returned" && isBooked && !has("dispute_reversal", reference)
+      ? [{ cause: "dispute_reversal", amount, reference }]
+      : [];
+  });
+  return [...ofRefunds, ...ofDisputes];
 }

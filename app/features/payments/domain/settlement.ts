@@ -38,17 +38,16 @@ export function decideSettlement(known: {
    * Null for a payment whose session was not recorded: nobody was given its address. A text says why
    * nobody can be asked about it.
    */
-  session:
-    | { status: "open" | "paid" | "expired"; amountCents: Cents }
-    | SessionProblem
-    | null;
+  session: { status: "open" | "paid" | "expired"; amountCents: Cents } | SessionProblem | null;
   /** `hasSession` is true when one was recorded meanwhile. */
   payment: { status: PaymentStatus; amountCents: Cents; hasSession: boolean };
   reservation: { status: ReservationStatus };
 }): Settlement {
   const { session, payment, reservation } = known;
   if (session === null) {
-    return payment.status === "open" && !payment.hasSession ? { action: "close" } : { action: "none" };
+    return payment.status === "open" && !payment.hasSession
+      ? { action: "close" }
+      : { action: "none" };
   }
   if (session === "session_lost" || session === "session_unsettled") {
     return payment.status === "open" ? { action: "give_up", problem: session } : { action: "none" };

@@ -1,6 +1,9 @@
 import { type Cents, shareOfCents, subtractCents } from "#app/platform/money.ts";
 
-/** The platform's share of every reservation, in percent (spec 2 §9). */
+/**
+ * The platform's share of a new reservation, in percent (spec 2 §9). A reservation keeps the share of
+ * the day when its dates were held.
+ */
 export const commissionPercent = 10;
 
 /** The platform's commission on a reservation, in cents, rounded half up (spec 2 §9). */

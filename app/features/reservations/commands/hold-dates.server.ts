@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { LockedBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -36,6 +37,8 @@ export async function holdDates(
     checkOutDate: details.dateTo,
     guests: details.guests,
     totalPrice: quote.totalPrice,
+    commissionPercent,
+    commissionAmount: commissionOf(quote.totalPrice),
     paymentSessionId: null,
     holdExpiresAt,
     bookingDetails: termsOf(boat, details),

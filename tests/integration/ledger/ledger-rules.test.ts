@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { refundPostings } from "#app/features/ledger/domain/postings.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { ledgerPostings, ledgerTransactions, payments, users } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+
+let database: TestDatabase;
+let payment: typeof payments.$inferSelect;
+const now = new Date("2027-05-03T08:00:00Z");
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const owner = await createUser(database.db);
+  const renter = await createUser(database.db);
+  const boat = await createBoat(database.db, { userId: owner.userId });
+  ({ payment } = await createPaidReservation(database.db, { boat, renterId: renter.userId }));
+});
+afterEach(() => database.close());
+
+const refund = (reference: string, amount = 500) =>
+  database.db.transaction((db) =>
+    bookTransaction(
+      { db, now },
+      {
+        cause: "refund",
+        reference,
+        source: sourceOf(payment),
+        postings: refundPostings(cents(amount)),
+      },
+    ),
+  );
+
+test("several refunds of a payment are booked, each once, however often and concurrently", async () => {
+  const booked = await Promise.all(
+    ["re_1", "re_2", "re_1", "re_2", "re_1"].map((id) => refund(id)),
+  );
+  expect(booked.filter(Boolean)).toHaveLength(2);
+  expect(await refund("re_1")).toBe(false);
+  expect(await bookedMoney(database.db)).toEqual(["charge 87000", "refund 500", "refund 500"]);
+});
+
+test("a transaction that moves nothing is not booked", async () => {
+  expect(await refund("re_1", 0)).toBe(false);
+});
+
+test("the database refuses what does not sum to zero, at the end of the transaction", async () => {
+  const [known] = await database.db.select().from(ledgerTransactions);
+  const posting = { transactionId: known?.id ?? "", ownerId: null };
+  const alone = database.db
+    .insert(ledgerPostings)
+    .values({ ...posting, account: "refund", amount: cents(1) });
+  await expect(alone).rejects.toSatisfy((error) => sqlState(error) === "23514");
+  const removed = database.db.delete(ledgerPostings).where(eq(ledgerPostings.account, "owner"));
+  await expect(removed).rejects.toSatisfy((error) => sqlState(error) === "23514");
+  await database.db.transaction(async (tx) => {
+    await tx.insert(ledgerPostings).values({ ...posting, account: "refund", amount: cents(1) });
+    await tx.insert(ledgerPostings).values({ ...posting, account: "clearing", amount: cents(-1) });
+  });
+});
+
+test("the database refuses postings of an owner without a name, and names where there is no owner", async () => {
+  const [known] = await database.db.select().from(ledgerTransactions);
+  const [somebody] = await database.db.select().from(users);
+  for (const [account, ownerId] of [
+    ["owner", null],
+    ["fee", null],
+    ["commission", somebody?.id ?? null],
+  ] as const) {
+    const posting = { transactionId: known?.id ?? "", account, ownerId, amount: cents(1) };
+    await expect(database.db.insert(ledgerPostings).values(posting)).rejects.toSatisfy(
+      (error) => sqlState(error) === "23514",
+    );
+  }
+});
+
+test("the database refuses to change what was booked, and the amount of a payment", async () => {
+  const changes = [
+    database.db.update(ledgerPostings).set({ amount: cents(1) }),
+    database.db.update(ledgerTransactions).set({ reference: "another" }),
+    database.db.update(payments).set({ amount: cents(1) }),
+  ];
+  for (const change of changes) {
+    await expect(change).rejects.toSatisfy((error) => sqlState(error) === "23514");
+  }
+  await database.db.update(payments).set({ failures: 1 });
+});
