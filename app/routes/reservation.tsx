@@ -3,7 +3,9 @@ import { CancellationChoice } from "#app/features/cancellations/components/cance
 import { cancelReservationForm } from "#app/features/cancellations/forms/cancel-reservation-form.server.ts";
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { findRefundState } from "#app/features/payments/queries/find-refund-state.server.ts";
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { reservationView } from "#app/features/reservations/views/reservation-view.server.ts";
@@ -33,9 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!detail) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
-  const photo = await findPhoto(db, detail.boat.photo);
+  const shown = {
+    photo: await findPhoto(db, detail.boat.photo),
+    ownerShareCents: await ownerShareOf(db, params.id),
+    refundState: await findRefundState(db, params.id),
+  };
   return {
-    detail: reservationView(detail, photo),
+    detail: reservationView(detail, shown),
     terms: cancellationTermsView(detail, actor, todayInParis(now)),
   };
 }

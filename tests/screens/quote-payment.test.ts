@@ -77,6 +77,15 @@ describe("paying", () => {
     expect(failed.toast).toEqual({ title: "Erreur", text: "Aucune URL de paiement reçue" });
   });
 
+  test("of an old quote below the least that can be paid is refused, and says so", async () => {
+    await rental.offer({ status: "accepted", totalCents: 49 });
+    const refused = await (await openAsRenter()).press("Payer 0,49 €");
+    expect(refused.toast?.text).toBe(
+      "Ce devis est inférieur à 0,50 €, le minimum d'un paiement en ligne : demandez un nouveau devis",
+    );
+    expect(await rental.reservationStatuses()).toEqual([]);
+  });
+
   test("is refused once another renter holds the days", async () => {
     await rental.offer({ status: "accepted" });
     const page = await openAsRenter();

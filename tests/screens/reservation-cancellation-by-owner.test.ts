@@ -111,7 +111,9 @@ describe("the owner", () => {
 
     const renters = await open("renter");
     expect(renters.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
-    expect(renters.text).toContain("Prix total payé 870 € Remboursement 870 € Envoyer un message");
+    expect(renters.text).toContain(
+      "Prix total payé 870 € Remboursement 870 € Remboursement en cours : il arrive sur votre compte en quelques jours. Envoyer un message",
+    );
     await sendRefund();
     expect(await money()).toEqual({
       status: "refunded",

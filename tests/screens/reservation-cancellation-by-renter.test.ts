@@ -68,9 +68,11 @@ describe("the renter", () => {
       text: "La réservation a été annulée avec succès",
     });
     expect(page.text).toContain("Annulée par le client Départ");
-    expect(page.text).toContain("Prix total payé 870 € Remboursement 548,10 € Envoyer un message");
+    expect(page.text).toContain(
+      "Prix total payé 870 € Remboursement 548,10 € Remboursement en cours : il arrive sur votre compte en quelques jours. Envoyer un message",
+    );
     expect((await open("owner")).text).toContain(
-      "Prix total payé 870 € Remboursement 548,10 € Envoyer un message",
+      "Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 € Envoyer un message",
     );
     await sendRefund();
     expect(await money()).toEqual({

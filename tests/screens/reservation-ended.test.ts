@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { payments } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
 import { controlsOf, sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
@@ -72,18 +75,59 @@ describe("once it is cancelled", () => {
     expect(sectionOf(page, "Détails financiers")).toBe(
       "Détails financiers Prix total payé 870 € Remboursement 870 €",
     );
+    // Not in the data of the page either.
+    const secrets = ["43.50", "4350", "fee", "commission"];
+    expect(secrets.filter((text) => page.body.includes(text))).toEqual([]);
   });
 
-  test("both see that the renter cancelled it, and the refund", async () => {
+  const cancelledByRenter = {
+    cancelled_by: "renter",
+    refund_percentage: 70,
+    refund_amount: "548.10",
+  };
+
+  // spec 2-2.29
+  test("both see that the renter cancelled it and the refund, and the owner the amount that is left to them", async () => {
     const { reservation } = await rental.rent({
       ...stay,
       status: "cancelled",
-      bookingDetails: { cancelled_by: "renter", refund_percentage: 70, refund_amount: "548.10" },
+      bookingDetails: cancelledByRenter,
     });
+    const path = `/reservation/${reservation.id}`;
     for (const user of [rental.renter, rental.owner]) {
-      const page = await site.openAs(user, `/en/reservation/${reservation.id}`);
+      const page = await site.openAs(user, `/en${path}`);
       expect(page.text).toContain("Cancelled by the client Departure");
-      expect(page.text).toContain("Total price paid 870 € Refund 548,10 €");
+      expect(page.text).toContain("Refund 548,10 €");
     }
+    const owners = await site.openAs(rental.owner, path);
+    expect(sectionOf(owners, "Détails financiers")).toBe(
+      "Détails financiers Prix total payé 870 € Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 €",
+    );
+  });
+
+  test.each([
+    ["refund_due", "Remboursement en cours : il arrive sur votre compte en quelques jours."],
+    ["refund_pending", "Remboursement en cours : il arrive sur votre compte en quelques jours."],
+    [
+      "refund_failed",
+      "Le remboursement n'a pas abouti. Nous nous en occupons : vous n'avez rien à faire.",
+    ],
+    ["refunded", "Remboursement envoyé : votre banque l'affiche en quelques jours."],
+  ] as const)("the renter reads how a refund stands that is %s", async (status, text) => {
+    const { reservation, payment } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: cancelledByRenter,
+    });
+    await site.db
+      .update(payments)
+      .set({ status, refundAmount: cents(54_810), refundReason: "cancelled_by_renter" })
+      .where(eq(payments.id, payment.id));
+    const path = `/reservation/${reservation.id}`;
+    const page = await site.openAs(rental.renter, path);
+    expect(sectionOf(page, "Détails financiers")).toBe(
+      `Détails financiers Prix total payé 870 € Remboursement 548,10 € ${text}`,
+    );
+    expect((await site.openAs(rental.owner, path)).text).not.toContain(text);
   });
 });

@@ -15,9 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken") {
+type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
+
+async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken", traits: Traits = {}) {
   const { db, boat, renter, now } = world;
-  const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId, now });
+  const rental = { boat, renterId: renter.userId, now, ...traits };
+  const { reservation } = await createPaidReservation(db, rental);
   const sent: Mail[] = [];
   const services = {
     db,
@@ -38,7 +41,7 @@ async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken") {
 }
 
 test.each(["confirmed", "cancelled"] as const)(
-  "a reservation that is %s is told to both sides, each in his language and with its page",
+  "a reservation that is %s is told to both sides, each in their language and with its page",
   async (event) => {
     const { count, reservationId, owner, renter } = await mailsOf(event);
     expect(count).toBe(2);
@@ -46,6 +49,26 @@ test.each(["confirmed", "cancelled"] as const)(
     expect(renter).toContain(`https://escale.example/en/reservation/${reservationId}`);
   },
 );
+
+test("after a renter's cancellation the owner's mail names the amount that is left to them", async () => {
+  const { owner, renter } = await mailsOf("cancelled", {
+    status: "cancelled",
+    bookingDetails: { cancelled_by: "renter", refund_amount: "548.10" },
+  });
+  expect(owner).toMatch(/Montant reçu.*: 234,90/);
+  expect(renter).toMatch(/548,10/);
+  expect(renter).not.toContain("234,90");
+});
+
+test("after their own cancellation the owner's mail names the fee, and nothing to receive", async () => {
+  const { owner, renter } = await mailsOf("cancelled", {
+    status: "cancelled",
+    bookingDetails: { cancelled_by: "owner", refund_amount: "870.00", fee_amount: "21.75" },
+  });
+  expect(owner).toContain("21,75");
+  expect(owner).not.toContain("Montant reçu");
+  expect(renter).not.toContain("21,75");
+});
 
 // spec 2-4.18
 test("a refund because of taken days is mailed to both sides, with a link to their conversation", async () => {

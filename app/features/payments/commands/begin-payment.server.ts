@@ -7,6 +7,7 @@ import {
   readBookingDetails,
 } from "#app/features/quotes/domain/booking-details.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { lowestQuoteCents } from "#app/features/quotes/schema.ts";
 import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -53,10 +54,16 @@ async function begin(
   const { db: tx, now, record } = context;
   const { dateFrom: from, dateTo: to } = details;
   const boat = await lockBoat(tx, quote.boatId);
-  const { openPayment, status, areDatesTaken } = await lockQuoteForPayment(tx, quote, { from, to, now });
+  const { openPayment, status, areDatesTaken } = await lockQuoteForPayment(tx, quote, {
+    from,
+    to,
+    now,
+  });
   if (openPayment) return done({ payment: openPayment, boatTitle: boat.title });
   const refusal = whyNotPayable(status);
   if (refusal) return refused(refusal);
+  // A quote from before the provider's least was checked when quoting.
+  if (quote.totalPrice < lowestQuoteCents) return refused("amount_too_small");
   if (areDatesTaken) return refused("dates_taken");
   if (isForcedOffline(boat.status)) return refused("boat_unavailable");
   if (!checkRentalRange(from, to, todayInParis(now)).ok) return refused("dates_past");

@@ -4,6 +4,7 @@ import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/q
 export type BeginPaymentRefusal =
   | "not_accepted"
   | "already_paid"
+  | "amount_too_small"
   | "boat_unavailable"
   | "dates_past"
   | "dates_taken";

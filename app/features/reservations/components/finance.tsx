@@ -1,48 +1,56 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
-import type { CancellationRecord } from "../domain/cancellation-record.ts";
-import { commissionOf, ownerReceives } from "#app/features/pricing/domain/commission.ts";
-import type { ReservationSide } from "../policy.ts";
+import type { RefundState } from "../domain/refund-state.ts";
+import type { ReservationView } from "../views/reservation-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 
-type FinanceProps = {
-  totalCents: Cents;
-  side: ReservationSide;
-  /** Only for a cancelled reservation. */
-  cancellation: CancellationRecord | null;
-};
-
-/** What was paid and, for the owner, what they receive of it: the total less 10% (spec 2 §2). */
-export function Finance({ totalCents, side, cancellation }: FinanceProps) {
-  const isOwner = side === "owner";
-  const { refundCents = null, feeCents = null } = cancellation ?? {};
+/**
+ * What was paid and what went back and, for the owner, the commission, what they receive and what they
+ * owe (spec 2 §2).
+ */
+export function Finance({
+  totalCents,
+  refundCents,
+  refundState,
+  owner,
+}: ReservationView["finance"]) {
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
       <DetailList>
-        <Detail label={m.reservations_total()} strong={!isOwner}>
+        <Detail label={m.reservations_total()} strong={!owner}>
           {formatMoney(totalCents)}
         </Detail>
-        {isOwner && !cancellation && (
-          <>
-            <Detail label={m.reservations_commission()}>
-              {formatMoney(commissionOf(totalCents))}
-            </Detail>
-            <Detail label={m.reservations_received()} strong>
-              {formatMoney(ownerReceives(totalCents))}
-            </Detail>
-          </>
-        )}
-        {refundCents !== null && (
-          <Detail label={m.reservations_refund()} strong>
-            {formatMoney(refundCents)}
-          </Detail>
-        )}
-        {isOwner && feeCents !== null && (
-          <Detail label={m.reservations_fee()}>{formatMoney(feeCents)}</Detail>
-        )}
+        <Amount label={m.reservations_commission()} cents={owner?.commissionCents} />
+        <Amount label={m.reservations_refund()} cents={refundCents} strong={!owner} />
+        <Amount label={m.reservations_received()} cents={owner?.receivedCents} strong />
+        <Amount label={m.reservations_fee()} cents={owner?.feeCents} />
       </DetailList>
+      {refundState && <RefundProgress state={refundState} />}
     </section>
   );
+}
+
+type AmountProps = { label: string; cents: Cents | null | undefined; strong?: boolean };
+
+function Amount({ label, cents, strong = false }: AmountProps) {
+  if (cents === null || cents === undefined) return null;
+  return (
+    <Detail label={label} strong={strong}>
+      {formatMoney(cents)}
+    </Detail>
+  );
+}
+
+const refundTexts: Readonly<Record<RefundState, () => string>> = {
+  under_way: m.reservations_refund_under_way,
+  failed: m.reservations_refund_failed,
+  done: m.reservations_refund_sent,
+};
+
+/** Where the renter's money is on its way back. */
+function RefundProgress({ state }: { state: RefundState }) {
+  const tone = state === "failed" ? "bg-warning-soft text-warning" : "bg-limestone text-ink-soft";
+  return <p className={`rounded-md px-4 py-3 text-sm ${tone}`}>{refundTexts[state]()}</p>;
 }

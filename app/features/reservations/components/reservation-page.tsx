@@ -6,7 +6,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Photo } from "#app/ui/photo.tsx";
-import type { CancellationRecord } from "../domain/cancellation-record.ts";
 import { cancellationReasonLabel } from "../labels-cancellation.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
 import { Finance } from "./finance.tsx";
@@ -50,7 +49,7 @@ export function ReservationPage({ detail, cancelling }: ReservationPageProps) {
           />
         </div>
         <Card variant="raised" className="grid gap-6 md:sticky md:top-6">
-          <Finance totalCents={reservation.totalPrice} side={side} cancellation={cancellation} />
+          <Finance {...detail.finance} />
           <div className="grid gap-3">
             <LinkButton
               to={conversationPath({ with: counterpart.userId, boat: boat.id })}
@@ -76,8 +75,10 @@ export function ReservationPage({ detail, cancelling }: ReservationPageProps) {
   );
 }
 
+type CancellationNoteProps = NonNullable<ReservationView["cancellation"]>;
+
 /** Who cancelled a reservation, and why. */
-function CancellationNote({ cancelledBy, reason, details }: CancellationRecord) {
+function CancellationNote({ cancelledBy, reason, details }: CancellationNoteProps) {
   if (!cancelledBy) return null;
   return (
     <div className="rounded-md bg-danger-soft px-4 py-3 text-md">

@@ -27,8 +27,8 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
         ),
     paragraphs: [body],
     facts: [
-      // The amount that the owner would have received no longer matters.
-      ...reservationFacts({ ...mail, side: "client" }),
+      // An owner who cancelled receives nothing of it.
+      ...reservationFacts({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
       ...(record.refundCents === null
         ? []
         : [

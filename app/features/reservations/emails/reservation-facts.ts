@@ -3,7 +3,6 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../policy.ts";
@@ -23,6 +22,8 @@ export type ReservationMailSubject = {
     totalPrice: Cents;
     bookingDetails: unknown;
   };
+  /** What the owner has of it, by the ledger. */
+  ownerShareCents: Cents;
   /** Address of the reservation, or of the conversation where there is none. */
   url: string;
 };
@@ -47,7 +48,7 @@ export function reservationFacts(mail: ReservationMailSubject) {
       ? [
           {
             label: m.reservations_mail_received({}, locale),
-            value: money(ownerReceives(totalPrice)),
+            value: money(mail.ownerShareCents),
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
@@ -30,9 +31,18 @@ export async function findReservationMail(
       ? `/messages?with=${otherId}&boat=${boat.id}`
       : `/reservation/${reservationId}`;
   const url = siteLink(publicUrl, language, path);
+  const ownerShareCents = await ownerShareOf(db, reservationId);
   return {
     email,
-    subject: { language, side, otherFirstName: other.firstName, boat, reservation, url },
+    subject: {
+      language,
+      side,
+      otherFirstName: other.firstName,
+      boat,
+      reservation,
+      ownerShareCents,
+      url,
+    },
   };
 }
 

@@ -1,16 +1,56 @@
+import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { readCancellation } from "../domain/cancellation-record.ts";
+import type { RefundState } from "../domain/refund-state.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 
-/** A reservation as one of its sides sees it (spec 2 §2). */
-export function reservationView(detail: ReservationDetail, photo: StoredPhoto | null) {
-  const { status, bookingDetails } = detail.reservation;
+type Shown = {
+  photo: StoredPhoto | null;
+  /** What the owner has of it, by the ledger. */
+  ownerShareCents: Cents;
+  refundState: RefundState | null;
+};
+
+/**
+ * A reservation as one of its sides sees it (spec 2 §2). Only what that side may know: what the owner
+ * receives and owes is not in the renter's page.
+ */
+export function reservationView(
+  { reservation, side, boat, counterpart, clientContact }: ReservationDetail,
+  { photo, ownerShareCents, refundState }: Shown,
+) {
+  const { id, status, checkInDate, checkOutDate, guests, totalPrice } = reservation;
+  const { createdAt, paymentSessionId, bookingDetails } = reservation;
+  const record = status === "cancelled" ? readCancellation(bookingDetails) : null;
+  const isOwner = side === "owner";
+  const cancelledByOwner = record?.cancelledBy === "owner";
   return {
-    ...detail,
+    reservation: { id, status, checkInDate, checkOutDate, guests, createdAt, paymentSessionId },
+    side,
+    boat,
+    counterpart,
+    clientContact,
     photo,
     times: readStayTimes(bookingDetails),
-    cancellation: status === "cancelled" ? readCancellation(bookingDetails) : null,
+    cancellation: record && {
+      cancelledBy: record.cancelledBy,
+      reason: record.reason,
+      details: record.details,
+    },
+    finance: {
+      totalCents: totalPrice,
+      refundCents: record?.refundCents ?? null,
+      // The owner reads in their account when a payout is due, not how a refund travels.
+      refundState: isOwner ? null : refundState,
+      owner: isOwner
+        ? {
+            commissionCents: cancelledByOwner ? null : reservation.commissionAmount,
+            receivedCents: cancelledByOwner ? null : ownerShareCents,
+            feeCents: record?.feeCents ?? null,
+          }
+        : null,
+    },
   };
 }
 

@@ -1,0 +1,28 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { payments } from "#db/schema/schema.ts";
+import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
+
+const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
+  refund_due: "under_way",
+  refund_pending: "under_way",
+  refund_failed: "failed",
+  refunded: "done",
+};
+
+/** How the refund of a cancelled rental stands; null when nothing goes back. */
+export async function findRefundState(db: Db, reservationId: string): Promise<RefundState | null> {
+  const [payment] = await db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.reservationId, reservationId),
+        inArray(payments.refundReason, ["cancelled_by_owner", "cancelled_by_renter"]),
+      ),
+    )
+    .orderBy(desc(payments.updatedAt))
+    .limit(1);
+  return (payment && states[payment.status]) ?? null;
+}
