@@ -133,12 +133,13 @@ async function take(taken: Step, { paymentId, reservationId, sessionId, totalCen
   }
 }
 
+const sum = (rows: readonly { amount: number }[]) =>
+  rows.reduce((total, { amount }) => total + amount, 0);
+
 /** What Stripe holds, once it has told us everything. */
 function heldByStripe(): number {
   const { sessions, refunds, disputes } = world.double;
   const received = [...sessions.values()].filter((one) => one.payment_status === "paid");
-  const sum = (rows: readonly { amount: number }[]) =>
-    rows.reduce((total, { amount }) => total + amount, 0);
   return (
     received.reduce((total, { amount_total }) => total + amount_total, 0) -
     sum(refunds.filter(({ status }) => status === "succeeded")) -

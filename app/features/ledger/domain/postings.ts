@@ -62,7 +62,7 @@ export function payoutPostings(ownerId: string, amount: Cents): Posting[] {
 
 /** The opposite of a transaction: what was given is taken, and the other way round. */
 export function reversed(postings: readonly Posting[]): Posting[] {
-  return postings.map((posting) => ({ ...posting, amount: cents(-posting.amount) }));
+  return postings.map((posting) => ({ ...posting, amount: negative(posting.amount) }));
 }
 
 function give(account: LedgerAccount, amount: Cents, ownerId: string | null = null): Posting {
@@ -70,5 +70,9 @@ function give(account: LedgerAccount, amount: Cents, ownerId: string | null = nu
 }
 
 function take(account: LedgerAccount, amount: Cents, ownerId: string | null = null): Posting {
-  return { account, ownerId, amount: cents(-amount) };
+  return { account, ownerId, amount: negative(amount) };
+}
+
+function negative(amount: Cents): Cents {
+  return subtractCents(cents(0), amount);
 }

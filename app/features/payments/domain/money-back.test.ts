@@ -60,11 +60,16 @@ describe("a refund", () => {
   });
 });
 
+const missing = (refunds: ReportedRefund[], known: Parameters<typeof missingMovements>[1] = []) =>
+  missingMovements({ refunds, disputes: [] }, known);
+
+const dispute = (funds: ReportedDispute["funds"]) => ({
+  refunds: [],
+  disputes: [{ disputeId: "dp_1", funds, amountCents: cents(500) }],
+});
+
 describe("the ledger", () => {
   const booked = { cause: "refund", amount: cents(500), reference: "re_1" } as const;
-  const missing = (refunds: ReportedRefund[], known: Parameters<typeof missingMovements>[1] = []) =>
-    missingMovements({ refunds, disputes: [] }, known);
-
   test("books what succeeded, once each", () => {
     const refunds = [
       refund("succeeded"),
@@ -90,10 +95,6 @@ describe("the ledger", () => {
   });
 
   test("books what a bank takes, and takes it back when the bank returns it, once each", () => {
-    const dispute = (funds: ReportedDispute["funds"]) => ({
-      refunds: [],
-      disputes: [{ disputeId: "dp_1", funds, amountCents: cents(500) }],
-    });
     const taken = { cause: "dispute", amount: cents(500), reference: "dp_1" } as const;
     const given = { ...taken, cause: "dispute_reversal" } as const;
     expect(missingMovements(dispute("kept"), [])).toEqual([]);
