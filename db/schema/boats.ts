@@ -216,7 +216,11 @@ export const boats = pgTable(
     index("boats_public_city_idx")
       .using("gin", table.foldedCity.op("gin_trgm_ops"))
       .where(sql`status = 'approved' and is_online`),
-    // The boats of a harbour: searches by an area of the map.
+    // Search by a part of a port's name.
+    index("boats_public_port_idx")
+      .using("gin", table.foldedPort.op("gin_trgm_ops"))
+      .where(sql`status = 'approved' and is_online`),
+    // The boats of a harbour: searches by an area of the map, a region or a port.
     index("boats_public_harbour_idx")
       .on(table.foldedCity, table.foldedPort)
       .where(sql`status = 'approved' and is_online`),

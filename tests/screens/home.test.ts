@@ -64,7 +64,7 @@ describe("the first screen", () => {
     const page = await open();
     const form = page.in("form", "Rechercher un bateau");
     const destination = form.getByRole("combobox", { name: "Destination" });
-    expect(destination.getAttribute("placeholder")).toBe("Port, baie ou région");
+    expect(destination.getAttribute("placeholder")).toBe("Ville, port ou région");
     for (const label of ["Départ", "Retour"]) {
       const field = form.getByLabelText(label);
       expect(field.getAttribute("type")).toBe("date");

@@ -21,7 +21,7 @@ describe("the filters", () => {
   test("ask for place, days, guests, navigation, types and price of a day", async () => {
     const page = await search();
     const form = panelOf(page);
-    expect(form.getByRole("combobox").getAttribute("placeholder")).toBe("Port, ville");
+    expect(form.getByRole("combobox").getAttribute("placeholder")).toBe("Ville, port ou région");
     for (const label of ["Départ", "Retour"]) {
       expect(form.getByLabelText(label).getAttribute("min")).toBe("2027-05-03");
     }

@@ -76,15 +76,17 @@ describe("nothing found", () => {
 describe("a city without boats", () => {
   // spec 1-2.46 1-4.18 1-9.08
   test("is replaced by those around it, the nearest first, and the page says so", async () => {
-    await launch("Loin", { city: "Marseille, France" });
+    await launch("Loin", { city: "Hyères, France" });
     await launch("Près", { city: "Antibes, France" });
     const page = await search("?location=Cannes");
     page.main.getByText("2 bateaux trouvés");
     page.main.getByText(
-      "Aucun bateau ne correspond à Cannes. Voici ceux des environs : Antibes, Marseille.",
+      "Aucun bateau ne correspond à Cannes. Voici ceux des environs : Antibes (10 km), Hyères (87 km).",
     );
     expect(titlesOf(page)).toEqual(["Près", "Loin"]);
-    expect((await search("?location=Cannes", "/en")).text).toContain("Antibes, Marseille");
+    expect((await search("?location=Cannes", "/en")).text).toContain(
+      "Antibes (10 km), Hyères (87 km)",
+    );
   });
 
   test("is not replaced while it has boats", async () => {

@@ -156,13 +156,13 @@ function matches(boat: NaiveBoat, search: NaiveSearch): boolean {
     isInPlace(boat, search) &&
     boat.capacity >= guests &&
     (search.types.length === 0 || search.types.includes(boat.type)) &&
-    (captain === null || (captain ? captainToHire : !alwaysWithCaptain)) &&
+    (captain === null || (captain ? captainToHire : isWithoutOwner(boat))) &&
     (days === null || isRangeFree(takenOf(boat), days.startsOn, days.endsOn))
   );
 }
 
 function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): boolean {
-  if (area === null) return location === null || matchesText(city, location);
+  if (area === null) return location === null || isNamed({ city, port }, location);
   const at = harbourPosition(city, port);
   return (
     at !== null &&
@@ -172,6 +172,14 @@ function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): 
     at.longitude <= area.east
   );
 }
+
+/** A listed city or country is matched by the city alone, anything else by the port as well. */
+function isNamed({ city, port }: Pick<NaiveBoat, "city" | "port">, location: string): boolean {
+  return matchesText(city, location) || (location === "e" && matchesText(port, location));
+}
+
+const isWithoutOwner = ({ navigationMode }: NaiveBoat) =>
+  navigationMode === "seul" || navigationMode === "flexible";
 
 function takenOf(boat: NaiveBoat): Period[] {
   const [rented, kind] = boat.rental ?? [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { distanceKm, nearbyCities, nearbyRadiusKm } from "./nearby-cities.ts";
+import { findPlace } from "./find-place.ts";
+import { distanceKm, type NearbyCity, nearbyCities, nearbyRadiusKm } from "./nearby-cities.ts";
 import { referenceCities } from "./reference-cities.ts";
 
 describe("the distance of two places", () => {
@@ -20,41 +21,59 @@ describe("the distance of two places", () => {
   });
 });
 
+const around = (text: string): readonly NearbyCity[] => {
+  const place = findPlace(text);
+  return place ? nearbyCities(place) : [];
+};
+const names = (text: string) => around(text).map(({ city }) => city.name);
+
 describe("nearby cities", () => {
   // spec 1-3.29
-  test.each(referenceCities)(
-    "$name has at least three within 300 km, without itself",
-    ({ name }) => {
-      const neighbours = nearbyCities(name);
-      expect(neighbours.length).toBeGreaterThanOrEqual(3);
-      expect(neighbours.map(({ city }) => city.name)).not.toContain(name);
-      for (const { distanceKm: km } of neighbours) expect(km).toBeLessThanOrEqual(nearbyRadiusKm);
-    },
-  );
+  test.each(referenceCities)("of $name are within 100 km, without itself", ({ name }) => {
+    expect(nearbyRadiusKm).toBe(100);
+    expect(names(name)).not.toContain(name);
+    for (const { distanceKm: km } of around(name)) expect(km).toBeLessThanOrEqual(100);
+  });
 
   // spec 1-3.29
   test("are sorted by distance", () => {
     for (const { name } of referenceCities) {
-      const distances = nearbyCities(name).map(({ distanceKm: km }) => km);
+      const distances = around(name).map(({ distanceKm: km }) => km);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     }
   });
 
   test("are symmetric", () => {
     for (const { name } of referenceCities) {
-      for (const { city, distanceKm: km } of nearbyCities(name)) {
-        const back = nearbyCities(city.name).find((each) => each.city.name === name);
+      for (const { city, distanceKm: km } of around(name)) {
+        const back = around(city.name).find((each) => each.city.name === name);
         expect(back?.distanceKm).toBeCloseTo(km, 9);
       }
     }
   });
 
   test("of Nice begin with Monaco, Antibes, Cannes", () => {
-    const names = nearbyCities("nice").map(({ city }) => city.name);
-    expect(names.slice(0, 3)).toEqual(["Monaco, Monaco", "Antibes, France", "Cannes, France"]);
+    expect(names("nice").slice(0, 3)).toEqual([
+      "Monaco, Monaco",
+      "Antibes, France",
+      "Cannes, France",
+    ]);
   });
 
-  test("of an unlisted city are none", () => {
-    expect(nearbyCities("Paris, France")).toEqual([]);
+  test("of a port begin with its own city", () => {
+    expect(names("Port Lympia").slice(0, 2)).toEqual(["Nice, France", "Monaco, Monaco"]);
+    expect(around("Port Lympia")[0]?.distanceKm).toBeLessThan(1);
+  });
+
+  test("of a region are outside of it, measured from its nearest city", () => {
+    expect(names("Vendée")).toEqual(["La Rochelle, France"]);
+    expect(names("Corse")).toEqual(["Olbia, Italie"]);
+    for (const name of names("Bretagne")) {
+      expect(["Saint-Malo, France", "Brest, France", "Lorient, France"]).not.toContain(name);
+    }
+  });
+
+  test("of a lonely city are none", () => {
+    expect(names("Barcelone")).toEqual([]);
   });
 });

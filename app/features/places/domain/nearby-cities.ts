@@ -1,7 +1,9 @@
-import { type City, findCity, referenceCities } from "./reference-cities.ts";
+import type { Place } from "./find-place.ts";
+import { type City, type CityName, findCity, referenceCities } from "./reference-cities.ts";
+import { harbourPosition } from "./reference-harbours.ts";
 
-/** The largest distance, in kilometres, of an alternative for a city without boats. */
-export const nearbyRadiusKm = 300;
+/** The largest distance, in kilometres, of an alternative for a place without boats. */
+export const nearbyRadiusKm = 100;
 
 const earthRadiusKm = 6371;
 
@@ -17,26 +19,35 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A city near another one, and how far it is. */
+/** A city near a place, and how far it is. */
 export type NearbyCity = { city: City; distanceKm: number };
 
-function neighboursOf(city: City): NearbyCity[] {
+/**
+ * The fallback of the search (spec 1 §3, §9): the listed cities within 100 km of a place that are
+ * not part of it, the nearest first. Around a port its own city comes first; around a region the
+ * distance is that from the nearest of its cities.
+ */
+export function nearbyCities(place: Place): NearbyCity[] {
+  const origins = positionsOf(place);
+  const own = new Set(ownCities(place));
   return referenceCities
-    .filter((other) => other.name !== city.name)
-    .map((other) => ({ city: other, distanceKm: distanceKm(city, other) }))
+    .filter(({ name }) => !own.has(name))
+    .map((city) => ({
+      city,
+      distanceKm: Math.min(...origins.map((origin) => distanceKm(origin, city))),
+    }))
     .filter((neighbour) => neighbour.distanceKm <= nearbyRadiusKm)
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-let neighboursByCity: ReadonlyMap<string, readonly NearbyCity[]> | undefined;
+function ownCities(place: Place): readonly CityName[] {
+  if (place.kind === "region") return place.region.cities;
+  return place.kind === "city" ? [place.city.name] : [];
+}
 
-/**
- * The fallback map of the search (spec 1 §3, §9): the listed cities within 300 km of a city, the
- * nearest first. The city may be written in any form that `findCity` reads; an unlisted city has
- * none.
- */
-export function nearbyCities(city: string): readonly NearbyCity[] {
-  neighboursByCity ??= new Map(referenceCities.map((each) => [each.name, neighboursOf(each)]));
-  const known = findCity(city);
-  return (known && neighboursByCity.get(known.name)) ?? [];
+function positionsOf(place: Place): Position[] {
+  if (place.kind === "city") return [place.city];
+  if (place.kind === "region") return place.region.cities.flatMap((name) => findCity(name) ?? []);
+  const position = harbourPosition(place.city, place.port);
+  return position ? [position] : [];
 }

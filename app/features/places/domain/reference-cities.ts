@@ -173,9 +173,12 @@ export function cityReadings(city: City): string[] {
   return towns.flatMap((name) => countries.map((of) => `${name}, ${of}`));
 }
 
-/** `foldText` with commas as spaces too: 'nice france' and 'Nice,France' are 'Nice, France'. */
+/**
+ * `foldText` with commas and middle dots as spaces too: 'nice france' and 'Nice,France' are 'Nice,
+ * France', and a card's 'Nice · Port Lympia' can be typed or pasted.
+ */
 export function foldPlace(text: string): string {
-  return foldText(text.replaceAll(",", " "));
+  return foldText(text.replaceAll(/[,·]/g, " "));
 }
 
 let citiesByReading: ReadonlyMap<string, City> | undefined;

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { referenceCities } from "./reference-cities.ts";
-import { referenceDestinations } from "./reference-destinations.ts";
 import { referencePorts } from "./reference-ports.ts";
 import {
   addBoatCitySuggestionCap,
   searchCitySuggestionCap,
   suggestCities,
-  suggestDestinations,
   suggestPorts,
 } from "./suggestions.ts";
 
@@ -70,20 +68,6 @@ describe("city suggestions", () => {
       fc.property(fc.string({ unit: "grapheme" }), (query) => {
         expect(suggestCities(query).length).toBeLessThanOrEqual(searchCitySuggestionCap);
       }),
-    );
-  });
-});
-
-describe("destination suggestions", () => {
-  test("follow the rules of cities over the 20 destinations", () => {
-    expect(suggestDestinations("n")).toEqual([]);
-    expect(suggestDestinations("Dunkerque")).toEqual([]);
-    expect(suggestDestinations("po").map(({ name }) => name)).toEqual(["Porto-Vecchio, France"]);
-  });
-
-  test("keep the order of their own list", () => {
-    expect(suggestDestinations("france").map(({ name }) => name)).toEqual(
-      referenceDestinations.slice(0, searchCitySuggestionCap),
     );
   });
 });

@@ -1,12 +1,4 @@
-import {
-  type City,
-  cityReadings,
-  findCity,
-  foldPlace,
-  referenceCities,
-  townOf,
-} from "./reference-cities.ts";
-import { referenceDestinations } from "./reference-destinations.ts";
+import { type City, cityReadings, foldPlace, referenceCities, townOf } from "./reference-cities.ts";
 import { portsOf } from "./reference-ports.ts";
 import { foldText } from "./text-matching.ts";
 
@@ -23,7 +15,7 @@ export const searchCitySuggestionCap = 8;
 export const addBoatCitySuggestionCap = 5;
 
 /** A normalized text to search for the query, which must start at `lastStart` or before. */
-type Reading = { text: string; lastStart: number };
+export type Reading = { text: string; lastStart: number };
 
 /** A text of which any part may be typed. */
 export function wholeReading(text: string): Reading {
@@ -35,7 +27,7 @@ export function wholeReading(text: string): Reading {
  * The query may occur anywhere in the town, but only at the start of the country, or 'an' would
  * match all of France.
  */
-function readingsOfCity(city: City): Reading[] {
+export function readingsOfCity(city: City): Reading[] {
   return cityReadings(city).map((reading) => ({
     text: foldPlace(reading),
     lastStart: foldPlace(townOf(reading)).length + 1,
@@ -78,16 +70,6 @@ export function suggestCities(
 ): City[] {
   if (typedLength(query) < cityQueryMinLength) return [];
   return suggest<City>(referenceCities, query, readingsOfCity).slice(0, limit);
-}
-
-/** The same rules over the 20 French destinations, in the order of their list (spec 1 §3, §5). */
-export function suggestDestinations(
-  query: string,
-  { limit = searchCitySuggestionCap }: { limit?: number } = {},
-): City[] {
-  if (typedLength(query) < cityQueryMinLength) return [];
-  const destinations = referenceDestinations.flatMap((name) => findCity(name) ?? []);
-  return suggest(destinations, query, readingsOfCity).slice(0, limit);
 }
 
 /** The ports of the chosen city for what was typed, from one character on (spec 1 §5). */

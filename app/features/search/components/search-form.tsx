@@ -10,7 +10,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
 import { searchQueryOf } from "../domain/search-form.ts";
 import { GuestsField } from "./guests-field.tsx";
-import { SearchFormDestination } from "./search-form-destination.tsx";
+import { PlaceField } from "./place-field.tsx";
 
 type SearchFormProps = {
   /** The first day that can be chosen. */
@@ -49,7 +49,7 @@ export function SearchForm({ today, className }: SearchFormProps) {
         onSubmit={search}
         className="grid grid-cols-1 rounded-[1.125rem] bg-white p-2 shadow-lg lg:grid-cols-[1.45fr_2fr_1.1fr_auto] lg:items-center lg:rounded-xl lg:p-2.5"
       >
-        <SearchFormDestination className={cell} />
+        <PlaceField label={m.search_form_destination()} className={cell} />
         <DateRangeField
           value={stay}
           onChange={setStay}

@@ -1,25 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { foldPlace } from "#app/features/places/domain/reference-cities.ts";
-import { placeNeedles } from "./place-query.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { cityNeedles, placeWords } from "./place-query.ts";
 
-describe("a typed place", () => {
+function needles(typed: string): string[] {
+  const city = findCity(typed);
+  return city ? cityNeedles(city, typed) : [];
+}
+
+describe("a listed city", () => {
   it.each(["Sète", "SETE", " sete, France ", "Sète,France", "sète france"])(
     "is searched without its country, case and accents: %s",
-    (typed) => expect(placeNeedles(typed)).toEqual(["sete"]),
+    (typed) => expect(needles(typed)).toEqual(["sete"]),
   );
 
   it("is also searched under its stored name when it has another", () =>
-    expect(placeNeedles("Athens")).toEqual(["athens", "athenes"]));
+    expect(needles("Athens")).toEqual(["athens", "athenes"]));
+});
 
-  it("may be a country alone", () => expect(placeNeedles("France")).toEqual(["france"]));
+describe("a place that is not listed", () => {
+  it.each([
+    ["Île de Groix", ["ile", "de", "groix"]],
+    ["Île de Groix, France", ["ile", "de", "groix"]],
+    ["vieux-port marseille", ["vieux", "port", "marseille"]],
+    ["sables d'olonne", ["sables", "olonne"]],
+    ["e", ["e"]],
+    ["Port France-Ville", ["port", "france", "ville"]],
+    ["Frioul !!!", ["frioul"]],
+  ])("is searched by its words: %s", (typed, words) => expect(placeWords(typed)).toEqual(words));
 
-  it("keeps a country that is part of its name", () =>
-    expect(placeNeedles("Port France-Ville")).toEqual([foldPlace("Port France-Ville")]));
-
-  it.each(["", " "])("is none without a letter, not an empty one: '%s'", (typed) =>
-    expect(placeNeedles(typed)).toEqual([]),
+  it.each(["", " ", "!!!", ","])("has no words without a letter: '%s'", (typed) =>
+    expect(placeWords(typed)).toEqual([]),
   );
-
-  it("may be an unlisted place", () =>
-    expect(placeNeedles("Île de Groix")).toEqual(["ile de groix"]));
 });

@@ -20,7 +20,7 @@ const mostHarbours = 1000;
 
 /**
  * The harbours of all boats of a search, not only those of the first page, ordered by number of
- * boats; around the requested city when that one has no boats (spec 1 §2).
+ * boats; around the requested place when that one has no boats (spec 1 §2).
  */
 export async function listMatchingHarbours(db: Db, search: Search): Promise<MatchingHarbour[]> {
   const { found, around } = await searchNearby(db, search, {

@@ -1,10 +1,11 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import { findPlace } from "#app/features/places/domain/find-place.ts";
 import { type CityName, findCity, townOf } from "#app/features/places/domain/reference-cities.ts";
 import { type Harbour, harboursWithin } from "#app/features/places/domain/reference-harbours.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { boats } from "#db/schema/schema.ts";
-import { placeNeedles } from "../domain/place-query.ts";
+import { cityNeedles, placeWords } from "../domain/place-query.ts";
 import type { SearchArea } from "../domain/search-area.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 
@@ -29,12 +30,42 @@ export function placeOfCities(cities: readonly NearbyCity[]): Place {
   };
 }
 
-/** True for boats in a city whose name contains the typed place, ignoring case and accents. */
+/**
+ * True for boats in the typed place, ignoring case and accents: a listed city, region or port, else
+ * every city and port that contains what was typed (spec 1 §7).
+ */
 function liesIn(location: string): SQL {
-  const contained = placeNeedles(location).map(
-    (needle) => sql`${boats.foldedCity} like '%' || nullif(fold_text(${needle}), '') || '%'`,
-  );
-  return or(...contained) ?? sql`false`;
+  const place = findPlace(location);
+  const { foldedCity: city, foldedPort: port } = boats;
+  if (place === null) {
+    const words = placeWords(location);
+    return (
+      and(...words.map((word) => or(contains(city, word), contains(port, word)))) ?? sql`false`
+    );
+  }
+  if (place.kind === "region") return isIn(city, place.region.cities.flatMap(spellingsOf));
+  if (place.kind === "port") {
+    return sql`${isIn(city, spellingsOf(place.city))} and ${isIn(port, [place.port])}`;
+  }
+  const names = cityNeedles(place.city, location);
+  return or(...names.map((name) => contains(city, name))) ?? sql`false`;
+}
+
+function contains(column: typeof boats.foldedCity | typeof boats.foldedPort, text: string): SQL {
+  // A text of signs alone folds to nothing, which would be part of every name.
+  return sql`${column} like '%' || nullif(fold_text(${text}), '') || '%'`;
+}
+
+function isIn(
+  column: typeof boats.foldedCity | typeof boats.foldedPort,
+  names: readonly string[],
+): SQL {
+  return sql`${column} in (${sql.join(names.map(folded), sql`, `)})`;
+}
+
+/** The names under which boats of a city may be stored. */
+function spellingsOf(city: CityName): string[] {
+  return [city, townOf(city), ...(findCity(city)?.otherTowns ?? [])];
 }
 
 /**
@@ -48,18 +79,17 @@ function liesWithin(area: SearchArea): SQL {
 }
 
 function liesInHarbours(city: CityName, harbours: readonly Harbour[]): SQL | undefined {
-  const spellings = [city, townOf(city), ...(findCity(city)?.otherTowns ?? [])].map(folded);
-  const inCity = sql`${boats.foldedCity} in (${sql.join(spellings, sql`, `)})`;
-  const listed = portsOf(city).map(folded);
-  const wanted = harbours.flatMap(({ port }) => (port === null ? [] : [folded(port)]));
+  const inCity = isIn(boats.foldedCity, spellingsOf(city));
+  const listed = portsOf(city);
+  const wanted = harbours.flatMap(({ port }) => port ?? []);
   const takesOthers = harbours.some(({ port }) => port === null);
   if (takesOthers && wanted.length === listed.length) return inCity;
   const port = boats.foldedPort;
   return and(
     inCity,
     or(
-      wanted.length > 0 ? sql`${port} in (${sql.join(wanted, sql`, `)})` : undefined,
-      takesOthers ? sql`${port} not in (${sql.join(listed, sql`, `)})` : undefined,
+      wanted.length > 0 ? isIn(port, wanted) : undefined,
+      takesOthers ? not(isIn(port, listed)) : undefined,
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { CityName } from "#app/features/places/domain/reference-cities.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import {
   type BoatCardData,
   boatCardColumns,
@@ -26,15 +26,15 @@ export type SearchResult = {
    * cities around.
    */
   beyondPrice: number;
-  /** The alternative cities for one without boats, the nearest first; null when not needed. */
-  nearby: CityName[] | null;
+  /** The alternative cities for a place without boats, the nearest first; null when not needed. */
+  nearby: NearbyCity[] | null;
 };
 
 type SearchOptions = Search & { limit: number };
 
 /**
  * The public boats that match the criteria in the requested order, at most `limit`, and how many
- * there are. When the requested city has none, those of the cities around it. A failing database
+ * there are. When the requested place has none, those of the cities around it. A failing database
  * gives no boats and is logged (spec 1 §8).
  */
 export async function searchBoats(db: Db, options: SearchOptions): Promise<SearchResult> {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { findPlace } from "#app/features/places/domain/find-place.ts";
 import { type NearbyCity, nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
-import type { CityName } from "#app/features/places/domain/reference-cities.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
@@ -14,21 +14,21 @@ export const enoughNearbyBoats = 20;
 export type Search = { criteria: SearchCriteria; now: Date };
 
 /**
- * The result of `find` for the requested place or, if that is a city without matching boats, for
- * the cities around it, which are then named, the nearest first.
+ * The result of `find` for the requested place or, if that is a listed place without matching boats,
+ * for the cities around it, which are then named with their distances, the nearest first.
  */
 export async function searchNearby<Found>(
   db: Db,
   search: Search,
   { find, isEmpty }: { find: (place: Place) => Promise<Found>; isEmpty: (found: Found) => boolean },
-): Promise<{ found: Found; around: { found: Found; cities: CityName[] } | null }> {
+): Promise<{ found: Found; around: { found: Found; cities: NearbyCity[] } | null }> {
   const found = await find(requestedPlace(search.criteria));
   const { location } = search.criteria;
   if (location === null || !isEmpty(found)) return { found, around: null };
-  const cities = await listNearbyCities(db, search, nearbyCities(location));
+  const place = findPlace(location);
+  const cities = await listNearbyCities(db, search, place ? nearbyCities(place) : []);
   if (cities.length === 0) return { found, around: null };
-  const names = cities.map(({ city }) => city.name);
-  return { found, around: { found: await find(placeOfCities(cities)), cities: names } };
+  return { found, around: { found: await find(placeOfCities(cities)), cities } };
 }
 
 /** The cities, in order, with matching boats, until there are enough boats. */

@@ -1,5 +1,7 @@
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { findPlace } from "#app/features/places/domain/find-place.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { placeLabel } from "#app/features/places/labels-place.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
@@ -61,7 +63,7 @@ export function searchPageView({ params, ...searched }: Searched, language: Lang
     criteria,
     view,
     total,
-    /** A listed city in the reader's language and spelling; any other place as it was typed. */
+    /** A listed place in the reader's language and spelling; any other as it was typed. */
     place,
     /** The page's title, and what a search engine shows under it. */
     title: place ? m.search_title_place({ place }) : m.search_title(),
@@ -87,8 +89,9 @@ export function searchPageView({ params, ...searched }: Searched, language: Lang
     })),
     /** Invalid input, which the fields keep. */
     typed: typedFields(params, problems),
-    /** Says that other cities are shown for a city without boats. */
-    nearby: nearby && place && m.search_nearby({ place, cities: nearby.map(placeName).join(", ") }),
+    /** Says that other cities are shown for a place without boats, and how far they are. */
+    nearby:
+      nearby && place && m.search_nearby({ place, cities: nearby.map(cityAround).join(", ") }),
     count: m.search_count({ count: total }),
     /** The current length of an incomplete list, or how many boats it will not show. */
     progress: hasMore
@@ -159,6 +162,18 @@ function typeLabel({ type, subtype }: SearchCriteria["types"][number]): string {
 }
 
 function placeName(location: string): string {
-  const city = findCity(location);
-  return city ? boatPlaceLabel({ city: city.name, port: "" }) : location;
+  const place = findPlace(location);
+  if (place === null) return location;
+  return place.kind === "city" ? townName(place.city.name) : placeLabel(place);
+}
+
+/** 'Antibes (10 km)': at least one kilometre, also within the city of a port. */
+function cityAround({ city, distanceKm }: NearbyCity): string {
+  const km = Math.max(1, Math.round(distanceKm));
+  return m.search_nearby_city({ city: townName(city.name), km });
+}
+
+/** Without the home country: 'Nice', but 'Gênes, Italie'. */
+function townName(city: string): string {
+  return boatPlaceLabel({ city, port: "" });
 }

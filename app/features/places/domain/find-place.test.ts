@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { findPlace, listedPorts } from "./find-place.ts";
+import { cityReadings, foldPlace, referenceCities, townOf } from "./reference-cities.ts";
+import { referenceRegions, regionReadings } from "./reference-regions.ts";
+
+/** What a text names, in one line. */
+function named(text: string): string | null {
+  const place = findPlace(text);
+  if (place === null) return null;
+  if (place.kind === "city") return place.city.name;
+  return place.kind === "region" ? place.region.name : `${place.port} (${place.city})`;
+}
+
+describe("a typed place", () => {
+  test.each([
+    ["nice", "Nice, France"],
+    ["Port Lympia", "Port Lympia (Nice, France)"],
+    ["PORT LYMPIA, NICE", "Port Lympia (Nice, France)"],
+    ["Nice · Port Lympia", "Port Lympia (Nice, France)"],
+    ["Port Lympia, Nice, France", "Port Lympia (Nice, France)"],
+    ["Marina Alimos, Athens", "Marina Alimos (Athènes, Grèce)"],
+    ["bretagne", "Bretagne"],
+    ["Brittany", "Bretagne"],
+    ["CORSE", "Corse"],
+    ["cote d'azur", "Côte d'Azur"],
+    ["Côte d’Azur", "Côte d'Azur"],
+    ["French Riviera", "Côte d'Azur"],
+    ["mediterranee", "Méditerranée"],
+    ["Mer Méditerranée", "Méditerranée"],
+    ["Greece", "Grèce"],
+  ])("%s is %s", (text, name) => expect(named(text)).toBe(name));
+
+  test.each(["", "  ", "Atlantide", "port", "bret"])("'%s' is none as a whole", (text) =>
+    expect(named(text)).toBeNull(),
+  );
+
+  test("is found for every port, alone and with its city", () => {
+    for (const { city, port } of listedPorts) {
+      expect(findPlace(port)).toMatchObject({ kind: "port", port });
+      expect(findPlace(`${port}, ${townOf(city)}`)).toEqual({ kind: "port", city, port });
+    }
+  });
+});
+
+describe("the regions", () => {
+  test("are each named once, and never as a city or port is", () => {
+    const regions = referenceRegions.flatMap(regionReadings).map(foldPlace);
+    expect(new Set(regions).size).toBe(regions.length);
+    const cities = referenceCities.flatMap((city) => {
+      const readings = cityReadings(city);
+      return [...readings, ...readings.map(townOf)];
+    });
+    const others = new Set([...cities, ...listedPorts.map(({ port }) => port)].map(foldPlace));
+    expect(regions.filter((name) => others.has(name))).toEqual([]);
+  });
+
+  test("hold cities of the list, each once, and every city lies in one", () => {
+    for (const { name, cities } of referenceRegions) {
+      expect(new Set(cities).size, name).toBe(cities.length);
+      expect(cities.length, name).toBeGreaterThan(0);
+    }
+    const covered = new Set<string>(referenceRegions.flatMap(({ cities }) => cities));
+    const uncovered = referenceCities.filter(({ name }) => !covered.has(name));
+    expect(uncovered).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  type City,
+  type CityName,
+  cityReadings,
+  findCity,
+  foldPlace,
+  referenceCities,
+  townOf,
+} from "./reference-cities.ts";
+import { referencePorts } from "./reference-ports.ts";
+import { findRegion, type Region } from "./reference-regions.ts";
+
+/** A port of the list with its city, under their stored names. */
+export type Port = { city: CityName; port: string };
+
+/** A place of the lists: what can be searched for by name. */
+export type Place =
+  | { kind: "city"; city: City }
+  | { kind: "region"; region: Region }
+  | ({ kind: "port" } & Port);
+
+/** Every listed port, in the order of the cities. */
+export const listedPorts: readonly Port[] = referenceCities.flatMap(({ name }) =>
+  referencePorts[name].map((port) => ({ city: name, port })),
+);
+
+let portsByReading: ReadonlyMap<string, Port> | undefined;
+
+/** The port alone, and with its city in any form, before or after it. */
+function portReadings({ city, port }: Port): string[] {
+  const known = findCity(city);
+  const forms = known ? cityReadings(known) : [];
+  const cities = new Set(forms.flatMap((form) => [form, townOf(form)]));
+  return [port, ...[...cities].flatMap((each) => [`${port}, ${each}`, `${each}, ${port}`])];
+}
+
+function indexPorts(): ReadonlyMap<string, Port> {
+  return new Map(
+    listedPorts.flatMap((port) =>
+      portReadings(port).map((reading) => [foldPlace(reading), port] as const),
+    ),
+  );
+}
+
+/**
+ * The city, region or port that a text names as a whole, in French or English, ignoring case and
+ * accents: 'nice', 'Brittany', 'Port Lympia', 'Port Lympia, Nice'. Null when it names none.
+ */
+export function findPlace(text: string): Place | null {
+  const city = findCity(text);
+  if (city) return { kind: "city", city };
+  const region = findRegion(text);
+  if (region) return { kind: "region", region };
+  portsByReading ??= indexPorts();
+  const port = portsByReading.get(foldPlace(text));
+  return port ? { kind: "port", ...port } : null;
+}

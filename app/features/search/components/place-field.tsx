@@ -1,0 +1,48 @@
+import { type ComponentProps, useId } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Autocomplete } from "#app/ui/autocomplete.tsx";
+
+// The lists of places are loaded when the user is about to type one.
+function loadPlaces() {
+  return Promise.all([
+    import("#app/features/places/domain/place-suggestions.ts"),
+    import("#app/features/places/labels-place.ts"),
+  ]);
+}
+
+async function suggest(typed: string): Promise<string[]> {
+  const [{ suggestPlaces }, { placeLabel }] = await loadPlaces();
+  return suggestPlaces(typed).map(placeLabel);
+}
+
+function preloadPlaces() {
+  // A failure here is shown when something is typed.
+  loadPlaces().catch(() => undefined);
+}
+
+type PlaceFieldProps = Omit<ComponentProps<typeof Autocomplete>, "suggest" | "className"> & {
+  label: string;
+  className?: string;
+};
+
+/** A place to search: any text, with suggestions of cities, regions and ports (spec 1 §2). */
+export function PlaceField({ label, className, ...input }: PlaceFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block text-xs font-semibold">
+        {label}
+      </label>
+      <Autocomplete
+        {...input}
+        id={id}
+        name="location"
+        variant="bare"
+        placeholder={m.search_place_placeholder()}
+        suggest={suggest}
+        onFocus={preloadPlaces}
+        maxLength={200}
+      />
+    </div>
+  );
+}

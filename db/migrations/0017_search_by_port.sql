@@ -1,0 +1,1 @@
+CREATE INDEX "boats_public_port_idx" ON "boats" USING gin ("folded_port" gin_trgm_ops) WHERE status = 'approved' and is_online;
