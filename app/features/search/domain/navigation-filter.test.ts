@@ -7,11 +7,10 @@ test("with a skipper means boats that have one or may have one", () =>
     "avec_ou_sans_skipper",
   ]));
 
-test("without a skipper means every boat except those only rented with one", () =>
+test("without a skipper means boats that may be taken out without anybody of the owner's", () =>
   expect(matchingNavigationModes("sans_skipper")).toEqual([
     "sans_skipper",
     "avec_ou_sans_skipper",
-    "co_navigation",
   ]));
 
 test("co-navigation means only that mode", () =>

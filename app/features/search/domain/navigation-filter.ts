@@ -1,7 +1,4 @@
-import {
-  type NavigationMode,
-  navigationModes,
-} from "#app/features/boats/domain/navigation-mode.ts";
+import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 
 /** The navigation types that the filter panel offers (spec 1 §2). */
 export const offeredNavigationFilters = [
@@ -13,11 +10,11 @@ export type NavigationFilter = (typeof offeredNavigationFilters)[number];
 
 /**
  * The modes of the boats that match a filter: with a skipper, boats that have or may have one;
- * without, all except those only rented with one (spec 1 §7 "equal to or not equal to"); else
- * exactly that mode.
+ * without, boats that nobody of the owner's needs to be aboard of, so not co-navigation (replaces
+ * spec 1 §7 "not equal to"); else exactly that mode.
  */
 export function matchingNavigationModes(mode: NavigationMode): readonly NavigationMode[] {
   if (mode === "avec_skipper") return ["avec_skipper", "avec_ou_sans_skipper"];
-  if (mode === "sans_skipper") return navigationModes.filter((each) => each !== "avec_skipper");
+  if (mode === "sans_skipper") return ["sans_skipper", "avec_ou_sans_skipper"];
   return [mode];
 }
