@@ -17,7 +17,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "base",
-                  test: /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/,
+                  test: /lucide-react|node_modules\/react-router|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/,
                   minShareCount: 12,
                 },
               ],

@@ -23,6 +23,7 @@ import { sessionMiddleware } from "./platform/session.server.ts";
 import { revalidateUnlessOffline } from "./platform/offline.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { RepeatedIcons } from "./ui/icons/repeated-icons.tsx";
+import { NavigationProgress } from "./ui/navigation-progress.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import type { Route } from "./+types/root.ts";
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <ToastRegion flash={loaderData.toast} />
     </>

@@ -1,4 +1,4 @@
-import { NavLink, type NavLinkProps } from "react-router";
+import { useLocation } from "react-router";
 import { localizedPath } from "./language.ts";
 import { SiteLink, type SiteLinkProps } from "./site-link.tsx";
 import { useLanguage } from "./use-language.ts";
@@ -15,7 +15,10 @@ export function LocalizedLink({ to, ...props }: LocalizedLinkProps) {
   return <SiteLink to={localizedPath(useLanguage(), to)} {...props} />;
 }
 
-/** The same for navigation: carries aria-current on its own page. */
-export function LocalizedNavLink({ to, prefetch = "intent", ...props }: Localized<NavLinkProps>) {
-  return <NavLink to={localizedPath(useLanguage(), to)} prefetch={prefetch} {...props} />;
+/** The same for navigation: carries aria-current on its own page and those below it. */
+export function LocalizedNavLink({ to, ...props }: LocalizedLinkProps) {
+  const path = localizedPath(useLanguage(), to);
+  const { pathname } = useLocation();
+  const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
+  return <SiteLink to={path} {...(isCurrent && { "aria-current": "page" })} {...props} />;
 }

@@ -1,5 +1,11 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
-import { createPath, PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import {
+  createPath,
+  type NavigateFunction,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+} from "react-router";
 
 export type SiteLinkProps = Omit<ComponentProps<"a">, "href"> & {
   /** A path of this site, complete and in its language: "/en/search?location=Nice". */
@@ -36,7 +42,8 @@ export function SiteLink({
     if (event.defaultPrevented || reloadDocument || !opensHere(event, props.target)) return;
     event.preventDefault();
     const isHere = createPath(location) === to;
-    void navigate(to, { replace: replace ?? isHere, preventScrollReset });
+    const arrival = navigate(to, { replace: replace ?? isHere, preventScrollReset });
+    markPressed(event.currentTarget, arrival);
   }
 
   return (
@@ -54,6 +61,16 @@ export function SiteLink({
       {isNear && <PrefetchPageLinks page={to} />}
     </>
   );
+}
+
+/**
+ * Shows that the link was pressed until its page is there. Directly in the document: of hundreds of
+ * links on a page none renders for it.
+ */
+function markPressed(link: HTMLAnchorElement, arrival: ReturnType<NavigateFunction>) {
+  link.setAttribute("aria-busy", "true");
+  const unmark = () => link.removeAttribute("aria-busy");
+  Promise.resolve(arrival).then(unmark, unmark);
 }
 
 /** Not by a modified click, which the browser opens elsewhere. */

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { Link } from "react-router";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { findMail } from "#app/platform/mail/mail-folder.server.ts";
@@ -37,9 +37,9 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page grid grid-cols-1 gap-8 py-10">
       <div className="grid grid-cols-1 justify-items-start gap-2">
-        <Link to="/dev/mail" className="font-semibold text-sea underline">
+        <SiteLink to="/dev/mail" className="font-semibold text-sea underline">
           {m.emails_dev_back()}
-        </Link>
+        </SiteLink>
         <h1 className="text-h2">{subject ?? m.emails_dev_no_subject()}</h1>
         <p className="wrap-anywhere text-ink-soft">{m.emails_dev_to({ address: to })}</p>
       </div>

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { Link } from "react-router";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
@@ -45,7 +45,7 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
         <ul className="divide-y divide-hairline border-y border-hairline">
           {mails.map(({ name, subject, to, sentAt }) => (
             <li key={name}>
-              <Link
+              <SiteLink
                 to={`/dev/mail/${name}`}
                 className="grid grid-cols-1 gap-x-6 py-3 hover:bg-limestone sm:grid-cols-[10rem_1fr_auto]"
               >
@@ -54,7 +54,7 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
                 </span>
                 <span className="font-semibold">{subject ?? m.emails_dev_no_subject()}</span>
                 <span className="text-md wrap-anywhere text-ink-soft">{to}</span>
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
 import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
-import { SiteFooter } from "#app/features/shell/components/site-footer.tsx";
 import { SessionSync } from "#app/features/shell/components/session-sync.tsx";
 import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -23,6 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: dateParts(todayInParis(now)).year,
   };
 }
+
+// Hydrated after the page itself: texts and links that work before.
+const SiteFooter = lazy(async () => ({
+  default: (await import("#app/features/shell/components/site-footer.tsx")).SiteFooter,
+}));
 
 type ShellData = Awaited<ReturnType<typeof loader>>;
 
@@ -70,7 +74,9 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingBoat>{children}</PendingBoat>
       </main>
-      <SiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
+      <Suspense>
+        <SiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
+      </Suspense>
       <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
     </AuthDialogProvider>
   );

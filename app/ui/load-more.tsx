@@ -1,4 +1,6 @@
-import { useNavigation } from "react-router";
+import { createPath, useNavigation } from "react-router";
+import { localizedPath } from "#app/i18n/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { LinkButton } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 
@@ -10,7 +12,8 @@ type LoadMoreProps = {
 
 /** A link to the longer list that keeps the scroll position. */
 export function LoadMore({ to, label }: LoadMoreProps) {
-  const pending = useNavigation().state === "loading";
+  const { location } = useNavigation();
+  const pending = location && createPath(location) === localizedPath(useLanguage(), to);
   return (
     <LinkButton
       to={to}

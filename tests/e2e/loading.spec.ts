@@ -1,16 +1,84 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/test.ts";
 
-// spec 1-2.54
-test("a boat's page that loads slowly shows its outline first", async ({ page }) => {
-  await page.goto("/");
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/boat\/.+\.data/, async (route) => {
-    await answered;
+const boatData = /\/boat\/.+\.data/;
+
+/** Holds back the answers to matching requests until the returned function is called. */
+async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await released;
     await route.continue();
   });
-  const card = page.getByRole("link", { name: "Sloop Mistral" }).first();
+  return release;
+}
+
+/** Collects what shifts on the page from now on; pressing a link excuses no shift. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Number(Object(entry).value);
+    }).observe({ type: "layout-shift" });
+    Object.assign(window, { shifted: () => sum });
+  });
+  return () => page.evaluate(() => Number(Object(window).shifted()));
+}
+
+// spec 1-2.54
+test("a boat's page that loads slowly shows its outline first, and nothing shifts", async ({
+  page,
+}) => {
+  for (const place of ["top", "end"] as const) {
+    await page.goto("/search?location=Marseille");
+    const cards = page.getByRole("article").getByRole("link");
+    const card = place === "top" ? cards.first() : cards.last();
+    await card.scrollIntoViewIfNeeded();
+    const title = (await card.textContent()) ?? "";
+    const shifted = await watchShifts(page);
+    const answer = await holdBack(page, boatData);
+    await card.click();
+    await expect(page.getByText("Chargement du bateau")).toBeAttached();
+    answer();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText("Chargement du bateau")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    expect(await shifted()).toBeLessThan(0.05);
+    await page.unroute(boatData);
+  }
+});
+
+test("a visitor who comes back from a boat that loaded slowly finds the list where they left it", async ({
+  page,
+}) => {
+  await page.goto("/search?location=Marseille");
+  const card = page.getByRole("article").getByRole("link").last();
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  const answer = await holdBack(page, boatData);
   await card.click();
   await expect(page.getByText("Chargement du bateau")).toBeAttached();
   answer();
-  await expect(page.getByRole("heading", { level: 1, name: "Sloop Mistral" })).toBeVisible();
+  await expect(page).toHaveURL(/\/boat\//);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("every navigation that takes a moment shows a bar, and its link that it was pressed", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bar = page.getByRole("progressbar", { name: "Chargement" });
+  await expect(bar).toHaveCount(0);
+  const answer = await holdBack(page, /\/help\.data/);
+  const link = page.getByRole("navigation").getByRole("link", { name: "Aide", exact: true });
+  await link.click();
+  await expect(bar).toBeVisible();
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page).toHaveURL("/help");
+  await expect(bar).toHaveCount(0);
+  await expect(link).not.toHaveAttribute("aria-busy");
 });

@@ -1,12 +1,19 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** The outline of a boat's page while it loads (spec 1 §2). */
+/**
+ * The outline of a boat's page while it loads (spec 1 §2), over the window: below the header, or
+ * leaving room for it where the visitor has scrolled past it.
+ */
 export function BoatPageSkeleton() {
   return (
-    <div className="page" aria-busy="true">
+    <div
+      aria-busy="true"
+      data-page-cover=""
+      className="fixed inset-0 z-10 overflow-hidden bg-white pt-16 md:pt-19"
+    >
       <output className="sr-only">{m.boats_loading()}</output>
-      <div className="flex flex-col">
+      <div className="page flex flex-col">
         <Skeleton className="mt-2 mb-4.5 h-4 w-60 max-md:hidden" />
         <div className="max-md:order-2 max-md:mt-5 md:mb-5">
           <Skeleton className="h-9 w-3/4 max-w-160 md:h-12" />
@@ -14,7 +21,7 @@ export function BoatPageSkeleton() {
         </div>
         <Skeleton className="h-77 rounded-lg max-md:-mx-3 md:h-116 md:rounded-2xl" />
       </div>
-      <div className="mt-6.5 grid items-start gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
+      <div className="page mt-6.5 grid items-start gap-y-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
         <div className="grid gap-4">
           <div className="flex items-center gap-4">
             <Skeleton className="size-14 rounded-full" />

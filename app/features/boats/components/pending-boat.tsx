@@ -8,7 +8,10 @@ const BoatPageSkeleton = lazy(async () => ({ default: (await loadSkeleton()).Boa
 /** Faster pages show no skeleton, in milliseconds. */
 const patience = 250;
 
-/** The pages of the site, replaced by the skeleton of a boat's page while that loads slowly. */
+/**
+ * The pages of the site, covered by the skeleton of a boat's page while that loads slowly. Covered,
+ * not replaced: nothing shifts, and a visitor who goes back finds the page as they left it.
+ */
 export function PendingBoat({ children }: { children: ReactNode }) {
   const isSlow = useSlowBoat();
   // Loaded after the page itself: when a boat loads slowly, the skeleton must be ready.
@@ -20,8 +23,10 @@ export function PendingBoat({ children }: { children: ReactNode }) {
           <BoatPageSkeleton />
         </Suspense>
       )}
-      {/* Hidden, not unmounted: if the visitor goes back, the page is as they left it. */}
-      <div hidden={isSlow}>{children}</div>
+      {/* Isolated, so that nothing of the page lies over the skeleton. */}
+      <div inert={isSlow} className={isSlow ? "isolate" : undefined}>
+        {children}
+      </div>
     </>
   );
 }
