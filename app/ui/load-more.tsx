@@ -13,7 +13,8 @@ type LoadMoreProps = {
 /** A link to the longer list that keeps the scroll position. */
 export function LoadMore({ to, label }: LoadMoreProps) {
   const { location } = useNavigation();
-  const pending = location && createPath(location) === localizedPath(useLanguage(), to);
+  const address = localizedPath(useLanguage(), to);
+  const pending = location !== undefined && createPath(location) === address;
   return (
     <LinkButton
       to={to}

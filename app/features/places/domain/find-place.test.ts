@@ -56,8 +56,8 @@ describe("the regions", () => {
 
   test("hold cities of the list, each once, and every city lies in one", () => {
     for (const { name, cities } of referenceRegions) {
-      expect(new Set(cities).size, name).toBe(cities.length);
-      expect(cities.length, name).toBeGreaterThan(0);
+      expect([name, new Set(cities).size]).toEqual([name, cities.length]);
+      expect(cities.length).toBeGreaterThan(0);
     }
     const covered = new Set<string>(referenceRegions.flatMap(({ cities }) => cities));
     const uncovered = referenceCities.filter(({ name }) => !covered.has(name));
