@@ -57,6 +57,7 @@ function pages(language: Language): RouteConfigEntry[] {
     ]),
     // No pages of their own: they answer scripts, and send others back.
     route("messages/read", "routes/messages-read.ts", id("messages-read")),
+    route("messages/earlier", "routes/messages-earlier.ts", id("messages-earlier")),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];
 }

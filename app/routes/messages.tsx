@@ -1,9 +1,9 @@
-import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { ConversationPane } from "#app/features/messages/components/conversation-pane.tsx";
 import { MessagesPage } from "#app/features/messages/components/messages-page.tsx";
 import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
 import { replyForm } from "#app/features/messages/forms/reply-form.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
+import { readMessageBefore } from "#app/features/messages/schema.ts";
 import { messagesPageView } from "#app/features/messages/views/messages-page-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
@@ -32,12 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = scope;
   const cancelledQuoteId = await paymentReturnView(scope, url, conversationPathOf(url));
   const page = await messagesPageView(scope, url);
-  const conversation = page.chosen && (await findConversation(db, actor, page.chosen));
+  const before = readMessageBefore(url);
+  const conversation =
+    page.chosen && (await findConversation(db, actor, { ...page.chosen, before }));
   return {
     ...page,
     today: todayInParis(now),
     conversation,
-    photo: conversation && (await findPhoto(db, conversation.boat.photo)),
+    before,
     cancelledQuoteId,
   };
 }
@@ -68,27 +70,28 @@ export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const other = loaderData?.conversation?.other;
-  const page = other ? personName(other.firstName) : m.messages_title();
+  const title = other ? personName(other.firstName) : m.messages_title();
+  const count = loaderData?.unreadMessages ?? 0;
+  const page = count > 0 ? m.messages_title_unread({ count, title }) : title;
   return [{ title: m.shell_title({ page }) }];
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   useLiveEvents(["messages", "reservations"]);
   useCancelOnReturn(loaderData.cancelledQuoteId);
-  const { conversation, openKey } = loaderData;
+  const { conversation } = loaderData;
   const answer = actionData ?? null;
   return (
-    <MessagesPage {...loaderData}>
-      {conversation && openKey ? (
+    <MessagesPage {...loaderData} openId={conversation?.id ?? null}>
+      {conversation && (
         <ConversationPane
-          key={openKey}
+          key={conversation.id}
           {...loaderData}
-          openKey={openKey}
           conversation={conversation}
           answer={answer}
           quotes={conversationQuotes(conversation, answer)}
         />
-      ) : null}
+      )}
     </MessagesPage>
   );
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   index,
   integer,
@@ -20,52 +19,6 @@ import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
 import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
-
-/** A conversation's message (spec 2 §3 Message). */
-export const messages = pgTable(
-  "messages",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    boatId: uuid("boat_id")
-      .notNull()
-      .references(() => boats.id),
-    senderId: uuid("sender_id")
-      .notNull()
-      .references(() => users.id),
-    recipientId: uuid("recipient_id")
-      .notNull()
-      .references(() => users.id),
-    subject: text("subject").notNull(),
-    content: text("content").notNull(),
-    isRead: boolean("is_read").notNull().default(false),
-    /**
-     * {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote,
-     * quote_status, payment_confirmed}.
-     */
-    bookingDetails: jsonb("booking_details"),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("messages_two_people", sql`${table.senderId} <> ${table.recipientId}`),
-    check("messages_content", sql`length(btrim(${table.content})) > 0`),
-    // A person's conversations: what they sent and received, in order of time.
-    index("messages_sender_idx").on(table.senderId, table.createdAt),
-    index("messages_recipient_idx").on(table.recipientId, table.createdAt),
-    // One conversation in order of time, and whether a person wrote in it before.
-    index("messages_conversation_idx").on(
-      table.boatId,
-      table.senderId,
-      table.recipientId,
-      table.createdAt,
-    ),
-    // The unread badge of the navigation bar.
-    index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
-    // The message that shows a quote follows the quote's state.
-    index("messages_quote_idx")
-      .on(sql`(booking_details ->> 'quote_id')`)
-      .where(sql`booking_details ? 'quote_id'`),
-  ],
-);
 
 /** An owner's quote (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */
 export const quotes = pgTable(

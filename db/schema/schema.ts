@@ -3,13 +3,13 @@ export { accounts, emailChanges, sessions, twoFactors, users, verifications } fr
 export { boatExtras } from "./boat-extras.ts";
 export { boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export {
-  messages,
   paymentProblems,
   payments,
   quotes,
   reservations,
   reviews,
 } from "./bookings.ts";
+export { conversations, messages } from "./conversations.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";

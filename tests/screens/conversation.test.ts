@@ -5,7 +5,7 @@ import { boats, messages, photoFiles } from "#db/schema/schema.ts";
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
-import { useSite } from "./support/site.ts";
+import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
 const rental = useRental(site);
@@ -32,13 +32,13 @@ describe("the request's details", () => {
     await rental.ask();
     for (const page of [await openAsRenter(), await openAsOwner()]) {
       expect(requestOf(page)).toBe(
-        "Sloop Mistral Dates 10/07/2027 – 12/07/2027 · 3 jours Passagers 2 passagers",
+        "Sloop Mistral Marseille · Vieux-Port Dates 10/07/2027 – 12/07/2027 · 3 jours Passagers 2 passagers",
       );
       const link = page.main.getByRole("link", { name: "Sloop Mistral" });
       expect(link.getAttribute("href")).toBe(`/boat/${rental.boat.id}`);
     }
     expect(requestOf(await openAsRenter("/en"), "Request details")).toBe(
-      "Sloop Mistral Dates 10/07/2027 – 12/07/2027 · 3 days Guests 2 guests",
+      "Sloop Mistral Marseille · Vieux-Port Dates 10/07/2027 – 12/07/2027 · 3 days Guests 2 guests",
     );
   });
 
@@ -50,7 +50,7 @@ describe("the request's details", () => {
     });
     await rental.answer();
     expect(requestOf(await openAsRenter())).toBe(
-      "Sloop Mistral Dates 01/08/2027 · 1 jour Passagers 1 passager",
+      "Sloop Mistral Marseille · Vieux-Port Dates 01/08/2027 · 1 jour Passagers 1 passager",
     );
   });
 
@@ -65,7 +65,7 @@ describe("the request's details", () => {
       .insert(photoFiles)
       .values({ url, width: 1200, height: 800, color: "#336699", widths: [400] });
     const page = await openAsRenter();
-    expect(requestOf(page)).toBe("Sloop Mistral");
+    expect(requestOf(page)).toBe("Sloop Mistral Marseille · Vieux-Port");
     expect(page.document.querySelector("main img")?.getAttribute("src")).toBe(url);
   });
 });
@@ -77,7 +77,7 @@ describe("the messages", () => {
     await rental.answer({ content: "Bonjour Claire", createdAt: new Date("2027-05-02T21:59:00Z") });
     await rental.ask({ content: "Merci !", createdAt: new Date("2027-05-02T22:01:00Z") });
     const page = await openAsRenter();
-    expect([page.title, page.heading]).toEqual(["Marc | Escale", "Marc"]);
+    expect([page.title, page.heading]).toEqual(["(1) Marc | Escale", "Marc"]);
     expect(messagesOf(page)).toEqual([
       "Vous: Bonjour Marc 10:05",
       "Marc: Bonjour Claire 23:59",
@@ -98,6 +98,52 @@ describe("the messages", () => {
       "Thursday 1 April 2027 Bonjour Marc 10:05 yesterday Bonjour Claire 23:59 today Merci ! 00:01",
     );
   });
+});
+
+describe("a long conversation", () => {
+  test("begins with its newest forty messages, and leads backwards and forwards", async () => {
+    for (let count = 1; count <= 45; count += 1) {
+      await rental.ask({
+        content: `Message ${count}`,
+        createdAt: new Date(NOW.getTime() + (count - 100) * 60_000),
+        isRead: true,
+      });
+    }
+    const page = await openAsOwner();
+    expect(messagesOf(page)).toHaveLength(40);
+    expect(messagesOf(page)[0]).toContain("Message 6 ");
+    const earlier = await page.follow("Messages plus anciens");
+    expect(messagesOf(earlier).map((text) => text.split(" ")[2])).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+    ]);
+    expect(earlier.main.queryByRole("link", { name: "Messages plus anciens" })).toBeNull();
+    const back = await earlier.follow("Messages plus récents");
+    expect(back.path).toBe(rental.conversationWith(rental.renter));
+    const nonsense = await site.openAs(rental.owner, `${back.path}&before=x`);
+    expect(messagesOf(nonsense)).toHaveLength(40);
+  });
+});
+
+test("the newest message that the other person has read says so, to its author alone", async () => {
+  await rental.ask({ content: "Un", isRead: true, createdAt: new Date("2027-05-03T07:00:00Z") });
+  await rental.ask({ content: "Deux", isRead: true, createdAt: new Date("2027-05-03T07:01:00Z") });
+  await rental.ask({ content: "Trois", createdAt: new Date("2027-05-03T07:02:00Z") });
+  expect(messagesOf(await openAsRenter())).toEqual([
+    "Vous: Un 09:00",
+    "Vous: Deux 09:01 · Lu",
+    "Vous: Trois 09:02",
+  ]);
+  expect(messagesOf(await openAsOwner()).join(" ")).not.toContain("Lu");
+});
+
+test("the other person's part is named under their name", async () => {
+  await rental.ask();
+  expect((await openAsRenter()).text).toContain("Marc Propriétaire de Sloop Mistral");
+  expect((await openAsOwner("/en")).text).toContain("Claire About Sloop Mistral");
 });
 
 describe("a reply", () => {
@@ -178,7 +224,7 @@ describe("a reply", () => {
 
 describe("with a person who closed their account", () => {
   test("the messages stay, and a notice replaces the reply box and the quote", async () => {
-    await rental.ask({ content: "Bonjour Marc" });
+    await rental.ask({ content: "Bonjour Marc", isRead: true });
     const { actor } = rental.renter;
     const { db, record, limits, secrets } = site.services;
     const left = await deleteAccount(
@@ -194,7 +240,7 @@ describe("with a person who closed their account", () => {
       /Cette personne a fermé son compte : elle ne reçoit plus de messages\.$/,
     );
     expect(page.main.queryByLabelText("Votre message")).toBeNull();
-    expect(page.main.queryAllByRole("button").map(textOf)).toEqual(["Marquer comme lu"]);
+    expect(page.main.queryAllByRole("button")).toEqual([]);
     expect((await openAsOwner("/en")).text).toContain(
       "This person has closed their account and receives no more messages.",
     );

@@ -90,10 +90,10 @@ describe("a row of the list", () => {
   test("names a quote instead of showing its text, the day when it is not today, and a single message", async () => {
     await rental.offer({ now: new Date("2027-05-02T08:00:00Z") });
     expect(rowsOf(await site.openAs(rental.renter, "/messages"))).toEqual([
-      "M Marc hier Sloop Mistral Devis 1 1 message non lu",
+      "M Marc hier Sloop Mistral Devis : 870 € 1 1 message non lu",
     ]);
     expect(rowsOf(await site.openAs(rental.owner, "/messages"))).toEqual([
-      "C Claire hier Sloop Mistral Vous : Devis",
+      "C Claire hier Sloop Mistral Votre devis : 870 €",
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("the tabs", () => {
     const all = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(all)).toEqual([
       "Tous 3 3 messages non lus *",
-      "Non lus 3 3 messages non lus",
+      "Non lus 2 2 conversations non lues",
       "Réservations 2 2 messages non lus",
     ]);
     expect(rowsOf(all)).toEqual([paul, claire]);
@@ -170,7 +170,7 @@ describe("the tabs", () => {
     expect(page.path).toBe(`${rental.conversationWith(rental.renter)}&tab=unread`);
     expect(tabsOf(page)).toEqual([
       "Tous 1 1 message non lu",
-      "Non lus 1 1 message non lu *",
+      "Non lus 1 1 conversation non lue *",
       "Réservations",
     ]);
     expect(
@@ -189,6 +189,26 @@ describe("the tabs", () => {
     for (let count = 0; count < 10; count += 1) await rental.ask();
     const page = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(page)[0]).toBe("Tous 9+ 10 messages non lus *");
+    expect(page.title).toBe("(10) Messages | Escale");
+    // Ten messages of one conversation.
+    expect(tabsOf(page)[1]).toBe("Non lus 1 1 conversation non lue");
+  });
+
+  test("list thirty conversations, and thirty more on demand", async () => {
+    for (let count = 0; count < 31; count += 1) {
+      const { id: boatId } = await createBoat(site.db, { userId: rental.owner.userId });
+      await createMessage(site.db, {
+        boatId,
+        senderId: rental.renter.userId,
+        recipientId: rental.owner.userId,
+      });
+    }
+    const page = await site.openAs(rental.owner, "/messages?tab=reservations");
+    expect(rowsOf(page)).toHaveLength(30);
+    const longer = await page.follow("Voir plus de conversations");
+    expect(longer.path).toBe("/messages?tab=reservations&list=2");
+    expect(rowsOf(longer)).toHaveLength(31);
+    expect(longer.main.queryByRole("link", { name: "Voir plus de conversations" })).toBeNull();
   });
 
   test("are in English on the English page", async () => {
@@ -196,7 +216,7 @@ describe("the tabs", () => {
     const page = await site.openAs(rental.owner, "/en/messages");
     expect(tabsOf(page, "Filter conversations")).toEqual([
       "All 1 1 unread message *",
-      "Unread 1 1 unread message",
+      "Unread 1 1 unread conversation",
       "Reservations 1 1 unread message",
     ]);
   });

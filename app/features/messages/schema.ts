@@ -16,7 +16,11 @@ export const messageContentSchema = z
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
 
 /** The reply box. */
-export const replySchema = conversationSchema.extend({ content: messageContentSchema });
+export const replySchema = conversationSchema.extend({
+  content: messageContentSchema,
+  /** Of the page's scripts: a reply that is sent twice under one id is one message. */
+  submissionId: z.uuid().optional(),
+});
 
 /** The newest message that the page shows. */
 export const markReadSchema = conversationSchema.extend({ lastMessageId: z.uuid() });
@@ -28,4 +32,9 @@ export type MarkReadInput = z.output<typeof markReadSchema>;
 /** The conversation that an address names (spec 2 §2); null for anything else. */
 export function readConversationAddress(url: URL): ConversationInput | null {
   return conversationSchema.safeParse(conversationInAddress(url)).data ?? null;
+}
+
+/** The message before which an address shows the conversation; null for its newest messages. */
+export function readMessageBefore({ searchParams }: URL): string | null {
+  return z.uuid().safeParse(searchParams.get("before")).data ?? null;
 }

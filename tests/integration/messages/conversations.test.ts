@@ -4,7 +4,7 @@ import { markConversationRead } from "#app/features/messages/commands/mark-conve
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import {
-  countUnreadMessages,
+  countConversations,
   listConversations,
 } from "#app/features/messages/queries/list-conversations.server.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -38,6 +38,15 @@ function reply(from: TestUser, to: TestUser, content: string, minutes = 1) {
   return sendReply(world.as(from.actor, minutesLater(minutes)), input);
 }
 
+async function listOf(viewer: TestUser) {
+  const shown = { tab: "all", open: null, pages: 1 } as const;
+  return (await listConversations(world.db, viewer.actor, shown)).conversations;
+}
+
+async function unreadOf(viewer: TestUser): Promise<number> {
+  return (await countConversations(world.db, viewer.actor)).unreadMessages;
+}
+
 function conversationOf(viewer: TestUser, other: TestUser) {
   const of = { boatId: world.boat.id, otherUserId: other.userId };
   return findConversation(world.db, viewer.actor, of);
@@ -50,18 +59,17 @@ test("conversations are listed by their newest message, one for each boat and pe
   await writeRequest();
   await writeRequest(other.id, 1);
   await reply(owner, renter, "Oui, il est libre.", 2);
-  const list = await listConversations(db, renter.actor);
-  expect(list.map(({ boatTitle, unreadCount }) => [boatTitle, unreadCount])).toEqual([
+  const list = await listOf(renter);
+  expect(list.map(({ boat, unreadCount }) => [boat.title, unreadCount])).toEqual([
     ["Sloop Mistral", 1],
     ["Pointu", 0],
   ]);
   expect(list[0]).toMatchObject({
     other: { userId: owner.userId, firstName: "Marc" },
-    hasBookingDetails: true,
-    lastMessage: { excerpt: "Oui, il est libre.", isOwn: false, isQuote: false },
+    lastMessage: { excerpt: "Oui, il est libre.", isOwn: false, quoteAmountCents: null },
   });
-  expect(await countUnreadMessages(db, owner.actor)).toBe(2);
-  expect(await listConversations(db, stranger.actor)).toEqual([]);
+  expect(await unreadOf(owner)).toBe(2);
+  expect(await listOf(stranger)).toEqual([]);
 });
 
 // spec 2-2.36 2-7.26
@@ -141,13 +149,13 @@ test("reading a conversation marks only its messages to the reader as read, up t
   await markConversationRead(world.as(renter.actor), { ...here, otherUserId: owner.userId });
   await markConversationRead(world.as(stranger.actor), here);
   await markConversationRead(world.as(owner.actor), { ...here, boatId: other.id });
-  expect(await countUnreadMessages(db, owner.actor)).toBe(3);
+  expect(await unreadOf(owner)).toBe(3);
   const both = await Promise.all([
     markConversationRead(world.as(owner.actor), here),
     markConversationRead(world.as(owner.actor), here),
   ]);
   expect(both.map(({ value }) => value.count).toSorted((a, b) => a - b)).toEqual([0, 1]);
-  expect(await countUnreadMessages(db, owner.actor)).toBe(2);
+  expect(await unreadOf(owner)).toBe(2);
 });
 
 test("a person without a name has none, and their messages are still shown", async () => {
@@ -158,5 +166,5 @@ test("a person without a name has none, and their messages are still shown", asy
     senderId: nameless.userId,
     recipientId: owner.userId,
   });
-  expect((await listConversations(db, owner.actor))[0]?.other.firstName).toBeNull();
+  expect((await listOf(owner))[0]?.other.firstName).toBeNull();
 });

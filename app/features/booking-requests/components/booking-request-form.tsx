@@ -10,9 +10,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useDraft } from "#app/ui/use-draft.ts";
 import { withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
-import { useDraft } from "./use-draft.ts";
 
 type BookingRequestFormProps = {
   boatId: string;

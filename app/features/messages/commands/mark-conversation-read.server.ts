@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
-import { messages } from "#db/schema/schema.ts";
-import { inConversation } from "../queries/conversation-condition.server.ts";
+import { conversations, messages } from "#db/schema/schema.ts";
+import { isConversationOf } from "../queries/conversation-condition.server.ts";
 import type { MarkReadInput } from "../schema.ts";
 
 /**
@@ -14,24 +14,22 @@ export async function markConversationRead(
   { boatId, otherUserId, lastMessageId }: MarkReadInput,
 ): Promise<{ ok: true; value: { count: number } }> {
   return db.transaction(async (tx) => {
+    const conversation = tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(isConversationOf({ boatId, oneUserId: actor.userId, otherUserId }));
     const shownUntil = tx
       .select({ createdAt: messages.createdAt, id: messages.id })
       .from(messages)
-      .where(
-        and(
-          eq(messages.id, lastMessageId),
-          inConversation({ boatId, oneUserId: actor.userId, otherUserId }),
-        ),
-      );
+      .where(and(eq(messages.id, lastMessageId), eq(messages.conversationId, conversation)));
     const read = await tx
       .update(messages)
       .set({ isRead: true })
       .where(
         and(
+          eq(messages.conversationId, conversation),
           eq(messages.recipientId, actor.userId),
           eq(messages.isRead, false),
-          eq(messages.senderId, otherUserId),
-          eq(messages.boatId, boatId),
           sql`(${messages.createdAt}, ${messages.id}) <= ${shownUntil}`,
         ),
       )

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/db.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { RequestedStay } from "../domain/requested-stay.ts";
@@ -14,14 +15,24 @@ type NewMessage = {
 };
 
 /**
- * Adds a message to a conversation and returns its id; part of a larger command, which records what
- * the message is about.
+ * Adds a message to its conversation, which triggers keep with it; false when a message of this id is
+ * there already. Part of a larger command, which records what the message is about.
  */
-export async function postMessage(tx: Db, { now, ...message }: NewMessage): Promise<string> {
-  const [posted] = await tx
+export async function postMessageOnce(
+  tx: Db,
+  { now, ...message }: NewMessage & { id: string },
+): Promise<boolean> {
+  const posted = await tx
     .insert(messages)
     .values({ ...message, createdAt: now })
+    .onConflictDoNothing({ target: messages.id })
     .returning({ id: messages.id });
-  if (!posted) throw new Error("The message was not inserted");
-  return posted.id;
+  return posted.length > 0;
+}
+
+/** The same for a message that is sent once; returns its id. */
+export async function postMessage(tx: Db, message: NewMessage): Promise<string> {
+  const id = randomUUID();
+  if (!(await postMessageOnce(tx, { ...message, id }))) throw new Error("Its id was taken");
+  return id;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
@@ -7,15 +8,16 @@ import { findLastMessage } from "../queries/find-last-message.server.ts";
 import { getConversationBoat } from "../queries/get-conversation-boat.server.ts";
 import { getCorrespondent } from "../queries/get-correspondent.server.ts";
 import type { ReplyInput } from "../schema.ts";
-import { postMessage } from "./post-message.server.ts";
+import { postMessageOnce } from "./post-message.server.ts";
 
 /**
  * Replies in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
- * boat: a first message is a booking request. Refused once the other person closed their account.
+ * boat: a first message is a booking request. Refused once the other person closed their account. Sent
+ * again under the same id, it stays one message.
  */
 export async function sendReply(
   { actor, db, now, record }: CommandContext,
-  { boatId, otherUserId, content }: ReplyInput,
+  { boatId, otherUserId, content, submissionId: messageId = randomUUID() }: ReplyInput,
 ): Promise<Outcome<{ messageId: string }, "person_left">> {
   const people = { oneUserId: actor.userId, otherUserId };
   const last = await findLastMessage(db, { boatId, ...people });
@@ -24,7 +26,8 @@ export async function sendReply(
   const recipient = await getCorrespondent(db, otherUserId);
   return db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [actor.userId, otherUserId]))) return refused("person_left");
-    const messageId = await postMessage(tx, {
+    const isNew = await postMessageOnce(tx, {
+      id: messageId,
       boatId,
       senderId: actor.userId,
       recipientId: otherUserId,
@@ -35,6 +38,8 @@ export async function sendReply(
       bookingDetails: readRequestedStay(last.bookingDetails),
       now,
     });
+    // It arrived before, and only the answer was lost.
+    if (!isNew) return done({ messageId });
     await record(tx, {
       type: "message_sent",
       messageId,

@@ -6,17 +6,18 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
-import type { ConversationPartner } from "../queries/get-conversation-partner.server.ts";
+import type { ConversationPage } from "../queries/read-conversation.server.ts";
 
 type ConversationHeaderProps = {
-  other: ConversationPartner;
+  other: ConversationPage["other"];
+  boatTitle: string;
   tab: ConversationTab;
   /** The send-quote button of the boat's owner. */
   action?: ReactNode;
 };
 
 /** The other person, and on phones the way back to the list. */
-export function ConversationHeader({ other, tab, action }: ConversationHeaderProps) {
+export function ConversationHeader({ other, boatTitle, tab, action }: ConversationHeaderProps) {
   const name = personName(other.firstName);
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-3 py-2.5 md:px-5 md:py-3">
@@ -28,7 +29,14 @@ export function ConversationHeader({ other, tab, action }: ConversationHeaderPro
         <ArrowLeft />
       </LocalizedLink>
       <Avatar url={other.avatarUrl} name={name} size={40} />
-      <h1 className="min-w-0 flex-1 truncate text-h4">{name}</h1>
+      <div className="min-w-0 flex-1 leading-snug">
+        <h1 className="truncate text-h4">{name}</h1>
+        <p className="truncate text-sm text-ink-soft">
+          {other.ownsBoat
+            ? m.messages_owner_of({ title: boatTitle })
+            : m.messages_interested_in({ title: boatTitle })}
+        </p>
+      </div>
       {action}
     </header>
   );

@@ -1,4 +1,4 @@
-import { formatDaysAgo, formatTime } from "#app/i18n/format.ts";
+import { formatDaysAgo, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,6 +7,7 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Photo } from "#app/ui/photo.tsx";
 import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
@@ -14,20 +15,20 @@ import type { ConversationSummary } from "../queries/list-conversations.server.t
 
 type ConversationListProps = {
   conversations: readonly ConversationSummary[];
-  openKey: string | null;
+  openId: string | null;
   tab: ConversationTab;
   today: CalendarDate;
 };
 
 /** A person's conversations, the newest first (spec 2 §2). */
-export function ConversationList({ conversations, openKey, tab, today }: ConversationListProps) {
+export function ConversationList({ conversations, openId, tab, today }: ConversationListProps) {
   return (
     <ul aria-label={m.messages_conversations()} className="grid grid-cols-1 gap-0.5 py-2 md:px-2">
       {conversations.map((conversation) => (
-        <li key={conversation.key}>
+        <li key={conversation.id}>
           <ConversationRow
             conversation={conversation}
-            isOpen={conversation.key === openKey}
+            isOpen={conversation.id === openId}
             tab={tab}
             today={today}
           />
@@ -43,12 +44,12 @@ type RowProps = Pick<ConversationListProps, "tab" | "today"> & {
 };
 
 function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
-  const { boatId, boatTitle, other, unreadCount, lastMessage } = conversation;
+  const { boat, other, unreadCount, lastMessage } = conversation;
   const name = personName(other.firstName);
   const isUnread = unreadCount > 0;
   return (
     <LocalizedLink
-      to={conversationPath({ with: other.userId, boat: boatId, tab })}
+      to={conversationPath({ with: other.userId, boat: boat.id, tab })}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
       className={classNames(
@@ -56,7 +57,14 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
         isOpen ? "bg-limestone" : "hover:bg-limestone/60",
       )}
     >
-      <Avatar url={other.avatarUrl} name={name} size={44} />
+      <span className="relative flex-none">
+        <span className="block size-13 overflow-hidden rounded-md bg-limestone-deep">
+          {boat.photo && <Photo photo={boat.photo} alt="" sizes="52px" />}
+        </span>
+        <span className="absolute -right-1.5 -bottom-1.5 rounded-full border-2 border-white">
+          <Avatar url={other.avatarUrl} name={name} size={24} />
+        </span>
+      </span>
       <span className="grid min-w-0 flex-1 grid-cols-1 leading-snug">
         <span className="flex items-baseline gap-2">
           <span className={classNames("truncate", isUnread ? "font-bold" : "font-semibold")}>
@@ -69,7 +77,7 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
             {momentLabel(lastMessage.createdAt, today, useLanguage())}
           </time>
         </span>
-        <span className="truncate text-sm text-sea">{boatTitle}</span>
+        <span className="truncate text-sm text-sea">{boat.title}</span>
         <span className="mt-0.5 flex items-center gap-2">
           <span
             className={classNames(
@@ -86,9 +94,11 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
   );
 }
 
-function excerptOf({ excerpt, isOwn, isQuote }: ConversationSummary["lastMessage"]): string {
-  const text = isQuote ? m.messages_excerpt_quote() : excerpt;
-  return isOwn ? m.messages_excerpt_own({ text }) : text;
+function excerptOf(message: ConversationSummary["lastMessage"]): string {
+  const { excerpt, isOwn, quoteAmountCents } = message;
+  if (quoteAmountCents === null) return isOwn ? m.messages_excerpt_own({ text: excerpt }) : excerpt;
+  const amount = formatMoney(quoteAmountCents);
+  return isOwn ? m.messages_excerpt_own_quote({ amount }) : m.messages_excerpt_quote({ amount });
 }
 
 /** When something was written, in short: '14:05' today, else 'hier', 'il y a 3 jours'. */

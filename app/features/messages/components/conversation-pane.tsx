@@ -2,27 +2,24 @@ import type { ReactNode } from "react";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { StoredPhoto } from "#app/ui/photo.tsx";
+import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
-import type { RequestedStay } from "../domain/requested-stay.ts";
-import type { ConversationPartner } from "../queries/get-conversation-partner.server.ts";
-import type { MessageInConversation } from "../queries/list-conversation-messages.server.ts";
+import type {
+  ConversationPage,
+  MessageInConversation,
+} from "../queries/read-conversation.server.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageThread } from "./message-thread.tsx";
 import { MarkRead } from "./mark-read.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestDetails } from "./request-details.tsx";
+import { useEarlierMessages } from "./use-earlier-messages.ts";
 import { useReply } from "./use-reply.ts";
 
 type ConversationPaneProps<Message extends MessageInConversation> = {
-  openKey: string;
-  conversation: {
-    boat: { id: string; title: string };
-    other: ConversationPartner;
-    request: RequestedStay | null;
-    messages: readonly Message[];
-  };
-  photo: StoredPhoto | null;
+  conversation: ConversationPage<Message>;
+  /** The message before which the page begins; null on the page of the newest. */
+  before: string | null;
   tab: ConversationTab;
   today: CalendarDate;
   longestMessage: number;
@@ -34,25 +31,27 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
 
 /** One conversation: the other person, the boat, the messages, and the reply box (spec 2 §2). */
 export function ConversationPane<Message extends MessageInConversation>({
-  openKey,
   conversation,
-  photo,
+  before,
   tab,
   today,
   longestMessage,
   answer,
   quotes,
 }: ConversationPaneProps<Message>) {
-  const reply = useReply(openKey);
-  const { boat, other, request, messages } = conversation;
+  const { id, boat, other, request, messages } = conversation;
+  const place = { with: other.userId, boat: boat.id, tab };
+  const reply = useReply(id);
+  const thread = useEarlierMessages(conversation, place);
   return (
     <>
-      <ConversationHeader other={other} tab={tab} action={quotes.button} />
-      <RequestDetails boat={boat} request={request} photo={photo} />
+      <ConversationHeader other={other} boatTitle={boat.title} tab={tab} action={quotes.button} />
+      <RequestDetails boat={boat} request={request} />
       {quotes.form}
-      <MarkRead place={{ with: other.userId, boat: boat.id, tab }} messages={messages} />
+      <MarkRead place={place} messages={messages} />
       <MessageThread
-        messages={messages}
+        {...thread}
+        newerAddress={before === null ? null : conversationPath(place)}
         other={other}
         today={today}
         pendingText={reply.pendingText}
@@ -62,6 +61,8 @@ export function ConversationPane<Message extends MessageInConversation>({
         <PersonLeft />
       ) : (
         <ReplyForm
+          key={id}
+          draftKey={`reply-${id}`}
           reply={reply}
           maxLength={longestMessage}
           pageAnswer={refusalOf(answer, "reply")}

@@ -3,6 +3,7 @@ import { CountBadge } from "#app/ui/badge.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { conversationPath } from "../domain/conversation-path.ts";
 import { type ConversationTab, conversationTabs } from "../domain/conversation-tab.ts";
+import type { TabBadge } from "../views/messages-page-view.server.ts";
 
 const labels: Record<ConversationTab, () => string> = {
   all: m.messages_tab_all,
@@ -12,20 +13,20 @@ const labels: Record<ConversationTab, () => string> = {
 
 type ConversationTabsProps = {
   current: ConversationTab;
-  unread: Record<ConversationTab, number>;
+  badges: Readonly<Record<ConversationTab, TabBadge>>;
   /** The open conversation stays open when the tab changes. */
   open: { with: string; boat: string } | null;
 };
 
-/** All, Unread and Reservations, each with its count of unread messages (spec 2 §2). */
-export function ConversationTabs({ current, unread, open }: ConversationTabsProps) {
+/** All, Unread and Reservations, each with its own badge (spec 2 §2). */
+export function ConversationTabs({ current, badges, open }: ConversationTabsProps) {
   return (
     <TabLinks
       label={m.messages_tabs()}
       items={conversationTabs.map((tab) => ({
         to: conversationPath({ ...open, tab }),
         label: labels[tab](),
-        end: <CountBadge count={unread[tab]} label={m.messages_unread({ count: unread[tab] })} />,
+        end: <CountBadge {...badges[tab]} />,
         current: tab === current,
       }))}
     />

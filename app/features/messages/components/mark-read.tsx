@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { conversationReadPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
-import type { MessageInConversation } from "../queries/list-conversation-messages.server.ts";
+import type { MessageInConversation } from "../queries/read-conversation.server.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 type MarkReadProps = {

@@ -3,15 +3,24 @@ import { formatDaysAgo, formatLongDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { groupMessagesByDay } from "../domain/group-messages-by-day.ts";
 import { personName } from "../labels.ts";
-import type { ConversationPartner } from "../queries/get-conversation-partner.server.ts";
-import type { MessageInConversation } from "../queries/list-conversation-messages.server.ts";
+import type {
+  ConversationPartner,
+  MessageInConversation,
+} from "../queries/read-conversation.server.ts";
+import type { EarlierMessages } from "./use-earlier-messages.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
 
 type MessageThreadProps<Message extends MessageInConversation> = {
   messages: readonly Message[];
+  /** Loads the messages before these; null when there are none. */
+  earlier: EarlierMessages | null;
+  /** Of the newest messages, when these are older ones. */
+  newerAddress: string | null;
   other: ConversationPartner;
   today: CalendarDate;
   /** Being sent: shown at once. */
@@ -27,6 +36,8 @@ type MessageThreadProps<Message extends MessageInConversation> = {
  */
 export function MessageThread<Message extends MessageInConversation>({
   messages,
+  earlier,
+  newerAddress,
   other,
   today,
   pendingText,
@@ -34,6 +45,7 @@ export function MessageThread<Message extends MessageInConversation>({
 }: MessageThreadProps<Message>) {
   const ref = useNewestInSight(messages.at(-1), pendingText);
   const name = personName(other.firstName);
+  const lastRead = messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.id;
   return (
     // Reversed, so that it is scrolled to its end from the first paint, with or without scripts.
     <div
@@ -45,6 +57,7 @@ export function MessageThread<Message extends MessageInConversation>({
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
     >
       <div className="grid grid-cols-1 gap-2 px-4 py-5 md:px-5">
+        {earlier && <EarlierLink {...earlier} />}
         {groupMessagesByDay(messages).map(({ day, messages: written }) => (
           <Fragment key={day}>
             <DayLine day={day} today={today} />
@@ -53,6 +66,7 @@ export function MessageThread<Message extends MessageInConversation>({
                 key={message.id}
                 message={message}
                 author={name}
+                isLastRead={message.id === lastRead}
                 quote={renderQuote(message)}
               />
             ))}
@@ -62,6 +76,13 @@ export function MessageThread<Message extends MessageInConversation>({
           <Bubble isOwn isPending end={m.messages_sending()}>
             {pendingText}
           </Bubble>
+        )}
+        {newerAddress && (
+          <p className="mt-3 text-center">
+            <LinkButton size="sm" to={newerAddress}>
+              {m.messages_newer()}
+            </LinkButton>
+          </p>
         )}
       </div>
     </div>
@@ -80,11 +101,43 @@ function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
   );
 }
 
-type MessageEntryProps = { message: MessageInConversation; author: string; quote: ReactNode };
+/** A link to the page before; with scripts its messages are added above. */
+function EarlierLink({ address, load, isLoading }: EarlierMessages) {
+  return (
+    <p className="mb-3 text-center">
+      <LinkButton
+        size="sm"
+        to={address}
+        prefetch="none"
+        aria-busy={isLoading || undefined}
+        icon={isLoading ? <Spinner /> : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          load();
+        }}
+      >
+        {m.messages_earlier()}
+      </LinkButton>
+    </p>
+  );
+}
 
-function MessageEntry({ message, author, quote }: MessageEntryProps) {
+type MessageEntryProps = {
+  message: MessageInConversation;
+  author: string;
+  /** The viewer's newest message that the other person has read. */
+  isLastRead: boolean;
+  quote: ReactNode;
+};
+
+function MessageEntry({ message, author, isLastRead, quote }: MessageEntryProps) {
   const { isOwn, content, createdAt } = message;
-  const time = <time dateTime={createdAt.toISOString()}>{formatTime(createdAt)}</time>;
+  const time = (
+    <>
+      <time dateTime={createdAt.toISOString()}>{formatTime(createdAt)}</time>
+      {isLastRead && ` · ${m.messages_read()}`}
+    </>
+  );
   const name = isOwn ? m.messages_author_own() : author;
   if (quote) {
     return (

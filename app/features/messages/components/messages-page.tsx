@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import type { ConversationSummary } from "../queries/list-conversations.server.ts";
 import type { ConversationInput } from "../schema.ts";
+import type { TabBadge } from "../views/messages-page-view.server.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationTabs } from "./conversation-tabs.tsx";
 import { NoConversations } from "./no-conversations.tsx";
@@ -13,12 +15,14 @@ import { NothingOpen } from "./nothing-open.tsx";
 type MessagesPageProps = {
   tab: ConversationTab;
   today: CalendarDate;
-  unread: Readonly<Record<ConversationTab, number>>;
+  badges: Readonly<Record<ConversationTab, TabBadge>>;
   conversations: readonly ConversationSummary[];
+  /** Of the longer list; null when all are shown. */
+  moreAddress: string | null;
   hasConversations: boolean;
   /** The requested conversation, whether the two ever wrote about the boat or not. */
   chosen: ConversationInput | null;
-  openKey: string | null;
+  openId: string | null;
   /** The open conversation. */
   children: ReactNode;
 };
@@ -27,17 +31,18 @@ type MessagesPageProps = {
 export function MessagesPage({
   tab,
   today,
-  unread,
+  badges,
   conversations,
+  moreAddress,
   hasConversations,
   chosen,
-  openKey,
+  openId,
   children,
 }: MessagesPageProps) {
   const isOpen = chosen !== null;
   const Title = isOpen ? "p" : "h1";
   return (
-    <div className="page md:pb-10">
+    <div className="page md:pb-10" data-fills-phone={isOpen || undefined}>
       <div className="overflow-hidden max-md:-mx-5 md:grid md:h-[calc(100dvh-7rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-lg md:border md:border-hairline lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div
           className={classNames(
@@ -51,13 +56,20 @@ export function MessagesPage({
           <div className="px-2 pt-1">
             <ConversationTabs
               current={tab}
-              unread={unread}
+              badges={badges}
               open={chosen && { with: chosen.otherUserId, boat: chosen.boatId }}
             />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-96 max-md:px-2">
             {conversations.length > 0 ? (
-              <ConversationList {...{ conversations, openKey, tab, today }} />
+              <>
+                <ConversationList {...{ conversations, openId, tab, today }} />
+                {moreAddress && (
+                  <p className="p-4 text-center">
+                    <LoadMore to={moreAddress} label={m.messages_show_more()} />
+                  </p>
+                )}
+              </>
             ) : (
               <NoConversations tab={tab} hasOthers={hasConversations} />
             )}
@@ -66,7 +78,7 @@ export function MessagesPage({
         <div
           className={classNames(
             "flex min-h-0 min-w-0 flex-col",
-            isOpen ? "max-md:h-[calc(100dvh-4rem)]" : "max-md:hidden",
+            isOpen ? "max-md:h-dvh" : "max-md:hidden",
           )}
         >
           {children ?? <NothingOpen chosen={chosen} tab={tab} />}

@@ -13,11 +13,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { keepDraft, readDraft } from "#app/ui/use-draft.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Reply } from "./use-reply.ts";
 
 type ReplyFormProps = {
   reply: Reply;
+  /** Under which the device keeps what is typed until it is sent. */
+  draftKey: string;
   /** The longest message, in characters. */
   maxLength: number;
   /** The page's own answer, when the form was sent without scripts. */
@@ -28,17 +31,25 @@ type ReplyFormProps = {
  * The reply box: sending is disabled while it is blank or while a reply is being sent (spec 2 §5).
  * The text leaves the box at once and comes back when it could not be sent.
  */
-export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
+export function ReplyForm({ reply, draftKey, maxLength, pageAnswer }: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const running = useHydrated();
   const [isBlank, setBlank] = useState(true);
   const { refusal } = reply;
   const shown = refusal ?? pageAnswer;
   const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
+  const keep = () => {
+    keepDraft(draftKey, box.current?.value ?? "", Date.now());
+    updateBlank();
+  };
   const updateBlankNow = useEffectEvent(updateBlank);
+  const restore = useEffectEvent(() => {
+    // The user may have started to type before the scripts ran.
+    if (box.current?.value === "") box.current.value = readDraft(draftKey, Date.now()) ?? "";
+    updateBlank();
+  });
 
-  // The user may have started to type before the scripts ran.
-  useEffect(() => updateBlankNow(), []);
+  useEffect(() => restore(), []);
   useEffect(() => {
     if (!refusal || !box.current) return;
     box.current.value = [typedIn(refusal, "content"), box.current.value].filter(Boolean).join("\n");
@@ -49,7 +60,8 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBlank || reply.isSending) return;
-    reply.send(event.currentTarget);
+    // The draft goes when the reply has arrived.
+    reply.send(event.currentTarget, () => keep());
     event.currentTarget.reset();
     if (box.current) box.current.value = "";
     updateBlank();
@@ -77,7 +89,7 @@ export function ReplyForm({ reply, maxLength, pageAnswer }: ReplyFormProps) {
           maxLength={maxLength}
           defaultValue={typedIn(pageAnswer, "content")}
           placeholder={m.messages_reply_placeholder()}
-          onInput={updateBlank}
+          onInput={keep}
           onKeyDown={sendByKeys}
           style={{ minHeight: "2.75rem" }}
           className="max-h-44 resize-none py-2.5! text-md!"

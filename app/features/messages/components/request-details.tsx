@@ -1,3 +1,4 @@
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDays } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,28 +7,30 @@ import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { RequestedStay } from "../domain/requested-stay.ts";
 
 type RequestDetailsProps = {
-  boat: { id: string; title: string };
+  boat: { id: string; title: string; city: string; port: string; photo: StoredPhoto | null };
   request: RequestedStay | null;
-  photo: StoredPhoto | null;
 };
 
 /** The boat, days and guests of a conversation (spec 2 §2). */
-export function RequestDetails({ boat, request, photo }: RequestDetailsProps) {
+export function RequestDetails({ boat, request }: RequestDetailsProps) {
   return (
     <section
       aria-label={m.messages_request()}
-      className="flex items-center gap-3 border-b border-hairline bg-limestone/60 px-4 py-2.5 text-sm md:px-5"
+      className="flex items-center gap-3 border-b border-hairline px-4 py-2.5 text-sm md:px-5"
     >
       <div className="h-12 w-18 flex-none overflow-hidden rounded-sm bg-limestone-deep">
-        {photo && <Photo photo={photo} alt="" sizes="72px" />}
+        {boat.photo && <Photo photo={boat.photo} alt="" sizes="72px" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8">
-        <LocalizedLink
-          to={`/boat/${boat.id}`}
-          className="w-full truncate py-0.5 font-semibold text-sea underline-offset-3 hover:underline md:w-auto md:max-w-80"
-        >
-          {boat.title}
-        </LocalizedLink>
+        <div className="w-full min-w-0 md:w-auto md:max-w-96 md:flex-1">
+          <LocalizedLink
+            to={`/boat/${boat.id}`}
+            className="block truncate py-0.5 text-md font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-current"
+          >
+            {boat.title}
+          </LocalizedLink>
+          <p className="truncate text-ink-soft max-md:hidden">{boatPlaceLabel(boat)}</p>
+        </div>
         {request && (
           <dl className="flex flex-wrap gap-x-3 text-ink-soft tabular-nums max-md:text-xs md:gap-x-6">
             <div>

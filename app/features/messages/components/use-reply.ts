@@ -1,13 +1,20 @@
+import { useRef } from "react";
 import { errorOf } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 
 /** Sends replies of one conversation; `pendingText` is being sent and can be shown at once. */
-export function useReply(conversationKey: string) {
+export function useReply(conversationId: string) {
+  const submission = useRef({ content: "", id: "" });
+  const onSent = useRef(() => {});
   const { submit, isSending, sending, refusal } = useFormFetcher({
     form: "reply",
-    key: `reply ${conversationKey}`,
+    key: `reply ${conversationId}`,
+    onRedirect: () => {
+      submission.current = { content: "", id: "" };
+      onSent.current();
+    },
     onRefused: (refused) =>
       toast({
         tone: "error",
@@ -20,8 +27,17 @@ export function useReply(conversationKey: string) {
     isSending,
     pendingText: typeof content === "string" ? content.trim() : null,
     refusal,
-    send(form: HTMLFormElement) {
-      void submit(form, { method: "post", preventScrollReset: true });
+    send(form: HTMLFormElement, onDone: () => void) {
+      const fields = new FormData(form);
+      const typed = fields.get("content");
+      const text = typeof typed === "string" ? typed : "";
+      // The same text again has the same id: it may have arrived although the answer did not.
+      if (submission.current.content !== text) {
+        submission.current = { content: text, id: crypto.randomUUID() };
+      }
+      fields.set("submissionId", submission.current.id);
+      onSent.current = onDone;
+      void submit(fields, { method: "post", preventScrollReset: true });
     },
   };
 }

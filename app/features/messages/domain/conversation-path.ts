@@ -4,6 +4,10 @@ type ConversationPlace = {
   with?: string | null;
   boat?: string | null;
   tab?: ConversationTab | null;
+  /** How many pages of the list are shown. */
+  list?: number;
+  /** The message before which the conversation is shown. */
+  before?: string | null;
 };
 
 /** The address of the messages page, without its language: /messages?with=…&boat=… (spec 2 §2). */
@@ -12,12 +16,19 @@ export function conversationPath(place: ConversationPlace = {}): string {
   if (place.with) query.set("with", place.with);
   if (place.boat) query.set("boat", place.boat);
   if (place.tab && place.tab !== "all") query.set("tab", place.tab);
+  if (place.list && place.list > 1) query.set("list", String(place.list));
+  if (place.before) query.set("before", place.before);
   return query.size === 0 ? "/messages" : `/messages?${query}`;
 }
 
 /** Where the page says which messages of the conversation were read. */
 export function conversationReadPath(place: ConversationPlace): string {
   return conversationPath(place).replace(/^\/messages/, "/messages/read");
+}
+
+/** Where the page gets earlier messages of the conversation from. */
+export function earlierMessagesPath(place: ConversationPlace): string {
+  return conversationPath(place).replace(/^\/messages/, "/messages/earlier");
 }
 
 /** The same address again, for a form of the conversation that it names. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isQuoteMessage, readRequestedStay } from "./requested-stay.ts";
+import { readQuoteAmount, readRequestedStay } from "./requested-stay.ts";
 
 const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };
 
@@ -44,9 +44,15 @@ describe("the stay that a message requests", () => {
   });
 });
 
-test("a message is a quote when it says so and has days", () => {
-  expect(isQuoteMessage({ ...days, is_quote: true })).toBe(true);
-  for (const stored of [days, { ...days, is_quote: "true" }, { is_quote: true }, null]) {
-    expect(isQuoteMessage(stored)).toBe(false);
-  }
+test("a message's quote is its amount in cents, when it says so and has days", () => {
+  const quote = { ...days, is_quote: true, quote_amount: "585.50" };
+  expect(readQuoteAmount(quote)).toBe(58_550);
+  const others = [
+    days,
+    { ...quote, is_quote: "true" },
+    { ...quote, dateFrom: "soon" },
+    { ...quote, quote_amount: "much" },
+    null,
+  ];
+  for (const stored of others) expect(readQuoteAmount(stored)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { isRecord } from "#app/platform/json.ts";
+import { type Cents, readEuros } from "#app/platform/money.ts";
 
 /** The first and last rented day that a message asks for, and the guests (spec 2 §3 Message). */
 export type RequestedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; guests: number };
@@ -16,9 +17,10 @@ export function readRequestedStay(stored: unknown): RequestedStay | null {
   return { dateFrom, dateTo, guests: readGuests(stored["guests"]) };
 }
 
-/** Whether a message's booking details contain a quote (spec 2 §3 Message). */
-export function isQuoteMessage(stored: unknown): boolean {
-  return readRequestedStay(stored) !== null && isRecord(stored) && stored["is_quote"] === true;
+/** The amount of the quote in a message's booking details; null without a quote (spec 2 §3 Message). */
+export function readQuoteAmount(stored: unknown): Cents | null {
+  if (!isRecord(stored) || stored["is_quote"] !== true) return null;
+  return readRequestedStay(stored) && readEuros(stored["quote_amount"]);
 }
 
 function readGuests(value: unknown): number {

@@ -1,19 +1,23 @@
-import { and, eq, or, type SQL } from "drizzle-orm";
-import { messages } from "#db/schema/schema.ts";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { conversations } from "#db/schema/schema.ts";
 
 export type ConversationOf = { boatId: string; oneUserId: string; otherUserId: string };
 
-/** The messages about one boat between two people, in both directions (spec 2 §3 Conversation). */
-export function inConversation({
-  boatId,
-  oneUserId,
-  otherUserId,
-}: ConversationOf): SQL | undefined {
+/** The conversation about one boat between two people, in either order (spec 2 §3 Conversation). */
+export function isConversationOf({ boatId, oneUserId, otherUserId }: ConversationOf) {
   return and(
-    eq(messages.boatId, boatId),
-    or(
-      and(eq(messages.senderId, oneUserId), eq(messages.recipientId, otherUserId)),
-      and(eq(messages.senderId, otherUserId), eq(messages.recipientId, oneUserId)),
-    ),
+    eq(conversations.boatId, boatId),
+    eq(conversations.firstUserId, sql`least(${oneUserId}::uuid, ${otherUserId}::uuid)`),
+    eq(conversations.secondUserId, sql`greatest(${oneUserId}::uuid, ${otherUserId}::uuid)`),
   );
+}
+
+/** Conversations as one of their two people sees them. */
+export function conversationsOf(userId: string) {
+  const isFirst: SQL = sql`${conversations.firstUserId} = ${userId}`;
+  return {
+    areTheirs: or(eq(conversations.firstUserId, userId), eq(conversations.secondUserId, userId)),
+    otherUserId: sql<string>`case when ${isFirst} then ${conversations.secondUserId} else ${conversations.firstUserId} end`,
+    unreadCount: sql<number>`case when ${isFirst} then ${conversations.firstUnread} else ${conversations.secondUnread} end`,
+  };
 }

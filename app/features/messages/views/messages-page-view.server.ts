@@ -1,40 +1,75 @@
 import { replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { conversationKey } from "../domain/conversation-key.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { conversationPath } from "../domain/conversation-path.ts";
 import {
-  conversationsOfTab,
-  countUnreadByTab,
+  type ConversationTab,
   readConversationTab,
+  readListPages,
 } from "../domain/conversation-tab.ts";
-import { listConversations } from "../queries/list-conversations.server.ts";
+import {
+  type ConversationCounts,
+  countConversations,
+  findNewestBoatWith,
+  listConversations,
+} from "../queries/list-conversations.server.ts";
 import { longestMessage, readConversationAddress } from "../schema.ts";
 
+type Scope = { actor: UserActor; db: Db };
+
+/** The number at a tab, and in words for screen readers. */
+export type TabBadge = { count: number; label: string };
+
 /**
- * A person's conversations under the tab of the address, the unread messages of each tab, and the
- * conversation that the address names (spec 2 §2). With a person alone it redirects to the newest
+ * A person's conversations under the tab of the address, the badge of each tab, and the conversation
+ * that the address names (spec 2 §2): two queries. With a person alone it redirects to the newest
  * conversation with them.
  */
-export async function messagesPageView({ actor, db }: { actor: UserActor; db: Db }, url: URL) {
-  const conversations = await listConversations(db, actor);
+export async function messagesPageView(scope: Scope, url: URL) {
+  const { actor, db } = scope;
   const tab = readConversationTab(url.searchParams.get("tab"));
-  const other = url.searchParams.get("with");
-  const newest = conversations.find((each) => each.other.userId === other);
-  if (newest && !url.searchParams.get("boat")) {
-    const path = conversationPath({ with: other, boat: newest.boatId, tab });
-    throw replace(localizedPath(languageOfPath(url.pathname), path));
-  }
+  await redirectToNewest(scope, url, tab);
+  const pages = readListPages(url.searchParams.get("list"));
   const chosen = readConversationAddress(url);
-  const key = chosen && conversationKey(chosen.boatId, actor.userId, chosen.otherUserId);
+  const [{ conversations, hasMore }, counts] = await Promise.all([
+    listConversations(db, actor, { tab, open: chosen, pages }),
+    countConversations(db, actor),
+  ]);
+  const place = { with: chosen?.otherUserId ?? null, boat: chosen?.boatId ?? null, tab };
   return {
     tab,
-    conversations: conversationsOfTab(tab, conversations, key),
-    hasConversations: conversations.length > 0,
-    unread: countUnreadByTab(conversations),
+    conversations,
+    moreAddress: hasMore ? conversationPath({ ...place, list: pages + 1 }) : null,
+    hasConversations: counts.total > 0,
+    badges: badgesOf(counts),
+    unreadMessages: counts.unreadMessages,
     chosen,
-    openKey: key,
     longestMessage,
   };
+}
+
+async function redirectToNewest({ actor, db }: Scope, url: URL, tab: ConversationTab) {
+  const other = url.searchParams.get("with");
+  if (!other || !isUuid(other) || url.searchParams.get("boat")) return;
+  const boatId = await findNewestBoatWith(db, actor, other);
+  if (boatId === null) return;
+  const path = conversationPath({ with: other, boat: boatId, tab });
+  throw replace(localizedPath(languageOfPath(url.pathname), path));
+}
+
+/** All counts unread messages, Unread the conversations that it lists, Reservations its messages. */
+function badgesOf(counts: ConversationCounts): Record<ConversationTab, TabBadge> {
+  const count = counts.unreadConversations;
+  return {
+    all: messageBadge(counts.unreadMessages),
+    unread: { count, label: m.messages_unread_conversations({ count }) },
+    reservations: messageBadge(counts.unreadAboutDays),
+  };
+}
+
+function messageBadge(count: number): TabBadge {
+  return { count, label: m.messages_unread({ count }) };
 }

@@ -52,15 +52,12 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
  */
 function followEvents(names: readonly string[], onEvent: () => void): () => void {
   let source: EventSource | null = null;
-  let connectedBefore = false;
   const connect = () => {
     source = new EventSource("/events");
     // Signed out elsewhere: reloading the page redirects to sign in.
     for (const name of [...names, "session"]) source.addEventListener(name, onEvent);
-    source.addEventListener("open", () => {
-      if (connectedBefore) onEvent();
-      connectedBefore = true;
-    });
+    // What happened before this moment was not announced: since the page was made on the server, too.
+    source.addEventListener("open", onEvent);
   };
   const disconnect = () => {
     source?.close();

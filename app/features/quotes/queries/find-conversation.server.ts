@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
 import { priceStay, type StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
@@ -9,15 +9,13 @@ import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes, reservations } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
-import { type BoatWithPricing, findBoatWithPricing } from "./find-boat-with-pricing.server.ts";
+import { findBoatWithPricing } from "./find-boat-with-pricing.server.ts";
+import type { ConversationInput } from "#app/features/messages/schema.ts";
 import {
-  type ConversationPartner,
-  getConversationPartner,
-} from "#app/features/messages/queries/get-conversation-partner.server.ts";
-import {
-  listConversationMessages,
+  type ConversationPage,
   type MessageInConversation,
-} from "#app/features/messages/queries/list-conversation-messages.server.ts";
+  readConversation,
+} from "#app/features/messages/queries/read-conversation.server.ts";
 
 export type QuoteInConversation = {
   id: string;
@@ -38,64 +36,52 @@ export type QuotableMessage = MessageInConversation & {
 /** What the quote dialog proposes, only for the owner (spec 2 §5): null when they may send none. */
 export type QuoteProposal = { defaultAmountCents: Cents; stay: StayPrice | null };
 
-export type ConversationView = {
-  boat: { id: string; title: string; photo: string | null; isOwn: boolean };
-  other: ConversationPartner;
-  /** Days and guests of the conversation, from its newest message that has them. */
-  request: Pick<BookingDetails, "dateFrom" | "dateTo" | "guests"> | null;
-  messages: QuotableMessage[];
+export type ConversationView = ConversationPage<QuotableMessage> & {
   quoteProposal: QuoteProposal | null;
 };
 
 /**
- * Everything two people wrote about a boat, oldest first, with each quote's current status. Null
- * when they never wrote about it, so that nobody sees other people's conversations.
+ * A page of what two people wrote about a boat, oldest first, with each quote's current status: the
+ * newest messages, or those before one of them. At most three queries. Null when they never wrote
+ * about it, so that nobody sees other people's conversations.
  */
 export async function findConversation(
   db: Db,
   actor: UserActor,
-  { boatId, otherUserId }: { boatId: string; otherUserId: string },
+  { boatId, otherUserId, before = null }: ConversationInput & { before?: string | null },
 ): Promise<ConversationView | null> {
   if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
-  const rows = await listConversationMessages(db, actor, { boatId, otherUserId });
-  if (rows.length === 0) return null;
-  const [boat, other, shownQuotes] = await Promise.all([
-    findBoatWithPricing(db, boatId),
-    getConversationPartner(db, otherUserId),
-    listQuotes(db, actor, { boatId, otherUserId }),
+  const found = await readConversation(db, actor, { boatId, otherUserId, before });
+  if (!found) return null;
+  const read = found.messages.map((row) => ({
+    ...row,
+    bookingDetails: readBookingDetails(row.bookingDetails),
+  }));
+  const isNewest = before === null && !found.other.hasLeft;
+  const [shownQuotes, quoteProposal] = await Promise.all([
+    listQuotes(
+      db,
+      actor,
+      read.flatMap(({ bookingDetails }) => bookingDetails?.quote_id ?? []),
+    ),
+    isNewest ? proposalFor(db, actor, { found, details: read.at(-1)?.bookingDetails }) : null,
   ]);
-  if (!boat) return null;
-  const shown = rows.map((row) => {
-    const bookingDetails = readBookingDetails(row.bookingDetails);
-    return {
-      ...row,
-      bookingDetails,
-      quote: shownQuotes.get(bookingDetails?.quote_id ?? "") ?? null,
-    };
-  });
-  return {
-    boat: {
-      id: boat.id,
-      title: boat.title,
-      photo: boat.photo,
-      isOwn: boat.userId === actor.userId,
-    },
-    other,
-    request: shown.findLast(({ bookingDetails }) => bookingDetails)?.bookingDetails ?? null,
-    messages: shown,
-    quoteProposal: other.hasLeft
-      ? null
-      : proposalFor(actor, boat, shown.at(-1)?.bookingDetails ?? null),
-  };
+  const shown = read.map((message) => ({
+    ...message,
+    quote: shownQuotes.get(message.bookingDetails?.quote_id ?? "") ?? null,
+  }));
+  return { ...found, messages: shown, quoteProposal };
 }
 
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */
-function proposalFor(
+async function proposalFor(
+  db: Db,
   actor: UserActor,
-  boat: BoatWithPricing,
-  details: BookingDetails | null,
-): QuoteProposal | null {
-  if (!details || !canSendQuotes(actor, boat)) return null;
+  { found, details }: { found: ConversationPage; details: BookingDetails | null | undefined },
+): Promise<QuoteProposal | null> {
+  if (!details || !found.boat.isOwn) return null;
+  const boat = await findBoatWithPricing(db, found.boat.id);
+  if (!boat || !canSendQuotes(actor, boat)) return null;
   const { dateFrom, dateTo, guests } = details;
   return {
     defaultAmountCents: defaultQuoteAmount(boat.pricing.basePriceCents, dateFrom, dateTo),
@@ -103,12 +89,9 @@ function proposalFor(
   };
 }
 
-async function listQuotes(
-  db: Db,
-  actor: UserActor,
-  { boatId, otherUserId }: { boatId: string; otherUserId: string },
-) {
-  const people = [actor.userId, otherUserId];
+async function listQuotes(db: Db, actor: UserActor, quoteIds: readonly string[]) {
+  const wanted = quoteIds.filter(isUuid);
+  if (wanted.length === 0) return new Map<string, QuoteInConversation>();
   const rows = await db
     .select({ quote: quotes, reservation: reservations })
     .from(quotes)
@@ -121,9 +104,8 @@ async function listQuotes(
     )
     .where(
       and(
-        eq(quotes.boatId, boatId),
-        inArray(quotes.senderId, people),
-        inArray(quotes.recipientId, people),
+        inArray(quotes.id, wanted),
+        or(eq(quotes.senderId, actor.userId), eq(quotes.recipientId, actor.userId)),
       ),
     );
   return new Map(

@@ -18,7 +18,7 @@ const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline m
 /** The footer: what there is, how to reach the operator, and the year. */
 export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   return (
-    <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8">
+    <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8 max-md:in-[body:has([data-fills-phone])]:hidden">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
           <div className="col-span-2 md:col-span-1">

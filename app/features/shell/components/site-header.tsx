@@ -16,7 +16,7 @@ import { type NavigationLink, navigationLinks } from "./navigation-links.ts";
 export function SiteHeader({ person }: { person: Navigation | null }) {
   const links = navigationLinks(person);
   return (
-    <header className="page relative z-20 flex h-16 items-center md:h-19">
+    <header className="page relative z-20 flex h-16 items-center md:h-19 max-md:in-[body:has([data-fills-phone])]:hidden">
       <LocalizedLink to="/" aria-label={m.shell_home()} className="mr-auto rounded-sm py-1.75">
         <Wordmark className="h-7.5 w-auto md:h-8.5" />
       </LocalizedLink>

@@ -1,0 +1,135 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import {
+  type BoatPhoto,
+  photoFileColumns,
+  toBoatPhoto,
+} from "#app/features/boats/queries/boat-photo.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
+import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
+import type { ConversationInput } from "../schema.ts";
+import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
+import { firstPhoto } from "./list-conversations.server.ts";
+
+/** How many messages a page of a conversation has. */
+export const messagesOnPage = 40;
+
+/** A message as its viewer sees it. */
+export type MessageInConversation = {
+  id: string;
+  content: string;
+  createdAt: Date;
+  isOwn: boolean;
+  isRead: boolean;
+};
+
+export type StoredMessage = MessageInConversation & { bookingDetails: unknown };
+
+/** `hasLeft`: the account is closed, and can receive nothing any more. */
+export type ConversationPartner = {
+  userId: string;
+  firstName: string | null;
+  avatarUrl: string | null;
+  hasLeft: boolean;
+};
+
+export type ConversationPage<Message extends MessageInConversation = StoredMessage> = {
+  id: string;
+  boat: {
+    id: string;
+    title: string;
+    city: string;
+    port: string;
+    photo: BoatPhoto | null;
+    isOwn: boolean;
+  };
+  other: ConversationPartner & { ownsBoat: boolean };
+  /** Days and guests of the newest message that names days. */
+  request: RequestedStay | null;
+  /** Oldest first. */
+  messages: Message[];
+  hasEarlier: boolean;
+};
+
+/**
+ * The newest messages that the actor and another person wrote about a boat, or those before one of
+ * them, with the boat and the person: one query. Null when there are none, so that nobody sees other
+ * people's conversations.
+ */
+export async function readConversation(
+  db: Db,
+  actor: UserActor,
+  { boatId, otherUserId, before }: ConversationInput & { before?: string | null },
+): Promise<ConversationPage | null> {
+  const own = conversationsOf(actor.userId);
+  const rows = await db
+    .select({
+      id: conversations.id,
+      bookingDetails: conversations.bookingDetails,
+      boat: {
+        id: boats.id,
+        title: boats.title,
+        city: boats.city,
+        port: boats.port,
+        userId: boats.userId,
+        photo: firstPhoto,
+      },
+      photo: photoFileColumns,
+      firstName: profiles.firstName,
+      avatarUrl: profiles.avatarUrl,
+      deletedAt: users.deletedAt,
+      message: messages,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .innerJoin(boats, eq(boats.id, conversations.boatId))
+    .leftJoin(photoFiles, eq(photoFiles.url, firstPhoto))
+    .innerJoin(users, eq(users.id, own.otherUserId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(
+      and(
+        isConversationOf({ boatId, oneUserId: actor.userId, otherUserId }),
+        before ? isBefore(before) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(messagesOnPage + 1);
+  const [row] = rows;
+  if (!row) return null;
+  const { userId: ownerId, photo, ...boat } = row.boat;
+  return {
+    id: row.id,
+    boat: {
+      ...boat,
+      photo: photo === null ? null : toBoatPhoto(photo, row.photo),
+      isOwn: ownerId === actor.userId,
+    },
+    other: {
+      userId: otherUserId,
+      firstName: row.firstName?.trim() || null,
+      avatarUrl: row.avatarUrl,
+      hasLeft: row.deletedAt !== null,
+      ownsBoat: ownerId === otherUserId,
+    },
+    request: readRequestedStay(row.bookingDetails),
+    messages: rows
+      .slice(0, messagesOnPage)
+      .map(({ message }) => toMessage(message, actor))
+      .toReversed(),
+    hasEarlier: rows.length > messagesOnPage,
+  };
+}
+
+function isBefore(messageId: string) {
+  return sql`(${messages.createdAt}, ${messages.id}) < (
+    select earliest.created_at, earliest.id from ${messages} earliest 
+    where earliest.id = ${messageId} and earliest.conversation_id = ${conversations.id})`;
+}
+
+function toMessage(
+  { id, content, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
+  actor: UserActor,
+): StoredMessage {
+  return { id, content, createdAt, isOwn: senderId === actor.userId, isRead, bookingDetails };
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { boats } from "./boats.ts";
+import { createdAt, instant } from "./columns.ts";
+
+/**
+ * What two people write to each other about a boat (spec 2 §3 Conversation): one row for each pair and
+ * boat. Triggers of `messages` open it and keep it, in the transaction of the message, whoever writes
+ * one: its last message, the days that it is about, and how much each of the two has not read.
+ */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id),
+    /** The two people, in the order of their ids. */
+    firstUserId: uuid("first_user_id")
+      .notNull()
+      .references(() => users.id),
+    secondUserId: uuid("second_user_id")
+      .notNull()
+      .references(() => users.id),
+    /** How many messages to each of them they have not read. */
+    firstUnread: integer("first_unread").notNull().default(0),
+    secondUnread: integer("second_unread").notNull().default(0),
+    /** {dateFrom, dateTo, guests} of the newest message that names days; null when none does. */
+    bookingDetails: jsonb("booking_details"),
+    lastMessageId: uuid("last_message_id").notNull(),
+    lastMessageAt: instant("last_message_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("conversations_pair_and_boat").on(table.boatId, table.firstUserId, table.secondUserId),
+    check("conversations_order", sql`${table.firstUserId} < ${table.secondUserId}`),
+    check("conversations_unread", sql`${table.firstUnread} >= 0 and ${table.secondUnread} >= 0`),
+    // The conversations of a person, the newest first.
+    index("conversations_first_idx").on(table.firstUserId, table.lastMessageAt),
+    index("conversations_second_idx").on(table.secondUserId, table.lastMessageAt),
+  ],
+);
+
+/** A conversation's message (spec 2 §3 Message). */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Found or opened by a trigger, from the boat and the two people. */
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id)
+      .default(sql`null`),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id),
+    senderId: uuid("sender_id")
+      .notNull()
+      .references(() => users.id),
+    recipientId: uuid("recipient_id")
+      .notNull()
+      .references(() => users.id),
+    subject: text("subject").notNull(),
+    content: text("content").notNull(),
+    isRead: boolean("is_read").notNull().default(false),
+    /**
+     * {dateFrom, dateTo, guests}; quote messages also {quote_id, quote_amount, is_quote,
+     * quote_status, payment_confirmed}.
+     */
+    bookingDetails: jsonb("booking_details"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("messages_two_people", sql`${table.senderId} <> ${table.recipientId}`),
+    check("messages_content", sql`length(btrim(${table.content})) > 0`),
+    // A person's own data: what they sent and received, in order of time.
+    index("messages_sender_idx").on(table.senderId, table.createdAt),
+    index("messages_recipient_idx").on(table.recipientId, table.createdAt),
+    // A conversation backwards, page by page.
+    index("messages_page_idx").on(table.conversationId, table.createdAt, table.id),
+    // How soon an owner answers: whether a person wrote in it before.
+    index("messages_conversation_idx").on(
+      table.boatId,
+      table.senderId,
+      table.recipientId,
+      table.createdAt,
+    ),
+    // The unread badge of the navigation bar.
+    index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
+    // The message that shows a quote follows the quote's state.
+    index("messages_quote_idx")
+      .on(sql`(booking_details ->> 'quote_id')`)
+      .where(sql`booking_details ? 'quote_id'`),
+  ],
+);
