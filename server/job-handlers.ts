@@ -1,6 +1,7 @@
 import * as auth from "#app/features/auth/jobs.server.ts";
 import * as banking from "#app/features/banking/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
+import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
 import * as payments from "#app/features/payments/jobs.server.ts";
 import * as personalData from "#app/features/personal-data/jobs.server.ts";
@@ -17,6 +18,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(auth),
   ...Object.values(banking),
   ...Object.values(documents),
+  ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(payments),
   ...Object.values(personalData),

@@ -1,6 +1,7 @@
 import * as auth from "#app/features/auth/jobs.ts";
 import * as banking from "#app/features/banking/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
+import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
 import * as payments from "#app/features/payments/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
@@ -16,6 +17,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(auth),
   ...Object.values(banking),
   ...Object.values(documents),
+  ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(payments),
   ...Object.values(personalData),

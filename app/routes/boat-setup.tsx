@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const boat = await getOwnBoat(db, actor, params.id);
     const [setup, section] = await Promise.all([
       getBoatSetup(db, boat),
-      isEditableSection(shownKey) ? openSection(db, boat, shownKey) : null,
+      isEditableSection(shownKey) ? openSection(db, boat, { key: shownKey, now }) : null,
     ]);
     return { setup, sectionKey, section, today: todayInParis(now) };
   });

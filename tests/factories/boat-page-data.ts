@@ -31,6 +31,7 @@ export const bareBoat: BoatDetails = {
   isFuelIncluded: false,
   isLicenseRequired: null,
   minAge: null,
+  lastNightFree: false,
   cautionCents: null,
   equipments: [],
   extras: [],

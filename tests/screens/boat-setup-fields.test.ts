@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useBoatSetup } from "./support/boat-setup.ts";
-import { withoutTable } from "./support/failures.ts";
+import { breakRecord, withoutTable } from "./support/failures.ts";
 import { errorsOf, valueOf } from "./support/new-boat.ts";
 import { textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
@@ -268,6 +268,21 @@ describe("the section autre", () => {
     expect(errorsOf(page)).toEqual({ Largeur: "Veuillez saisir un nombre, 0 ou plus." });
     expect(valueOf(page, "Largeur")).toBe(typed);
   });
+});
+
+// spec 2-8.24
+test.each([
+  ["general", { "Nom du bateau": "Lison" }, "Une erreur est survenue lors de la modification"],
+  ["equipements", { GPS: true }, "Impossible d'enregistrer les équipements. Veuillez réessayer."],
+  ["autre", { Largeur: "3" }, "Impossible d'enregistrer les points techniques."],
+  ["documents", { "Caution (facultatif)": "10" }, "Impossible d'enregistrer les documents."],
+])("the section %s has an error of its own when it cannot be saved", async (key, fields, text) => {
+  await setup.change({ port: "Vieux-Port de Marseille" });
+  const page = await setup.open(key);
+  breakRecord(site);
+  const failed = await page.press("Enregistrer", fields);
+  expect(failed.status).toBe(500);
+  expect(failed.text).toContain(text);
 });
 
 test("a form of a section is refused without the section's version", async () => {

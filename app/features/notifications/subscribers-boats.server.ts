@@ -20,15 +20,18 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
     audit: { by: ownerId, on: ["boat", boatId], details: { section, changes } },
   }),
 
-  unavailability_added: ({ boatId, ownerId, unavailabilityId, startDate, endDate }) => ({
+  unavailability_added: ({ boatId, ownerId, unavailabilityId, startDate, endDate, reason }) => ({
     audit: {
       by: ownerId,
       on: ["boat", boatId],
-      details: { unavailabilityId, startDate, endDate },
+      details: { unavailabilityId, startDate, endDate, reason },
     },
   }),
-  unavailability_removed: ({ boatId, ownerId, startDate, endDate }) => ({
-    audit: { by: ownerId, on: ["boat", boatId], details: { startDate, endDate } },
+  unavailability_changed: ({ boatId, ownerId, unavailabilityId, from, to }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { unavailabilityId, from, to } },
+  }),
+  unavailability_removed: ({ boatId, ownerId, startDate, endDate, reason }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { startDate, endDate, reason } },
   }),
 
   boat_status_set: ({ boatId, moderatorId, from, to }) => ({

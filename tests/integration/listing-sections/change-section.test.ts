@@ -47,7 +47,7 @@ const audited = () =>
     .where(eq(auditEvents.subjectId, boatId))
     .orderBy(desc(auditEvents.createdAt));
 const versionOf = async (key: EditableSection, part: string) =>
-  (await openSection(database.db, await read(), key)).versions[part];
+  (await openSection(database.db, await read(), { key, now })).versions[part];
 
 type Price = { price: number; version?: unknown; id?: string };
 

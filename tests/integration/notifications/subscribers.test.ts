@@ -269,7 +269,8 @@ describe("about a boat", () => {
   const boat = { boatId: "boat", ownerId: "owner" };
   const startDate = calendarDate("2027-07-10");
   const endDate = calendarDate("2027-07-12");
-  const days = { ...boat, startDate, endDate };
+  const period = { startDate, endDate, reason: "Carénage" };
+  const days = { ...boat, ...period };
   const widened = { from: null, to: 3.9 };
 
   test.each<[DomainEvent, string, Record<string, unknown> | undefined]>([
@@ -285,9 +286,20 @@ describe("about a boat", () => {
     [
       { type: "unavailability_added", ...days, unavailabilityId: "block" },
       "owner",
-      { unavailabilityId: "block", startDate, endDate },
+      { unavailabilityId: "block", ...period },
     ],
-    [{ type: "unavailability_removed", ...days }, "owner", { startDate, endDate }],
+    [
+      {
+        type: "unavailability_changed",
+        ...boat,
+        unavailabilityId: "block",
+        from: period,
+        to: { ...period, reason: null },
+      },
+      "owner",
+      { unavailabilityId: "block", from: period, to: { ...period, reason: null } },
+    ],
+    [{ type: "unavailability_removed", ...days }, "owner", period],
     [
       {
         type: "boat_status_set",

@@ -28,6 +28,7 @@ export async function addUnavailability(
       ownerId: actor.userId,
       startDate,
       endDate,
+      reason: reason || null,
     });
     return done({ unavailabilityId: added.id });
   });

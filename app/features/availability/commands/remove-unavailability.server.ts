@@ -20,9 +20,16 @@ export async function removeUnavailability(
       )
       .returning();
     if (!removed) throw new AppError("not_found");
-    const { startDate, endDate } = removed;
+    const { startDate, endDate, reason } = removed;
     const ownerId = actor.userId;
-    await record(tx, { type: "unavailability_removed", boatId, ownerId, startDate, endDate });
+    await record(tx, {
+      type: "unavailability_removed",
+      boatId,
+      ownerId,
+      startDate,
+      endDate,
+      reason,
+    });
     return done(null);
   });
 }

@@ -36,6 +36,7 @@ export type BoatDetails = Pick<
   | "dayRentalCheckInTime"
   | "dayRentalCheckOutTime"
   | "minAge"
+  | "lastNightFree"
   | "cancellationPolicy"
   | "status"
 > & {
@@ -100,6 +101,7 @@ export function toBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatD
     isFuelIncluded: boat.fuelCosts === "included",
     isLicenseRequired: boat.licenseRequired,
     minAge: boat.minAge,
+    lastNightFree: boat.lastNightFree,
     cautionCents: boat.cautionAmount,
     equipments: readEquipments(boat.equipments),
     pricing: toBoatPricing(boat, extras),

@@ -152,6 +152,7 @@ function conditionsOf(boat: BoatDetails): Entry[] {
     [m.boats_day_rental(), m.boats_from_to_time({ from, to })],
     [m.boats_fuel(), boat.isFuelIncluded ? m.boats_fuel_included() : m.boats_fuel_excluded()],
     [m.boats_license(), licenseText(boat)],
+    [m.boats_last_night(), boat.lastNightFree ? m.boats_last_night_free() : null],
     [m.boats_min_age(), minAge ? m.boats_years_old({ count: minAge }) : null],
     [m.pricing_caution(), cautionCents ? formatMoney(cautionCents) : null],
   );

@@ -23,7 +23,7 @@ test("details that the owner did not give have no row", () => {
     "Longueur",
     "Capacité",
   ]);
-  const missing = ["Permis", "Âge minimum", "Caution"];
+  const missing = ["Permis", "Âge minimum", "Dernière nuit à bord", "Caution"];
   expect(view().conditions.filter(({ name }) => missing.includes(name))).toEqual([]);
 });
 
@@ -36,6 +36,7 @@ test("details that the owner gave have a row", () => {
     isFuelIncluded: true,
     isLicenseRequired: true,
     minAge: 21,
+    lastNightFree: true,
     cautionCents: cents(250_000),
   });
   expect(valueOf(specifications, "Puissance moteur")).toBe("40 ch");
@@ -45,6 +46,7 @@ test("details that the owner gave have a row", () => {
   expect(valueOf(conditions, "Carburant")).toBe("Inclus");
   expect(valueOf(conditions, "Permis")).toBe("Obligatoire");
   expect(valueOf(conditions, "Âge minimum")).toBe("21 ans");
+  expect(valueOf(conditions, "Dernière nuit à bord")).toBe("Offerte");
   expect(valueOf(conditions, "Caution")).toBe("2 500 €");
 });
 

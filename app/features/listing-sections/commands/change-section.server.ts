@@ -42,13 +42,13 @@ export async function changeSection<Content extends object, Reason extends strin
   return db.transaction(async (tx) => {
     await lockBefore?.(tx);
     const boat = await lockOwnBoat(tx, actor, boatId);
-    const before = await section.load(tx, boat);
+    const before = await section.load(tx, boat, now);
     if (shown && sectionVersions(section, before)[shown.part] !== shown.version) {
       return refused("changed_meanwhile");
     }
     const outcome = await apply(tx, { boat, content: before, now, record });
     if (!outcome.ok) return outcome;
-    const after = await section.load(tx, await lockOwnBoat(tx, actor, boatId));
+    const after = await section.load(tx, await lockOwnBoat(tx, actor, boatId), now);
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
       await tx.update(boats).set({ updatedAt: now }).where(eq(boats.id, boatId));

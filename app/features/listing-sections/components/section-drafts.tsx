@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Draft, type Drafts, readDrafts, writeDrafts } from "./kept-drafts.ts";
+import { type Draft, type Drafts, readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
 
 type DraftsOfForms = {
   /** What the form begins with instead of what is stored. */

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEventHandler } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import type { SectionFormState } from "./use-section-form.ts";
 
 type SectionFormProps = {

@@ -12,7 +12,7 @@ import {
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
-import { differencesBetween, type FieldTexts, type Values } from "./differences.ts";
+import { differencesBetween, type FieldTexts, type Values } from "#app/forms/form-differences.ts";
 import { useSectionDrafts } from "./section-drafts.tsx";
 
 type Options<Schema extends z.ZodType> = {

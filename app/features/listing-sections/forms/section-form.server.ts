@@ -19,6 +19,8 @@ type SectionFormOptions<Content, Input, Reason extends string, Detail> = {
   schema: (today: CalendarDate) => z.ZodType<Input>;
   /** The part of the section that the form shows; null for a form that adds something. */
   part: (input: Input) => string | null;
+  /** Locks what has to be locked before the boat. */
+  lockBefore?: (tx: Db, input: Input, userId: string) => Promise<unknown>;
   apply: (
     tx: Db,
     change: SectionChange<Content>,
@@ -49,6 +51,7 @@ export function sectionForm<
       return changeSection(scope, section, {
         boatId: params["id"],
         shown: part === null ? null : { part, version: form.get("version") },
+        lockBefore: async (tx) => options.lockBefore?.(tx, input, scope.actor.userId),
         apply: (tx, change) => options.apply(tx, change, input),
       });
     },

@@ -9,7 +9,7 @@ import type { Db } from "#app/platform/db.server.ts";
 export type ReadableSection<Content> = {
   key: SetupSection;
   /** What is stored of a boat in this section, and nothing else. */
-  load: (db: Db, boat: OwnBoat) => Content | Promise<Content>;
+  load: (db: Db, boat: OwnBoat, now: Date) => Content | Promise<Content>;
   /**
    * What its forms show, each under a name: the fields that one button saves, or a row of a list.
    * Each has its version, so that no form conflicts with another one.
@@ -38,9 +38,11 @@ export function sectionVersions<Content>(
   content: Content,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(parts(content)).map(([name, part]) => [
-      name,
-      hash("sha256", JSON.stringify(part), "base64url"),
-    ]),
+    Object.entries(parts(content)).map(([name, part]) => [name, partVersion(part)]),
   );
+}
+
+/** The version of what a form shows. */
+export function partVersion(part: unknown): string {
+  return hash("sha256", JSON.stringify(part), "base64url");
 }

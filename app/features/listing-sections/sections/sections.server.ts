@@ -1,8 +1,11 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { bookingSection } from "./booking/booking-section.server.ts";
+import { calendarSection } from "./calendar/calendar-section.server.ts";
 import { descriptionSection } from "./description/description-section.server.ts";
+import { documentsSection } from "./documents/documents-section.server.ts";
 import { equipmentSection } from "./equipment/equipment-section.server.ts";
+import { extrasSection } from "./extras/extras-section.server.ts";
 import { generalSection } from "./general/general-section.server.ts";
 import { pricesSection } from "./prices/prices-section.server.ts";
 import { sectionVersions, type ServerSection } from "./section.server.ts";
@@ -13,7 +16,10 @@ const serverSections = {
   general: generalSection,
   description: descriptionSection,
   prix: pricesSection,
+  extras: extrasSection,
   reservation: bookingSection,
+  documents: documentsSection,
+  calendrier: calendarSection,
   equipements: equipmentSection,
   autre: technicalSection,
 };
@@ -39,10 +45,10 @@ const sections: { [Key in EditableSection]: ServerSection<SectionContents[Key]> 
 export async function openSection<Key extends EditableSection>(
   db: Db,
   boat: OwnBoat,
-  key: Key,
+  { key, now }: { key: Key; now: Date },
 ): Promise<OpenSection<Key>> {
   const section = sections[key];
-  const content = await section.load(db, boat);
+  const content = await section.load(db, boat, now);
   return { key, versions: sectionVersions(section, content), content };
 }
 

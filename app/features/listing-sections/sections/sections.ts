@@ -1,6 +1,9 @@
 import { BookingForm } from "./booking/booking-form.tsx";
+import { CalendarForm } from "./calendar/calendar-form.tsx";
 import { DescriptionForm } from "./description/description-form.tsx";
+import { DocumentsForm } from "./documents/documents-form.tsx";
 import { EquipmentForm } from "./equipment/equipment-form.tsx";
+import { ExtrasForm } from "./extras/extras-form.tsx";
 import { GeneralForm } from "./general/general-form.tsx";
 import { PricesForm } from "./prices/prices-form.tsx";
 import type { SectionEditor } from "./section.ts";
@@ -12,7 +15,10 @@ export const sectionEditors: { [Key in EditableSection]: SectionEditor<SectionCo
   general: GeneralForm,
   description: DescriptionForm,
   prix: PricesForm,
+  extras: ExtrasForm,
   reservation: BookingForm,
+  documents: DocumentsForm,
+  calendrier: CalendarForm,
   equipements: EquipmentForm,
   autre: TechnicalForm,
 };

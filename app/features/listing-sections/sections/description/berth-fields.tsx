@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { FieldOfForm } from "../../components/section-fields.tsx";
+import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 
 type BerthFieldsProps = {
   /** The row's name in the form. */

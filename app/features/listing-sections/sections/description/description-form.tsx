@@ -4,13 +4,8 @@ import { Field } from "#app/ui/field.tsx";
 import { FormRows } from "#app/ui/form-rows.tsx";
 import { PlainTextarea } from "#app/ui/plain-text-input.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import type { FieldTexts } from "../../components/differences.ts";
-import {
-  MeasureField,
-  NumberField,
-  PlainTextField,
-  typedNumberOf,
-} from "../../components/section-fields.tsx";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { MeasureField, NumberField, PlainTextField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";

@@ -1,3 +1,12 @@
+import { cityLabel } from "#app/features/places/labels.ts";
+import {
+  addBoatCitySuggestionCap,
+  suggestCities,
+  suggestPorts,
+} from "#app/features/places/domain/suggestions.ts";
+import { portsOf } from "#app/features/places/domain/reference-ports.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { useState } from "react";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import { yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
@@ -7,14 +16,13 @@ import { isPlainText } from "#app/platform/plain-text.ts";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { ChoiceCard, ChoiceChip } from "#app/ui/choice-card.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { type FieldTexts, oneOf } from "../../components/differences.ts";
-import { PlainTextField } from "../../components/section-fields.tsx";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { type FieldOfForm, PlainTextField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
 import { generalSchema } from "./general-schema.ts";
 import type { BoatGeneral } from "./general-section.server.ts";
-import { PlaceFields } from "./place-fields.tsx";
 
 const yesOrNo = (answer: string) => (answer === "oui" ? m.owner_yes() : m.owner_no());
 
@@ -133,4 +141,59 @@ export function GeneralForm({
       />
     </SectionForm>
   );
+}
+
+type PlaceFieldsProps = { city: FieldOfForm; port: FieldOfForm };
+
+/** The port depends on the city: its suggestions, and a hint of what there is (spec 2 §2). */
+function PlaceFields({ city, port }: PlaceFieldsProps) {
+  const [cityText, setCityText] = useState(city.initialValue ?? "");
+  const known = findCity(cityText);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <Field
+        label={m.owner_city()}
+        id={city.id}
+        description={m.owner_city_hint()}
+        error={city.errors}
+      >
+        <Autocomplete
+          size="sm"
+          name="city"
+          defaultValue={city.initialValue}
+          onValueChange={setCityText}
+          suggest={suggestCityLabels}
+          allows={isPlainText}
+          aria-required
+        />
+      </Field>
+      <Field
+        label={m.owner_port()}
+        id={port.id}
+        description={
+          known
+            ? m.owner_ports_of_city({
+                city: cityLabel(known.name),
+                ports: portsOf(known.name).join(", "),
+              })
+            : m.owner_port_hint()
+        }
+        error={port.errors}
+      >
+        <Autocomplete
+          size="sm"
+          name="port"
+          defaultValue={port.initialValue}
+          suggest={(query) => suggestPorts(cityText, query)}
+          allows={isPlainText}
+          aria-required
+        />
+      </Field>
+    </div>
+  );
+}
+
+function suggestCityLabels(query: string): string[] {
+  const cities = suggestCities(query, { limit: addBoatCitySuggestionCap });
+  return cities.map(({ name }) => cityLabel(name));
 }

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink } from "../../components/row-link.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
 import { PeriodForm } from "./period-form.tsx";
 import type { BoatPrices } from "./prices-section.server.ts";

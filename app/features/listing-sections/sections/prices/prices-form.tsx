@@ -1,8 +1,8 @@
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { FieldTexts } from "../../components/differences.ts";
-import { MeasureField } from "../../components/section-fields.tsx";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { MeasureField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";

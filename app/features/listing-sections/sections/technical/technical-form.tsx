@@ -1,13 +1,8 @@
 import { engineTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type FieldTexts, oneOf } from "../../components/differences.ts";
-import {
-  MeasureField,
-  NumberField,
-  SelectField,
-  typedNumberOf,
-} from "../../components/section-fields.tsx";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { MeasureField, NumberField, SelectField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { engineTypeLabel } from "../../labels.ts";

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import type { Difference } from "./differences.ts";
+import type { Difference } from "./form-differences.ts";
 
 type ConflictNoticeProps = {
   differences: readonly Difference[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { buttonClasses } from "./button.tsx";
 
 type RowLinkProps = {
   /** The row to open; null closes the one that is open. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Field } from "#app/ui/field.tsx";
-import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field } from "./field.tsx";
+import { PlainTextInput } from "./plain-text-input.tsx";
+import { Select } from "./select.tsx";
+import { TextInput } from "./text-input.tsx";
 
 /** A field as the form library describes it. */
 export type FieldOfForm = {

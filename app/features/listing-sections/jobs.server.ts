@@ -1,0 +1,10 @@
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { sweepCertificate } from "./commands/store-certificate.server.ts";
+import { certificateSweepJob } from "./jobs.ts";
+
+export const certificateSweepHandler = handleJob(
+  certificateSweepJob,
+  ({ db, storage }: Pick<Services, "db" | "storage">, certificate) =>
+    sweepCertificate({ db, storage }, certificate),
+);

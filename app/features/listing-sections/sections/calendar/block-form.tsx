@@ -1,0 +1,94 @@
+import { unavailabilitySchema } from "#app/features/availability/schema.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { CloseRow } from "#app/ui/row-link.tsx";
+import type { FieldOfForm } from "#app/ui/form-fields.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import type { BoatCalendar } from "./calendar-section.server.ts";
+
+const texts: FieldTexts = {
+  startDate: { label: m.owner_period_start },
+  endDate: { label: m.owner_period_end },
+  reason: { label: m.sections_block_reason },
+};
+
+type BlockFormProps = {
+  /** The block that is edited; null to add one. */
+  block: BoatCalendar["blocks"][number] | null;
+  version: string | undefined;
+  today: CalendarDate;
+  pageAnswer: FormAnswer | null;
+};
+
+/** Blocks days, or changes a block (spec 2 §5 Unavailability). */
+export function BlockForm({ block, version, today, pageAnswer }: BlockFormProps) {
+  const { form, fields, state } = useSectionForm({
+    name: block ? "calendrier/edit" : "calendrier/add",
+    id: block ? `block-${block.id}` : "new-block",
+    version,
+    values: {
+      startDate: block?.startDate ?? "",
+      endDate: block?.endDate ?? "",
+      reason: block?.reason ?? "",
+    },
+    schema: unavailabilitySchema,
+    texts,
+    pageAnswer,
+  });
+  return (
+    <div className="mt-6 rounded-md bg-limestone p-4">
+      <h4 className="mb-4 text-md font-semibold">
+        {block ? m.sections_block_edited() : m.sections_block_new()}
+      </h4>
+      <SectionForm
+        state={state}
+        form={form}
+        save={block ? m.owner_save() : m.sections_block()}
+        actions={block && <CloseRow />}
+      >
+        {block && <input type="hidden" name="id" value={block.id} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DayField
+            field={fields.startDate}
+            label={m.owner_period_start()}
+            min={block ? "" : today}
+          />
+          <DayField field={fields.endDate} label={m.owner_period_end()} min={block ? "" : today} />
+        </div>
+        <Field
+          label={m.owner_optional({ label: m.sections_block_reason() })}
+          id={fields.reason.id}
+          error={fields.reason.errors}
+        >
+          <TextInput
+            size="sm"
+            name="reason"
+            maxLength={500}
+            defaultValue={fields.reason.initialValue}
+          />
+        </Field>
+      </SectionForm>
+    </div>
+  );
+}
+
+function DayField({ field, label, min }: { field: FieldOfForm; label: string; min: string }) {
+  return (
+    <Field label={label} id={field.id} error={field.errors}>
+      <TextInput
+        type="date"
+        size="sm"
+        name={field.name}
+        min={min || undefined}
+        max="2199-12-31"
+        defaultValue={field.initialValue}
+        aria-required
+      />
+    </Field>
+  );
+}

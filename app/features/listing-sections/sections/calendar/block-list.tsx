@@ -1,0 +1,59 @@
+import { Pencil } from "lucide-react";
+import { overlaps } from "#app/features/availability/domain/taken-periods.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { RemoveRow } from "../../components/remove-row.tsx";
+import { RowLink } from "#app/ui/row-link.tsx";
+import type { BoatCalendar } from "./calendar-section.server.ts";
+
+type BlockListProps = {
+  calendar: BoatCalendar;
+  versions: Readonly<Record<string, string>>;
+};
+
+/** The days that the owner blocked; a reservation within them stays, and this says so. */
+export function BlockList({ calendar: { blocks, rentals }, versions }: BlockListProps) {
+  if (blocks.length === 0) return <p className="mt-3">{m.sections_blocks_none()}</p>;
+  return (
+    <ul className="mt-3">
+      {blocks.map(({ id, startDate, endDate, reason }) => {
+        const days = daysInWords(startDate, endDate);
+        const hasRental = rentals.some(
+          ({ from, to, status }) =>
+            status === "confirmed" &&
+            overlaps({ startsOn: startDate, endsOn: endDate }, { startsOn: from, endsOn: to }),
+        );
+        return (
+          <li key={id} className="flex items-center gap-1 border-b border-hairline py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold first-letter:uppercase">{days}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {reason ?? m.sections_block_no_reason()}
+              </p>
+              {hasRental && (
+                <p className="text-sm font-medium text-reserved">{m.sections_block_has_rental()}</p>
+              )}
+            </div>
+            <RowLink row={id} label={m.sections_block_edit({ days })} icon={<Pencil />} />
+            <RemoveRow
+              name="calendrier/remove"
+              id={id}
+              version={versions[id]}
+              label={m.sections_block_remove({ days })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'du 05/04/2027 au 09/04/2027', or 'le 22/05/2027' for one day. */
+export function daysInWords(
+  from: Parameters<typeof formatDate>[0],
+  to: Parameters<typeof formatDate>[0],
+): string {
+  return from === to
+    ? m.sections_one_day({ day: formatDate(from) })
+    : m.sections_days({ from: formatDate(from), to: formatDate(to) });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { dayOf, lastDayOf, monthFrom, monthLater } from "./calendar-days.ts";
+import type { BoatCalendar, Rental } from "./calendar-section.server.ts";
+
+const today = calendarDate("2027-05-03");
+const rental = (status: Rental["status"], from: string, to: string): Rental => ({
+  id: from,
+  status,
+  from: calendarDate(from),
+  to: calendarDate(to),
+  guests: 2,
+  totalCents: cents(10_000),
+  firstName: "Claire",
+  heldUntil: null,
+});
+const calendar: BoatCalendar = {
+  blocks: [
+    {
+      id: "a",
+      startDate: calendarDate("2027-05-10"),
+      endDate: calendarDate("2027-05-14"),
+      reason: "Carénage",
+    },
+  ],
+  rentals: [
+    rental("confirmed", "2027-05-14", "2027-05-15"),
+    rental("pending", "2027-05-20", "2027-05-20"),
+  ],
+  basePriceCents: cents(17_000),
+  periods: [],
+};
+const kindOf = (day: string) => dayOf(calendar, calendarDate(day), today).kind;
+
+describe("a day of the owner's calendar", () => {
+  test("is blocked, reserved, held, past, free at its price, or not open yet", () => {
+    expect(kindOf("2027-05-10")).toBe("blocked");
+    expect(kindOf("2027-05-15")).toBe("reserved");
+    expect(kindOf("2027-05-20")).toBe("held");
+    expect(kindOf("2027-05-02")).toBe("past");
+    expect(kindOf("2029-05-02")).toBe("unavailable");
+    expect(dayOf(calendar, calendarDate("2027-05-03"), today)).toEqual({
+      kind: "free",
+      priceCents: cents(17_000),
+    });
+  });
+
+  test("that is reserved and blocked is reserved, because the reservation stays", () => {
+    expect(kindOf("2027-05-14")).toBe("reserved");
+  });
+});
+
+test("months are counted across the year end", () => {
+  expect(monthLater(calendarDate("2027-12-01"), 1)).toBe("2028-01-01");
+  expect(monthLater(calendarDate("2027-01-01"), -1)).toBe("2026-12-01");
+  expect(lastDayOf(calendarDate("2028-02-01"))).toBe("2028-02-29");
+});
+
+test("a month that an address does not name properly is today's", () => {
+  expect(monthFrom("2027-11", today)).toBe("2027-11-01");
+  for (const text of [null, "", "2027-13", "9999-12", "x"]) {
+    expect(monthFrom(text, today)).toBe("2027-05-01");
+  }
+});

@@ -1,0 +1,54 @@
+import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import { rentalOfDay } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  addDays,
+  calendarDate,
+  type CalendarDate,
+  dateParts,
+} from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { BoatCalendar, Rental } from "./calendar-section.server.ts";
+
+/** What a day of the owner's calendar is, and what stands in it. */
+export type CalendarDay =
+  | { kind: "free"; priceCents: Cents | null }
+  | { kind: "past" }
+  | { kind: "unavailable" }
+  | { kind: "reserved" | "held"; rental: Rental }
+  | { kind: "blocked"; reason: string | null };
+
+/**
+ * What a day is (spec 2 §2 calendrier): a rental comes before a block of the owner, since it stays
+ * when its days are blocked too; days that renters cannot book yet are unavailable.
+ */
+export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: CalendarDate): CalendarDay {
+  const rental = calendar.rentals.find(({ from, to }) => from <= day && day <= to);
+  if (rental) return { kind: rental.status === "pending" ? "held" : "reserved", rental };
+  const block = calendar.blocks.find(
+    ({ startDate, endDate }) => startDate <= day && day <= endDate,
+  );
+  if (block) return { kind: "blocked", reason: block.reason };
+  if (day < today) return { kind: "past" };
+  if (day > lastBookableDay(today)) return { kind: "unavailable" };
+  const pricing = { ...calendar, extras: [] };
+  return { kind: "free", priceCents: rentalOfDay(pricing, day) };
+}
+
+/** The first day of the month that an address names, 'YYYY-MM'; else of today's. */
+export function monthFrom(text: string | null, today: CalendarDate): CalendarDate {
+  const month = /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text ?? "") ? text : today.slice(0, 7);
+  return calendarDate(`${month}-01`);
+}
+
+/** The first day of the month so many months later, or earlier. */
+export function monthLater(month: CalendarDate, months: number): CalendarDate {
+  const { year, month: number } = dateParts(month);
+  const count = year * 12 + number - 1 + months;
+  const later = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
+  return calendarDate(later);
+}
+
+/** The last day of a month. */
+export function lastDayOf(month: CalendarDate): CalendarDate {
+  return addDays(monthLater(month, 1), -1);
+}

@@ -1,0 +1,177 @@
+import { Ban, Clock, Lock, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatLongDate, formatMoney, formatMonth, listWeekdayNames } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { type CalendarDate, dateParts, eachDay, weekday } from "#app/platform/calendar-date.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { type CalendarDay, dayOf, lastDayOf } from "./calendar-days.ts";
+import type { BoatCalendar } from "./calendar-section.server.ts";
+
+type CalendarMonthProps = { calendar: BoatCalendar; month: CalendarDate; today: CalendarDate };
+
+/** A month of the owner's calendar: each day with its state, in colour, icon and words. */
+export function CalendarMonth({ calendar, month, today }: CalendarMonthProps) {
+  const language = useLanguage();
+  const names = listWeekdayNames(language, "short");
+  const title = formatMonth(month, language);
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="mb-2 text-left text-lg font-semibold first-letter:uppercase">
+        {title}
+      </caption>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} className="py-1 text-left text-xs font-normal text-ink-soft">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, language).map((week) => (
+          <tr key={week.find((day) => day !== null)} className="border-t border-hairline">
+            {week.map((day, index) =>
+              day === null ? (
+                <td key={names[index]} aria-hidden="true" />
+              ) : (
+                <DayCell
+                  key={day}
+                  date={day}
+                  day={dayOf(calendar, day, today)}
+                  isToday={day === today}
+                />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayCellProps = { date: CalendarDate; day: CalendarDay; isToday: boolean };
+
+function DayCell({ date, day, isToday }: DayCellProps) {
+  const language = useLanguage();
+  const { day: number } = dateParts(date);
+  return (
+    <td className="h-14 p-0.5 align-top text-sm">
+      <span
+        title={formatLongDate(date, language)}
+        className={classNames(
+          "block px-1 leading-5 tabular-nums",
+          isToday && "font-bold text-sea underline",
+          (day.kind === "past" || day.kind === "unavailable") && "text-ink-soft",
+        )}
+      >
+        {number}
+      </span>
+      <DayState day={day} />
+    </td>
+  );
+}
+
+/** The colours of the specification; the words and the icon say the same. */
+const dayStyles = {
+  reserved: "bg-reserved text-white",
+  held: "held-days text-reserved",
+  blocked: "bg-blocked-soft text-blocked",
+  unavailable: "bg-unavailable-soft text-unavailable",
+} as const;
+
+const dayIcons = {
+  reserved: <User className="size-3.5!" />,
+  held: <Clock className="size-3.5!" />,
+  blocked: <Lock className="size-3.5!" />,
+  unavailable: <Ban className="size-3.5!" />,
+} as const;
+
+function DayState({ day }: { day: CalendarDay }): ReactNode {
+  const language = useLanguage();
+  switch (day.kind) {
+    case "past":
+      return null;
+    case "free":
+      return (
+        <span className="block truncate px-1 text-xs text-ink-soft tabular-nums">
+          {day.priceCents === null ? "" : formatMoney(day.priceCents, language)}
+        </span>
+      );
+    case "reserved":
+    case "held":
+      return (
+        <StateChip
+          kind={day.kind}
+          words={day.kind === "held" ? m.sections_day_held() : m.sections_day_reserved()}
+        >
+          {day.rental.firstName}
+        </StateChip>
+      );
+    case "blocked":
+      return (
+        <StateChip kind="blocked" words={m.sections_day_blocked()}>
+          {day.reason}
+        </StateChip>
+      );
+    default:
+      return <StateChip kind="unavailable" words={m.sections_day_unavailable()} />;
+  }
+}
+
+type StateChipProps = { kind: keyof typeof dayStyles; words: string; children?: ReactNode };
+
+function StateChip({ kind, words, children }: StateChipProps) {
+  return (
+    <span
+      className={classNames(
+        "flex h-6 items-center gap-1 overflow-hidden rounded-sm px-1.5 text-xs font-medium",
+        dayStyles[kind],
+      )}
+    >
+      {dayIcons[kind]}
+      <span className="sr-only">{words}</span>
+      {children && <span className="truncate max-sm:hidden">{children}</span>}
+    </span>
+  );
+}
+
+/** The weeks of a month: from Monday in French, from Sunday in English (spec 1 §9). */
+function weeksOf(month: CalendarDate, language: Language): (CalendarDate | null)[][] {
+  const days = eachDay(month, lastDayOf(month));
+  const before = language === "fr" ? weekday(month) - 1 : weekday(month) % 7;
+  const cells = [...Array.from({ length: before }, () => null), ...days];
+  const weeks: (CalendarDate | null)[][] = [];
+  for (let start = 0; start < cells.length; start += 7) {
+    const week: (CalendarDate | null)[] = cells.slice(start, start + 7);
+    while (week.length < 7) week.push(null);
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+/** What colours and icons of the calendar mean. */
+export function CalendarLegend() {
+  const entries = [
+    ["reserved", m.sections_day_reserved()],
+    ["held", m.sections_day_held()],
+    ["blocked", m.sections_day_blocked()],
+    ["unavailable", m.sections_day_unavailable()],
+  ] as const;
+  return (
+    <ul aria-label={m.sections_legend()} className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {entries.map(([kind, label]) => (
+        <li key={kind} className="flex items-center gap-2">
+          <span
+            className={classNames("grid h-6 w-7 place-items-center rounded-sm", dayStyles[kind])}
+          >
+            {dayIcons[kind]}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { insuranceTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { MeasureField, SelectField } from "#app/ui/form-fields.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import { insuranceTypeLabel } from "../../labels.ts";
+import type { SectionFormProps } from "../section.ts";
+import { CertificateUpload } from "./certificate-upload.tsx";
+import { documentsSchema } from "./documents-schema.ts";
+import type { BoatDocuments } from "./documents-section.server.ts";
+
+const texts: FieldTexts = {
+  cautionAmount: { label: m.sections_caution },
+  insuranceType: { label: m.sections_insurance, show: oneOf(insuranceTypes, insuranceTypeLabel) },
+  insuranceCertification: { label: m.sections_certification, show: () => m.owner_yes() },
+};
+
+/** The section 'documents' (spec 2 §2). */
+export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProps<BoatDocuments>) {
+  const { cautionCents: caution } = content;
+  const { form, fields, state } = useSectionForm({
+    name: "documents/save",
+    id: "documents",
+    version: versions["fields"],
+    values: {
+      cautionAmount: caution === null ? "" : formatNumber(caution / 100, { decimals: 2 }),
+      insuranceType: content.insuranceType,
+      insuranceCertification: content.insuranceCertification ? "on" : undefined,
+    },
+    schema: documentsSchema,
+    texts,
+    pageAnswer,
+  });
+  return (
+    <>
+      <SectionForm state={state} form={form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MeasureField
+            field={fields.cautionAmount}
+            label={m.owner_optional({ label: m.sections_caution() })}
+            description={m.sections_caution_hint()}
+            unit="€"
+          />
+          <SelectField
+            field={fields.insuranceType}
+            label={m.sections_insurance()}
+            choices={insuranceTypes.map((type) => [type, insuranceTypeLabel(type)])}
+          />
+        </div>
+        <Checkbox
+          id={fields.insuranceCertification.id}
+          name="insuranceCertification"
+          value="on"
+          defaultChecked={fields.insuranceCertification.initialValue === "on"}
+          label={m.sections_certification()}
+        />
+      </SectionForm>
+      <section className="mt-9 border-t border-hairline pt-7">
+        <h3 className="text-h5">{m.sections_certificates()}</h3>
+        <p className="mt-1 text-sm text-ink-soft">{m.sections_certificates_hint()}</p>
+        <ul className="mt-5">
+          <CertificateUpload
+            certificate="insurance"
+            stored={content.insurance}
+            pageAnswer={pageAnswer}
+          />
+          <CertificateUpload
+            certificate="ownership"
+            stored={content.ownership}
+            pageAnswer={pageAnswer}
+          />
+        </ul>
+      </section>
+    </>
+  );
+}

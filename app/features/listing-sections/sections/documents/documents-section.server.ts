@@ -1,0 +1,85 @@
+import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { papersAt } from "#app/features/documents/domain/paper.ts";
+import { documentProblemText } from "#app/features/documents/labels.ts";
+import { defaultInsuranceType } from "#app/features/listing-editor/domain/listing-choices.ts";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Db } from "#app/platform/db.server.ts";
+import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
+import { type Certificate, storeCertificate } from "../../commands/store-certificate.server.ts";
+import { fieldsForm } from "../../forms/section-form.server.ts";
+import type { ReadableSection, ServerSection } from "../section.server.ts";
+import { sectionFailures } from "../section-failures.ts";
+import { certificateSchema, documentsSchema } from "./documents-schema.ts";
+
+/** What the section 'documents' edits. */
+export type BoatDocuments = ReturnType<typeof loadDocuments>;
+
+const section: ReadableSection<BoatDocuments> = {
+  key: "documents",
+  load: loadDocuments,
+  parts: ({ cautionCents, insuranceType, insuranceCertification }) => ({
+    fields: { cautionCents, insuranceType, insuranceCertification },
+  }),
+};
+
+/** The section 'documents' (spec 2 §2): caution, insurance, and two private certificates. */
+export const documentsSection: ServerSection<BoatDocuments> = {
+  ...section,
+  forms: {
+    save: fieldsForm(section, {
+      schema: () => documentsSchema,
+      columns: (input) => ({
+        cautionAmount: input.cautionAmount ?? null,
+        insuranceType: input.insuranceType,
+        insuranceCertification: input.insuranceCertification === "on",
+      }),
+      onFailure: sectionFailures["documents/save"],
+    }),
+    insurance: certificateForm("insurance"),
+    ownership: certificateForm("ownership"),
+  },
+};
+
+/** The upload of a certificate. Its form is named by its address, so that its sender is known first. */
+function certificateForm(certificate: Certificate): FormHandler {
+  return typedForm({
+    who: signedIn,
+    limit: "upload",
+    files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
+    schema: certificateSchema,
+    command: (scope, { file }, { params }) =>
+      refuseMissingStorage(() =>
+        storeCertificate(scope, section, { boatId: params["id"], certificate, file }),
+      ),
+    onRefusal: (reason) =>
+      reason === "changed_meanwhile"
+        ? m.sections_changed_meanwhile()
+        : { file: documentProblemText(reason) },
+    onFailure: m.documents_failed,
+    onDone: (_, sent) =>
+      replaceWithToast(sent, `${sent.url.pathname}?section=documents`, "documents_uploaded"),
+  });
+}
+
+function loadDocuments(_db: Db, boat: OwnBoat) {
+  const papers = papersAt(
+    {
+      boat_insurance: boat.insuranceCertificateUrl,
+      boat_ownership: boat.ownershipCertificateUrl,
+    },
+    boat.userId,
+  );
+  const paper = (kind: (typeof papers)[number]["kind"]) =>
+    papers.find((each) => each.kind === kind) ?? null;
+  return {
+    cautionCents: boat.cautionAmount,
+    insuranceType: boat.insuranceType ?? defaultInsuranceType,
+    insuranceCertification: boat.insuranceCertification,
+    insurance: paper("boat_insurance"),
+    ownership: paper("boat_ownership"),
+  };
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "react-router";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useRowAddress } from "#app/ui/row-link.tsx";
+import { ExtraFields } from "./extra-fields.tsx";
+import type { ListedExtra } from "./extras-section.server.ts";
+
+export type ExtraDialogProps = {
+  /** The extra that is edited; null to add one. */
+  extra: ListedExtra | null;
+  version: string | undefined;
+  hasOtherBoats: boolean;
+  pageAnswer: FormAnswer | null;
+};
+
+/** The form of an extra: a dialog, or below the list without scripts (spec 2 §2). */
+export function ExtraDialog(props: ExtraDialogProps) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const closed = useRowAddress(null);
+  const title = props.extra ? m.sections_extra_edited() : m.sections_extra_new();
+  if (hydrated) {
+    return (
+      <Dialog
+        open
+        title={title}
+        onClose={() => void navigate(closed, { preventScrollReset: true })}
+      >
+        <ExtraFields {...props} />
+      </Dialog>
+    );
+  }
+  return (
+    <Card variant="warm" className="mt-6">
+      <h3 className="mb-5 text-h5">{title}</h3>
+      <ExtraFields {...props} />
+    </Card>
+  );
+}

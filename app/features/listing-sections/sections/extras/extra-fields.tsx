@@ -1,0 +1,170 @@
+import { useState } from "react";
+import {
+  defaultExtraOption,
+  defaultExtraPriceUnit,
+  defaultExtraQuantity,
+  extraCategories,
+  extraOptions,
+  extraPaymentTypes,
+  extraTypes,
+  extraTypesOf,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import {
+  extraCategoryLabel,
+  extraOptionLabel,
+  extraPaymentTypeLabel,
+  extraPriceUnitLabel,
+  extraTypeLabel,
+} from "#app/features/boats/labels-extras.ts";
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { CloseRow } from "#app/ui/row-link.tsx";
+import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import type { ExtraDialogProps } from "./extra-dialog.tsx";
+import { extraSchema } from "./extras-schema.ts";
+import type { ListedExtra } from "./extras-section.server.ts";
+
+const texts: FieldTexts = {
+  category: { label: m.sections_extra_category, show: oneOf(extraCategories, extraCategoryLabel) },
+  type: { label: m.owner_extra_kind, show: oneOf(extraTypes, extraTypeLabel) },
+  description: { label: m.owner_description },
+  quantity: { label: m.sections_extra_pieces },
+  maxQuantity: { label: m.sections_extra_most_pieces },
+  option: { label: m.owner_extra_option, show: oneOf(extraOptions, extraOptionLabel) },
+  price: { label: m.owner_extra_price },
+  priceUnit: { label: m.owner_extra_unit, show: oneOf(extraPriceUnits, extraPriceUnitLabel) },
+  paymentType: {
+    label: m.owner_extra_payment,
+    show: oneOf(extraPaymentTypes, extraPaymentTypeLabel),
+  },
+};
+
+/** The fields of an extra (spec 2 §3 Form fields). */
+export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: ExtraDialogProps) {
+  const { form, fields, state } = useSectionForm({
+    name: extra ? "extras/edit" : "extras/add",
+    id: extra ? `extra-${extra.id}` : "new-extra",
+    version,
+    values: typedExtra(extra),
+    schema: extraSchema,
+    texts,
+    pageAnswer,
+  });
+  return (
+    <SectionForm
+      state={state}
+      form={form}
+      save={extra ? m.owner_save() : m.sections_add()}
+      actions={<CloseRow />}
+    >
+      {extra && <input type="hidden" name="id" value={extra.id} />}
+      <KindFields category={fields.category} type={fields.type} />
+      <Field
+        label={m.owner_optional({ label: m.owner_description() })}
+        id={fields.description.id}
+        error={fields.description.errors}
+      >
+        <Textarea name="description" rows={2} defaultValue={fields.description.initialValue} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField field={fields.quantity} label={m.sections_extra_pieces()} least={1} />
+        <NumberField
+          field={fields.maxQuantity}
+          label={m.owner_optional({ label: m.sections_extra_most_pieces() })}
+          least={1}
+        />
+        <SelectField
+          field={fields.option}
+          label={m.owner_extra_option()}
+          choices={extraOptions.map((option) => [option, extraOptionLabel(option)])}
+        />
+        <SelectField
+          field={fields.paymentType}
+          label={m.owner_extra_payment()}
+          choices={extraPaymentTypes.map((type) => [type, extraPaymentTypeLabel(type)])}
+        />
+        <MeasureField field={fields.price} label={m.owner_extra_price()} unit="€" />
+        <SelectField
+          field={fields.priceUnit}
+          label={m.owner_extra_unit()}
+          choices={extraPriceUnits.map((unit) => [unit, extraPriceUnitLabel(unit)])}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{m.sections_extra_commission_hint()}</p>
+      {hasOtherBoats && (
+        <Checkbox
+          id={fields.applyToAllBoats.id}
+          name="applyToAllBoats"
+          value="on"
+          defaultChecked={fields.applyToAllBoats.initialValue === "on"}
+          label={m.sections_extra_all_boats()}
+        />
+      )}
+    </SectionForm>
+  );
+}
+
+/** The types of the chosen category; without scripts those of all, by category. */
+function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfForm }) {
+  const [chosen, setChosen] = useState(category.initialValue ?? "");
+  const hydrated = useHydrated();
+  const shown = extraCategories.filter((each) => !hydrated || chosen === "" || each === chosen);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.sections_extra_category()} id={category.id} error={category.errors}>
+        <Select
+          size="sm"
+          name="category"
+          defaultValue={category.initialValue ?? ""}
+          onChange={({ target }) => setChosen(target.value)}
+          aria-required
+        >
+          <option value="">{m.owner_extra_choose()}</option>
+          {extraCategories.map((each) => (
+            <option key={each} value={each}>
+              {extraCategoryLabel(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={m.owner_extra_kind()} id={type.id} error={type.errors}>
+        <Select size="sm" name="type" defaultValue={type.initialValue ?? ""} aria-required>
+          <option value="">{m.owner_extra_choose()}</option>
+          {shown.map((each) => (
+            <optgroup key={each} label={extraCategoryLabel(each)}>
+              {extraTypesOf(each).map((kind) => (
+                <option key={kind} value={kind}>
+                  {extraTypeLabel(kind)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** A stored extra as it would be typed, or what a new one begins with (spec 2 §9). */
+function typedExtra(extra: ListedExtra | null) {
+  return {
+    category: extra?.category ?? "",
+    type: extra?.type ?? "",
+    description: extra?.description ?? "",
+    quantity: String(extra?.quantity ?? defaultExtraQuantity),
+    maxQuantity: extra?.maxQuantity ? String(extra.maxQuantity) : "",
+    option: extra?.option ?? defaultExtraOption,
+    price: extra ? formatNumber(extra.priceCents / 100, { decimals: 2 }) : "",
+    priceUnit: extra?.priceUnit ?? defaultExtraPriceUnit,
+    paymentType: extra?.paymentType ?? "En ligne",
+  };
+}

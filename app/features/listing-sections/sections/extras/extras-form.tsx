@@ -1,0 +1,102 @@
+import { Pencil, Plus } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import {
+  extraCategoryLabel,
+  extraOptionLabel,
+  extraPaymentTypeLabel,
+  extraPriceUnitLabel,
+  extraTypeLabel,
+} from "#app/features/boats/labels-extras.ts";
+import { formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { RemoveRow } from "../../components/remove-row.tsx";
+import { RowLink, useRowAddress } from "#app/ui/row-link.tsx";
+import type { SectionFormProps } from "../section.ts";
+import { ExtraDialog } from "./extra-dialog.tsx";
+import type { BoatExtras, ListedExtra } from "./extras-section.server.ts";
+
+/** The section 'extras': the list, and the dialog that adds one or edits one (spec 2 §2). */
+export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<BoatExtras>) {
+  const [query] = useSearchParams();
+  const opened = query.get("edit");
+  const edited = content.extras.find(({ id }) => id === opened) ?? null;
+  const newAddress = useRowAddress("new");
+  return (
+    <>
+      <p className="text-ink-soft">{m.owner_extras_hint()}</p>
+      {content.extras.length === 0 ? (
+        <p className="mt-5">{m.sections_extras_none()}</p>
+      ) : (
+        <ul className="mt-5 border-t border-hairline">
+          {content.extras.map((extra) => (
+            <ExtraRow key={extra.id} extra={extra} version={versions[extra.id]} />
+          ))}
+        </ul>
+      )}
+      <Link
+        to={newAddress}
+        preventScrollReset
+        className={buttonClasses({ variant: "sea", size: "sm", className: "mt-5" })}
+      >
+        <Plus />
+        {m.owner_extra_add()}
+      </Link>
+      {(edited || opened === "new") && (
+        <ExtraDialog
+          key={opened}
+          extra={edited}
+          version={edited ? versions[edited.id] : undefined}
+          hasOtherBoats={content.hasOtherBoats}
+          pageAnswer={pageAnswer}
+        />
+      )}
+    </>
+  );
+}
+
+function ExtraRow({ extra, version }: { extra: ListedExtra; version: string | undefined }) {
+  const language = useLanguage();
+  const { quantity, maxQuantity, commissionPercentage: commission } = extra;
+  const name = extraTypeLabel(extra.type);
+  const facts = [
+    extraCategoryLabel(extra.category),
+    m.sections_extra_quantity({ count: quantity }),
+    maxQuantity === null ? "" : m.sections_extra_most({ count: maxQuantity }),
+    extraPaymentTypeLabel(extra.paymentType),
+    commission > 0
+      ? m.sections_extra_commission({ percent: formatPercent(commission, language) })
+      : "",
+  ].filter((fact) => fact !== "");
+  return (
+    <li className="flex items-start gap-3 border-b border-hairline py-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          {extra.option !== "Optionnel" && (
+            <Badge tone={extra.option === "Obligatoire" ? "warning" : "new"}>
+              {extraOptionLabel(extra.option)}
+            </Badge>
+          )}
+          <span className="tabular-nums">
+            {m.pricing_per_unit({
+              price: formatMoney(extra.priceCents, language),
+              unit: extraPriceUnitLabel(extra.priceUnit),
+            })}
+          </span>
+        </p>
+        {extra.description && <p className="wrap-anywhere">{extra.description}</p>}
+        <p className="text-sm text-ink-soft">{facts.join(" · ")}</p>
+      </div>
+      <RowLink row={extra.id} label={m.sections_extra_edit({ name })} icon={<Pencil />} />
+      <RemoveRow
+        name="extras/remove"
+        id={extra.id}
+        version={version}
+        label={m.sections_extra_remove({ name })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import {
+  defaultExtraOption,
+  defaultExtraPriceUnit,
+  defaultExtraQuantity,
+  extraCategories,
+  extraOptions,
+  extraPaymentTypes,
+  extraTypes,
+  readExtraType,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { highestPriceCents } from "#app/features/listing-editor/schema-fields.ts";
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { parseDecimalToCents } from "#app/platform/money.ts";
+
+const fill = { error: () => m.owner_fill_required() };
+const mostPieces = 999;
+
+const wholeNumber = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
+
+/**
+ * An extra as typed: category, type, option and price are required, the price is 0 or more, and a
+ * quantity that is none is 1 (spec 2 §5 Extra).
+ */
+export const extraSchema = z
+  .object({
+    id: z.string().max(100).optional(),
+    category: z.enum(extraCategories, fill),
+    type: z.enum(extraTypes, fill),
+    description: z
+      .string()
+      .trim()
+      .max(500, { error: () => m.owner_text_too_long({ count: 500 }) })
+      .default(""),
+    quantity: z
+      .string()
+      .default("")
+      .transform((text) => wholeNumber(text) || defaultExtraQuantity),
+    maxQuantity: z.string().optional(),
+    option: z.enum(extraOptions, fill).default(defaultExtraOption),
+    price: z.string(fill).transform((text, context) => {
+      const cents = parseDecimalToCents(text);
+      if (cents !== null && cents <= highestPriceCents) return cents;
+      context.issues.push({ code: "custom", message: m.owner_price_invalid(), input: text });
+      return z.NEVER;
+    }),
+    priceUnit: z.enum(extraPriceUnits, fill).default(defaultExtraPriceUnit),
+    paymentType: z.enum(extraPaymentTypes, fill).default("En ligne"),
+    applyToAllBoats: z.literal("on").optional(),
+  })
+  .transform(({ maxQuantity: typedMost, ...extra }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: "custom", path: [path], message, input: extra });
+    const maxQuantity = typedMost === undefined ? null : wholeNumber(typedMost);
+    if (!readExtraType(extra.category, extra.type)) refuse("type", m.owner_fill_required());
+    if (maxQuantity !== null && maxQuantity < extra.quantity) {
+      refuse(
+        "maxQuantity",
+        m.sections_extra_most_invalid({ least: extra.quantity, most: mostPieces }),
+      );
+    }
+    return { ...extra, maxQuantity };
+  });
+
+export type ExtraInput = z.output<typeof extraSchema>;

@@ -1,0 +1,132 @@
+import { and, asc, count, eq, ne } from "drizzle-orm";
+import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Db } from "#app/platform/db.server.ts";
+import { done } from "#app/platform/errors.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
+import { removalForm } from "../../forms/removal-form.server.ts";
+import { sectionForm } from "../../forms/section-form.server.ts";
+import type { ReadableSection, ServerSection } from "../section.server.ts";
+import { sectionFailures } from "../section-failures.ts";
+import { applyToOtherBoats, lockOwnBoats } from "./apply-to-all-boats.server.ts";
+import { type ExtraInput, extraSchema } from "./extras-schema.ts";
+
+type ExtraRow = typeof boatExtras.$inferSelect;
+
+/** An extra as its owner edits it. */
+export type ListedExtra = Pick<
+  ExtraRow,
+  | "id"
+  | "category"
+  | "type"
+  | "description"
+  | "quantity"
+  | "maxQuantity"
+  | "option"
+  | "priceUnit"
+  | "paymentType"
+  | "commissionPercentage"
+> & { priceCents: Cents };
+
+/** What the section 'extras' shows. */
+export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
+
+const mostExtras = 100;
+
+const section: ReadableSection<BoatExtras> = {
+  key: "extras",
+  load: async (db, boat) => ({
+    extras: await listExtras(db, boat.id),
+    hasOtherBoats: await hasOtherBoats(db, boat),
+  }),
+  parts: ({ extras }) => Object.fromEntries(extras.map((extra) => [extra.id, extra])),
+};
+
+/** The section 'extras' (spec 2 §2): each is added, edited and deleted through its boat. */
+export const extrasSection: ServerSection<BoatExtras> = {
+  ...section,
+  forms: {
+    add: sectionForm(section, {
+      schema: () => extraSchema,
+      part: () => null,
+      lockBefore: lockAll,
+      apply: async (tx, change, input) => {
+        if (change.content.extras.length >= mostExtras) return { ok: false, reason: "too_many" };
+        await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columnsOf(input) });
+        if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columnsOf(input), null);
+        return done(null);
+      },
+      onRefusal: () => m.sections_extras_too_many({ count: mostExtras }),
+      onFailure: sectionFailures["extras/add"],
+    }),
+    edit: sectionForm(section, {
+      schema: () => extraSchema,
+      part: ({ id = "" }) => id,
+      lockBefore: lockAll,
+      apply: async (tx, change, input) => {
+        const old = change.content.extras.find(({ id }) => id === input.id) ?? null;
+        if (old) {
+          const own = and(eq(boatExtras.id, old.id), eq(boatExtras.boatId, change.boat.id));
+          await tx.update(boatExtras).set(columnsOf(input)).where(own);
+        }
+        if (input.applyToAllBoats) await applyToOtherBoats(tx, change, columnsOf(input), old);
+        return done(null);
+      },
+      onRefusal: (reason: never) => reason,
+      onFailure: sectionFailures["extras/edit"],
+    }),
+    remove: removalForm(section, {
+      apply: async (tx, { boat }, id) => {
+        await tx
+          .delete(boatExtras)
+          .where(and(eq(boatExtras.id, id), eq(boatExtras.boatId, boat.id)));
+      },
+      onFailure: "sections_extra_remove_failed",
+    }),
+  },
+};
+
+function lockAll(tx: Db, { applyToAllBoats }: ExtraInput, userId: string): Promise<unknown> {
+  return applyToAllBoats ? lockOwnBoats(tx, userId) : Promise.resolve();
+}
+
+/** Every column by name; the commission follows from how it is paid (spec 2 §9). */
+function columnsOf(input: ExtraInput) {
+  return {
+    category: input.category,
+    type: input.type,
+    description: input.description,
+    quantity: input.quantity,
+    maxQuantity: input.maxQuantity,
+    option: input.option,
+    price: input.price,
+    priceUnit: input.priceUnit,
+    paymentType: input.paymentType,
+    commissionPercentage: extraCommissionPercentage(input.paymentType),
+  };
+}
+
+export type ExtraColumns = ReturnType<typeof columnsOf>;
+
+async function listExtras(db: Db, boatId: string): Promise<ListedExtra[]> {
+  const rows = await db
+    .select()
+    .from(boatExtras)
+    .where(eq(boatExtras.boatId, boatId))
+    .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id));
+  return rows.map(
+    ({ boatId: _boatId, createdAt: _at, isRequired: _required, price, ...extra }) => ({
+      ...extra,
+      priceCents: price,
+    }),
+  );
+}
+
+async function hasOtherBoats(db: Db, boat: { id: string; userId: string }): Promise<boolean> {
+  const [others] = await db
+    .select({ count: count() })
+    .from(boats)
+    .where(and(eq(boats.userId, boat.userId), ne(boats.id, boat.id)));
+  return (others?.count ?? 0) > 0;
+}

@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useBoatSetup } from "./support/boat-setup.ts";
+import { withoutTable } from "./support/failures.ts";
+import { errorsOf, valueOf } from "./support/new-boat.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const setup = useBoatSetup(site);
+
+const typed = { Début: "2027-05-10", Fin: "2027-05-12", "Motif (facultatif)": "Carénage" };
+const blocks = () =>
+  site.db.select().from(boatUnavailabilities).where(eq(boatUnavailabilities.boatId, setup.boatId));
+async function reserve(from: string, to: string, status: "confirmed" | "pending" = "confirmed") {
+  const client = await createUser(site.db, { firstName: "Claire" });
+  return createReservation(site.db, {
+    boatId: setup.boatId,
+    ownerId: setup.owner.userId,
+    clientId: client.userId,
+    checkInDate: calendarDate(from),
+    checkOutDate: calendarDate(to),
+    guests: 4,
+    totalPrice: cents(68_000),
+    status,
+    ...(status === "pending" && { holdExpiresAt: new Date("2027-05-03T10:30:00Z") }),
+  });
+}
+const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Calendrier" }));
+/** The words and the colour of a day of the month. */
+function dayOf(page: Page, month: string, day: number) {
+  const cells = within(page.main.getByRole("table", { name: month })).getAllByRole("cell");
+  const cell = cells.find((each) => textOf(each).split(" ")[0] === String(day));
+  return { text: cell ? textOf(cell) : "", html: cell?.innerHTML ?? "" };
+}
+
+describe("the section calendrier", () => {
+  // spec 2-2.78
+  test("shows two months with each day's state in words, icon and colour", async () => {
+    await setup.change({ basePricePerDay: cents(17_000) });
+    await reserve("2027-05-14", "2027-05-15");
+    await reserve("2027-05-20", "2027-05-21", "pending");
+    await (await setup.open("calendrier")).press("Bloquer", typed);
+    const page = await setup.open("calendrier");
+    expect(
+      page.main.getAllByRole("table").map((table) => textOf(table.querySelector("caption"))),
+    ).toEqual(["mai 2027", "juin 2027"]);
+    const days = {
+      4: ["4 170 €", ""],
+      11: ["11 Bloqué par vous Carénage", "blocked"],
+      14: ["14 Réservé par un client Claire", "reserved"],
+      20: ["20 Paiement en cours Claire", "held"],
+    };
+    for (const [day, [text, colour = ""]] of Object.entries(days)) {
+      const shown = dayOf(page, "mai 2027", Number(day));
+      expect(shown.text).toBe(text);
+      expect(shown.html).toContain(colour);
+      if (colour) expect(shown.html).toContain("<svg");
+    }
+    expect(section(page)).toContain(
+      "Réservé par un client Paiement en cours Bloqué par vous Indisponible",
+    );
+    const far = await page.follow("Mois suivant");
+    expect(far.path).toBe(`/boat-setup/${setup.boatId}?section=calendrier&month=2027-06`);
+    const person = await site.signedIn(setup.owner);
+    const closed = await person.open(far.path.replace("2027-06", "2028-12"));
+    expect(dayOf(closed, "décembre 2028", 20)).toMatchObject({ text: "20 Indisponible" });
+    expect(dayOf(closed, "décembre 2028", 20).html).toContain("bg-unavailable-soft");
+  });
+
+  // spec 2-2.79 2-7.11
+  test("adds days with a reason, edits and deletes them, and records each", async () => {
+    const added = await (await setup.open("calendrier")).press("Bloquer", typed);
+    expect(added.toast?.text).toBe("Indisponibilité ajoutée");
+    expect(section(added)).toContain("du 10/05/2027 au 12/05/2027 Carénage");
+    const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
+    expect(valueOf(edit, "Motif (facultatif)")).toBe("Carénage");
+    const changed = await edit.press("Enregistrer", {
+      Fin: "2027-05-10",
+      "Motif (facultatif)": "",
+    });
+    expect(changed.toast?.text).toBe("Indisponibilité modifiée");
+    expect(section(changed)).toContain("le 10/05/2027 Sans motif");
+    const removed = await changed.press("Supprimer l'indisponibilité le 10/05/2027");
+    expect(removed.toast?.text).toBe("Indisponibilité supprimée");
+    expect(await blocks()).toEqual([]);
+    const start = { startDate: "2027-05-10" };
+    expect((await setup.audited()).map(({ action, of }) => [action, of])).toMatchObject([
+      ["unavailability_added", { ...start, endDate: "2027-05-12", reason: "Carénage" }],
+      [
+        "unavailability_changed",
+        {
+          from: { ...start, endDate: "2027-05-12", reason: "Carénage" },
+          to: { ...start, endDate: "2027-05-10", reason: null },
+        },
+      ],
+      ["unavailability_removed", { ...start, endDate: "2027-05-10", reason: null }],
+    ]);
+  });
+
+  // spec 2-2.80
+  test("says that nothing is blocked", async () => {
+    expect(section(await setup.open("calendrier"))).toContain("Aucune indisponibilité définie");
+  });
+
+  // spec 2-2.81
+  test("lists the confirmed reservations, which stay when their days are blocked", async () => {
+    await reserve("2027-05-11", "2027-05-12");
+    const page = await (await setup.open("calendrier")).press("Bloquer", typed);
+    expect(section(page)).toContain(
+      "Réservations confirmées du 11/05/2027 au 12/05/2027 Claire, 4 passagers 680 € Réservé",
+    );
+    expect(section(page)).toContain("Une réservation confirmée est sur ces jours : elle reste.");
+    expect(dayOf(page, "mai 2027", 11).text).toBe("11 Réservé par un client Claire");
+  });
+
+  const both = "Veuillez sélectionner une date de début et une date de fin.";
+
+  // spec 2-5.10 2-5.11
+  test.each([
+    [{ Début: "" }, { Début: both }],
+    [{ Fin: "" }, { Fin: both }],
+    [{ Début: "2027-05-13" }, { Fin: "La date de fin doit être postérieure à la date de début." }],
+  ])("refuses %j, and keeps the rest", async (wrong, errors) => {
+    const page = await (await setup.open("calendrier")).press("Bloquer", { ...typed, ...wrong });
+    expect(errorsOf(page)).toEqual(errors);
+    expect(valueOf(page, "Motif (facultatif)")).toBe("Carénage");
+    expect(await blocks()).toEqual([]);
+  });
+
+  test.each(["2027-02-31", "abc", "99999-01-01"])("refuses the day %s", async (startDate) => {
+    const page = await setup.post({ intent: "calendrier/add", startDate, endDate: startDate });
+    expect(page.status).toBe(400);
+  });
+
+  test("that was changed in another tab shows both values", async () => {
+    const added = await (await setup.open("calendrier")).press("Bloquer", typed);
+    const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
+    await site.db.update(boatUnavailabilities).set({ reason: "Régate" });
+    const refused = await edit.press("Enregistrer", { "Motif (facultatif)": "Vacances" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Motif Votre saisie Vacances Enregistré entre-temps Régate");
+  });
+
+  // spec 2-6.03
+  test("reaches no days of another owner's boat", async () => {
+    const stranger = await createUser(site.db);
+    const theirs = await createBoat(site.db, { userId: stranger.userId });
+    const day = calendarDate("2027-05-10");
+    const [block] = await site.db
+      .insert(boatUnavailabilities)
+      .values({ boatId: theirs.id, startDate: day, endDate: day })
+      .returning();
+    const fields = { id: block?.id ?? "", startDate: "2027-06-01", endDate: "2027-06-02" };
+    for (const intent of ["calendrier/edit", "calendrier/remove"]) {
+      expect((await setup.post({ intent, ...fields })).status).toBe(404);
+    }
+    const add = { intent: "calendrier/add", startDate: "2027-06-01", endDate: "2027-06-02" };
+    expect((await setup.post(add, stranger)).status).toBe(404);
+    expect(await site.db.select().from(boatUnavailabilities)).toEqual([block]);
+  });
+
+  // spec 2-8.26
+  test("says when days could not be blocked or freed", async () => {
+    const page = await (await setup.open("calendrier")).press("Bloquer", typed);
+    const failed = await withoutTable(site, "audit_events", () => page.press("Bloquer", typed));
+    expect(failed.text).toContain("Impossible d'ajouter l'indisponibilité. Veuillez réessayer.");
+    const removed = await withoutTable(site, "audit_events", () =>
+      page.press("Supprimer l'indisponibilité du 10/05/2027 au 12/05/2027"),
+    );
+    expect(removed.toast?.text).toBe(
+      "Impossible de supprimer l'indisponibilité. Veuillez réessayer.",
+    );
+    expect(await blocks()).toHaveLength(1);
+  });
+});

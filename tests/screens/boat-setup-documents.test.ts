@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useBoatSetup } from "./support/boat-setup.ts";
+import { errorsOf, valueOf } from "./support/new-boat.ts";
+import { type Page, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const setup = useBoatSetup(site);
+
+const pdf = (name = "a.pdf", content = "%PDF-1.7 certificate") =>
+  new File([content], name, { type: "application/pdf" });
+const certificates = (page: Page) =>
+  page.main.getAllByRole("listitem").filter((item) => item.querySelector("input[type=file]"));
+function upload(page: Page, index: number, file: File) {
+  const item = within(certificates(page)[index]);
+  const label = item.getByLabelText(/^(Choisir|Remplacer)/).getAttribute("aria-label") ?? "";
+  return page.pressButton(item.getByRole("button", { name: "Envoyer" }), { [label]: [file] });
+}
+
+describe("the section documents", () => {
+  // spec 2-2.92 2-3.21
+  test("saves caution, insurance and the certification", async () => {
+    const page = await setup.open("documents");
+    expect(valueOf(page, "Type d'assurance")).toBe("Tous risques");
+    const saved = await page.press("Enregistrer", {
+      "Caution (facultatif)": "1500,50",
+      "Type d'assurance": "Au tiers (RC)",
+      "Je certifie que mon bateau est assuré": true,
+    });
+    expect(saved.toast?.title).toBe("Succès");
+    expect(await setup.read()).toMatchObject({
+      cautionAmount: cents(150_050),
+      insuranceType: "Au tiers (RC)",
+      insuranceCertification: true,
+    });
+  });
+
+  // spec 2-5.21
+  test.each(["-1", "abc", "1000000000"])("refuses %s as a caution", async (typed) => {
+    const label = "Caution (facultatif)";
+    const page = await (await setup.open("documents")).press("Enregistrer", { [label]: typed });
+    expect(errorsOf(page)).toEqual({ [label]: "Veuillez saisir un montant, 0 ou plus." });
+    expect(valueOf(page, label)).toBe(typed);
+  });
+
+  // spec 2-3.21 2-5.24 2-5.26 2-7.19
+  test("is complete with both certificates and the box; they are private", async () => {
+    await setup.change({ insuranceCertification: true });
+    const first = await upload(await setup.open("documents"), 0, pdf());
+    expect(first.toast?.title).toBe("Document uploadé");
+    expect(first.text).toContain("Documents (À compléter)");
+    const second = await upload(first, 1, pdf("b.png", "\u0089PNG"));
+    expect(second.text).toContain("Format de fichier non supporté. Utilisez PDF, JPG ou PNG.");
+    const third = await upload(second, 1, pdf());
+    expect(third.text).toContain("Documents (Complète)");
+    const { insuranceCertificateUrl: address } = await setup.read();
+    expect(address).toMatch(
+      new RegExp(`^/documents/${setup.owner.userId}/${setup.boatId}-insurance-\\d+\\.pdf$`),
+    );
+    const owner = await site.signedIn(setup.owner);
+    const stranger = await site.signedIn(await createUser(site.db));
+    expect((await owner.open(address ?? "")).status).toBe(200);
+    expect((await stranger.open(address ?? "")).status).toBe(404);
+    expect((await site.visitor().open(address ?? "")).status).toBe(404);
+  });
+
+  test("replaces a certificate, and deletes the file of the old one", async () => {
+    await upload(await setup.open("documents"), 0, pdf());
+    const { insuranceCertificateUrl: old } = await setup.read();
+    site.setNow("2027-05-03T11:00:00Z");
+    await upload(await setup.open("documents"), 0, pdf("c.pdf", "%PDF-1.7 newer"));
+    const { insuranceCertificateUrl: address } = await setup.read();
+    expect(address).not.toBe(old);
+    await site.runJobs();
+    const path = (url: string | null) => (url ?? "").replace("/documents/", "");
+    expect(await site.services.storage.find("documents", path(old))).toBeNull();
+    expect(await site.services.storage.find("documents", path(address))).not.toBeNull();
+  });
+
+  // spec 2-6.03
+  test("stores no certificate for another person's boat", async () => {
+    const person = await site.signedIn(await createUser(site.db));
+    const body = new FormData();
+    body.set("file", pdf());
+    const page = await person.post(
+      `/boat-setup/${setup.boatId}?section=documents&form=documents%2Finsurance`,
+      body,
+    );
+    expect(page.status).toBe(404);
+    expect((await setup.read()).insuranceCertificateUrl).toBeNull();
+  });
+});

@@ -1,0 +1,220 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { auditEvents, boatExtras } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useBoatSetup } from "./support/boat-setup.ts";
+import { withoutTable } from "./support/failures.ts";
+import { errorsOf, valueOf } from "./support/new-boat.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const setup = useBoatSetup(site);
+
+const kayak = {
+  Catégorie: "Équipement",
+  Type: "kayak",
+  "Description (facultatif)": "Un deux places",
+  Prix: "15,50",
+};
+const list = (boatId = setup.boatId) =>
+  site.db
+    .select()
+    .from(boatExtras)
+    .where(eq(boatExtras.boatId, boatId))
+    .orderBy(asc(boatExtras.createdAt));
+async function insert(traits: Partial<typeof boatExtras.$inferInsert> = {}) {
+  const [extra] = await site.db
+    .insert(boatExtras)
+    .values({
+      boatId: setup.boatId,
+      category: "Équipement",
+      type: "kayak",
+      price: cents(1500),
+      ...traits,
+    })
+    .returning();
+  if (!extra) throw new Error("The extra was not inserted");
+  return extra;
+}
+const add = async (fields: Record<string, string | boolean>): Promise<Page> =>
+  (await (await setup.open("extras")).follow("Ajouter un extra")).press("Ajouter", fields);
+const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Extras" }));
+
+describe("the section extras", () => {
+  // spec 2-2.89
+  test("says that there is none", async () => {
+    expect(section(await setup.open("extras"))).toContain("Aucun extra configuré");
+  });
+
+  // spec 2-2.86 2-3.23 2-7.12 2-9.03
+  test("adds one, beginning with a quantity of 1 per day", async () => {
+    const page = await add(kayak);
+    expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=extras`);
+    expect(page.toast?.title).toBe("Succès");
+    expect(await list()).toMatchObject([
+      {
+        category: "Équipement",
+        type: "kayak",
+        description: "Un deux places",
+        quantity: 1,
+        maxQuantity: null,
+        option: "Optionnel",
+        isRequired: false,
+        price: cents(1550),
+        priceUnit: "jour",
+        paymentType: "En ligne",
+        commissionPercentage: 10,
+      },
+    ]);
+  });
+
+  // spec 2-2.87 2-2.88
+  test("lists category, type, badge, description, quantities, price, payment and commission", async () => {
+    await insert({
+      option: "Obligatoire",
+      description: "Deux places",
+      quantity: 2,
+      maxQuantity: 4,
+      priceUnit: "personne",
+    });
+    await insert({
+      type: "wifi",
+      option: "Inclus",
+      paymentType: "Sur place",
+      commissionPercentage: 0,
+    });
+    const items = (await setup.open("extras")).main.getAllByRole("listitem").map(textOf);
+    expect(items.slice(-2)).toEqual([
+      "Kayak Obligatoire 15 € / personne Deux places Équipement · Quantité : 2 · 4 au plus · En ligne · Commission 10 %",
+      "Wi-Fi Inclus 15 € / jour Équipement · Quantité : 1 · Sur place",
+    ]);
+  });
+
+  // spec 2-2.86
+  test("edits one under its id, and records it before and after", async () => {
+    const extra = await insert();
+    const edit = await (await setup.open("extras")).follow("Modifier l'extra Kayak");
+    expect(["Catégorie", "Type", "Prix"].map((label) => valueOf(edit, label))).toEqual([
+      "Équipement",
+      "kayak",
+      "15,00",
+    ]);
+    await edit.press("Enregistrer", { Option: "Inclus", Paiement: "Sur place", Prix: "0" });
+    expect(await list()).toMatchObject([
+      { id: extra.id, option: "Inclus", price: cents(0), commissionPercentage: 0 },
+    ]);
+    expect(await setup.audited()).toMatchObject([
+      {
+        of: {
+          section: "extras",
+          changes: {
+            [`extras.${extra.id}`]: { from: { priceCents: 1500 }, to: { priceCents: 0 } },
+          },
+        },
+      },
+    ]);
+  });
+
+  test("deletes one", async () => {
+    await insert();
+    const page = await (await setup.open("extras")).press("Supprimer l'extra Kayak");
+    expect(page.toast?.title).toBe("Succès");
+    expect(await list()).toEqual([]);
+  });
+
+  const fill = "Veuillez remplir tous les champs obligatoires.";
+  const price = "Veuillez entrer un prix valide.";
+
+  // spec 2-5.17 2-5.18
+  test.each([
+    [{ Catégorie: "" }, { Catégorie: fill }],
+    [{ Type: "" }, { Type: fill }],
+    [{ Type: "lunch" }, { Type: fill }],
+    [{ Prix: "" }, { Prix: fill }],
+    [{ Prix: "-1" }, { Prix: price }],
+    [{ Prix: "abc" }, { Prix: price }],
+    [{ Prix: "1000000000" }, { Prix: price }],
+  ])("refuses %j, which stays in its field", async (wrong, errors) => {
+    const page = await add({ ...kayak, ...wrong });
+    expect(errorsOf(page)).toEqual(errors);
+    for (const [label, value] of Object.entries(wrong)) expect(valueOf(page, label)).toBe(value);
+    expect(await list()).toEqual([]);
+  });
+
+  // spec 2-5.18
+  test.each(["", "0", "-4"])("takes the quantity %j for 1", async (quantity) => {
+    await add({ ...kayak, Quantité: quantity });
+    expect((await list())[0]?.quantity).toBe(1);
+  });
+
+  test("refuses a maximum below the quantity", async () => {
+    const label = "Quantité maximale (facultatif)";
+    const page = await add({ ...kayak, Quantité: "3", [label]: "2" });
+    expect(errorsOf(page)).toEqual({ [label]: "Veuillez saisir un nombre entier de 3 à 999." });
+  });
+
+  // spec 2-3.24
+  test("gives one to all boats of the owner, and records it for each", async () => {
+    const other = await createBoat(site.db, { userId: setup.owner.userId });
+    const stranger = await createBoat(site.db, { userId: (await createUser(site.db)).userId });
+    await add({ ...kayak, "Appliquer à tous mes bateaux": true });
+    expect(await list(other.id)).toMatchObject([{ type: "kayak", price: cents(1550) }]);
+    expect(await list(stranger.id)).toEqual([]);
+    const edit = await (await setup.open("extras")).follow("Modifier l'extra Kayak");
+    await edit.press("Enregistrer", { Prix: "20", "Appliquer à tous mes bateaux": true });
+    expect(await list(other.id)).toMatchObject([{ type: "kayak", price: cents(2000) }]);
+    const recorded = await site.db
+      .select({ by: auditEvents.actorId })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, other.id));
+    expect(recorded).toEqual([{ by: setup.owner.userId }, { by: setup.owner.userId }]);
+  });
+
+  test("offers that only to the owner of several boats", async () => {
+    const page = await (await setup.open("extras")).follow("Ajouter un extra");
+    expect(page.text).not.toContain("Appliquer à tous mes bateaux");
+  });
+
+  // spec 2-6.03
+  test("reaches no extra of another owner's boat", async () => {
+    const theirs = await createBoat(site.db, { userId: (await createUser(site.db)).userId });
+    const extra = await insert({ boatId: theirs.id });
+    const fields = { id: extra.id, version: "x", category: "Équipement", type: "wifi", price: "1" };
+    expect((await setup.post({ intent: "extras/edit", ...fields })).status).toBe(409);
+    await setup.post({ intent: "extras/remove", id: extra.id, version: "x" });
+    expect(await list(theirs.id)).toMatchObject([{ type: "kayak", price: cents(1500) }]);
+  });
+
+  // spec 2-8.26
+  test("says when one could not be added or deleted", async () => {
+    await insert();
+    const page = await (await setup.open("extras")).follow("Ajouter un extra");
+    const added = await withoutTable(site, "audit_events", () => page.press("Ajouter", kayak));
+    expect(added.text).toContain("Impossible d'ajouter l'extra. Veuillez réessayer.");
+    expect(valueOf(added, "Prix")).toBe("15,50");
+    const removed = await withoutTable(site, "audit_events", () =>
+      page.press("Supprimer l'extra Kayak"),
+    );
+    expect(removed.toast?.text).toBe("Impossible de supprimer l'extra. Veuillez réessayer.");
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("from two tabs at once for all boats ends for both", async () => {
+    const other = await createBoat(site.db, { userId: setup.owner.userId });
+    const person = await site.signedIn(setup.owner);
+    const fields = {
+      intent: "extras/add",
+      category: "Équipement",
+      type: "kayak",
+      price: "10",
+      applyToAllBoats: "on",
+    };
+    const pages = await Promise.all(
+      [setup.boatId, other.id].map((id) => person.post(`/boat-setup/${id}`, fields)),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
