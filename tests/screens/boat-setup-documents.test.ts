@@ -11,6 +11,7 @@ const setup = useBoatSetup(site);
 
 const pdf = (name = "a.pdf", content = "%PDF-1.7 certificate") =>
   new File([content], name, { type: "application/pdf" });
+const path = (url: string | null) => (url ?? "").replace("/documents/", "");
 const certificates = (page: Page) =>
   page.main.getAllByRole("listitem").filter((item) => item.querySelector("input[type=file]"));
 function upload(page: Page, index: number, file: File) {
@@ -74,7 +75,6 @@ describe("the section documents", () => {
     const { insuranceCertificateUrl: address } = await setup.read();
     expect(address).not.toBe(old);
     await site.runJobs();
-    const path = (url: string | null) => (url ?? "").replace("/documents/", "");
     expect(await site.services.storage.find("documents", path(old))).toBeNull();
     expect(await site.services.storage.find("documents", path(address))).not.toBeNull();
   });

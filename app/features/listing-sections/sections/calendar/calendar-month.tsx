@@ -94,9 +94,11 @@ function DayState({ day }: { day: CalendarDay }): ReactNode {
   switch (day.kind) {
     case "past":
       return null;
+    case "unavailable":
+      return <StateChip kind="unavailable" words={m.sections_day_unavailable()} />;
     case "free":
       return (
-        <span className="block truncate px-1 text-xs text-ink-soft tabular-nums">
+        <span className="block px-1 text-xs text-ink-soft tabular-nums max-sm:px-0 max-sm:text-[0.65rem]">
           {day.priceCents === null ? "" : formatMoney(day.priceCents, language)}
         </span>
       );
@@ -117,7 +119,7 @@ function DayState({ day }: { day: CalendarDay }): ReactNode {
         </StateChip>
       );
     default:
-      return <StateChip kind="unavailable" words={m.sections_day_unavailable()} />;
+      return day satisfies never;
   }
 }
 
