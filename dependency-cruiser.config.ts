@@ -15,6 +15,7 @@ const features = [
   "availability",
   "reviews",
   "boats",
+  "boat-photos",
   "listing-editor",
   "add-boat",
   "my-boats",

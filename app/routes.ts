@@ -42,6 +42,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
       route("boat-setup", "routes/add-boat.tsx", id("add-boat")),
       route("boat-setup/:id", "routes/boat-setup.tsx", id("boat-setup")),
+      route("boat-setup/:id/edit", "routes/edit-boat.tsx", id("edit-boat")),
       layout("routes/staff.tsx", id("staff"), [
         route("moderation", "routes/moderation.tsx", id("moderation")),
         route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
@@ -58,6 +59,8 @@ function pages(language: Language): RouteConfigEntry[] {
     // No pages of their own: they answer scripts, and send others back.
     route("messages/read", "routes/messages-read.ts", id("messages-read")),
     route("messages/earlier", "routes/messages-earlier.ts", id("messages-earlier")),
+    route("boat-setup/:id/form", "routes/boat-form.ts", id("boat-form")),
+    route("boat-photos/:photoId", "routes/boat-photo.ts", id("boat-photo")),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];
 }

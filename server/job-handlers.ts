@@ -1,5 +1,6 @@
 import * as auth from "#app/features/auth/jobs.server.ts";
 import * as banking from "#app/features/banking/jobs.server.ts";
+import * as boatPhotos from "#app/features/boat-photos/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
@@ -25,6 +26,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(quotes),
   ...Object.values(reservations),
   ...Object.values(security),
+  ...Object.values(boatPhotos),
   sandboxWebhookHandler,
   photoEncodingHandler,
 ];

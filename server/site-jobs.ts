@@ -1,5 +1,6 @@
 import * as auth from "#app/features/auth/jobs.ts";
 import * as banking from "#app/features/banking/jobs.ts";
+import * as boatPhotos from "#app/features/boat-photos/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
@@ -24,6 +25,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(quotes),
   ...Object.values(reservations),
   ...Object.values(security),
+  ...Object.values(boatPhotos),
   sandboxWebhookJob,
   photoEncodingJob,
 ];

@@ -7,3 +7,8 @@ const refused = new Set(refusedCharacters.replaceAll(" ", ""));
 export function isPlainText(text: string): boolean {
   return !Array.from(text).some((character) => refused.has(character));
 }
+
+/** A text without the refused characters (spec 1 §5); the rest of a paste stays. */
+export function withoutRefused(text: string): string {
+  return isPlainText(text) ? text : Array.from(text).filter(isPlainText).join("");
+}

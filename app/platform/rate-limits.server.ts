@@ -33,7 +33,10 @@ const RULES = {
   /** A person's messages: booking requests, replies, quotes. */
   message: { points: 60, duration: HOUR },
   "message-address": { points: 300, duration: HOUR },
-  /** A person's files: avatars and documents; photos are counted with the boat. */
+  /** A person's photos of boats, each tried again some times on a bad line. */
+  photo: { points: 400, duration: HOUR },
+  "photo-address": { points: 1600, duration: HOUR },
+  /** A person's files: avatars and documents. */
   upload: { points: 200, duration: HOUR },
   "upload-address": { points: 600, duration: HOUR },
   "add-boat": { points: 20, duration: HOUR },
@@ -60,7 +63,7 @@ type Rule = LimitedAction;
 /** Counted per account and, so that many accounts do not bypass the limit, per address. */
 export type PersonalAction = Extract<
   LimitedAction,
-  "message" | "upload" | "add-boat" | "save" | "payment" | "export"
+  "message" | "photo" | "upload" | "add-boat" | "save" | "payment" | "export"
 >;
 
 export type RateLimits = {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
-import { AddBoatForm } from "#app/features/add-boat/components/add-boat-form.tsx";
 import { AddBoatPage } from "#app/features/add-boat/components/add-boat-page.tsx";
 import { addBoatForm } from "#app/features/add-boat/forms/add-boat-form.server.ts";
 import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinished-boat.server.ts";
+import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -35,12 +35,11 @@ export function meta() {
 
 export default function AddBoat({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AddBoatPage>
-      <AddBoatForm
-        submissionId={loaderData.submissionId}
-        refusal={refusalOf(actionData)}
-        TypeIcon={BoatTypeIcon}
-      />
-    </AddBoatPage>
+    <AddBoatPage
+      start={{ target: loaderData, photos: [] }}
+      refusal={refusalOf(actionData)}
+      TypeIcon={BoatTypeIcon}
+      PhotoBoard={PhotoBoard}
+    />
   );
 }

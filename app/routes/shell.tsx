@@ -12,6 +12,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/shell.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +28,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 const SiteFooter = lazy(async () => ({
   default: (await import("#app/features/shell/components/site-footer.tsx")).SiteFooter,
 }));
+
+// Only signed-in people have a dialog for their boats; each of its parts is loaded when it is needed.
+const BoatDialogs = lazy(async () => {
+  const { BoatDialogs: Dialogs } = await import(
+    "#app/features/add-boat/components/boat-dialogs.tsx"
+  );
+  return { default: (props: { email: string }) => <Dialogs {...props} load={loadBoatDialog} /> };
+});
+
+async function loadBoatDialog() {
+  const [{ AddBoatDialog }, { BoatTypeIcon }, { PhotoBoard }] = await Promise.all([
+    import("#app/features/add-boat/components/add-boat-dialog.tsx"),
+    import("#app/features/boats/components/boat-type-icon.tsx"),
+    import("#app/features/boat-photos/components/photo-board.tsx"),
+  ]);
+  return (props: { boat: string; email: string; onClose: () => void }) => (
+    <AddBoatDialog {...props} TypeIcon={BoatTypeIcon} PhotoBoard={PhotoBoard} />
+  );
+}
 
 type ShellData = Awaited<ReturnType<typeof loader>>;
 
@@ -61,6 +81,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const hydrated = useHydrated();
   return (
     <AuthDialogProvider>
       <a
@@ -77,6 +98,11 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       <Suspense>
         <SiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
       </Suspense>
+      {hydrated && shell.person && (
+        <Suspense>
+          <BoatDialogs email={shell.person.email} />
+        </Suspense>
+      )}
       <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
     </AuthDialogProvider>
   );

@@ -30,10 +30,10 @@ export type AutocompleteProps = Omit<
   onPick?: (value: string) => void;
   suggest: Suggest;
   /**
-   * Text that is not allowed is silently refused (spec 1 §5): composed input (accents by dead keys,
-   * other scripts) is checked when complete.
+   * Drops what is not accepted (spec 1 §5): from composed input (accents by dead keys, other
+   * scripts) when it is complete.
    */
-  allows?: (text: string) => boolean;
+  clean?: (text: string) => string;
   size?: ControlSize;
   /** `bare` has no frame: it is inside another one. */
   variant?: "framed" | "bare";
@@ -53,7 +53,7 @@ export function Autocomplete({
   onValueChange,
   onPick,
   suggest,
-  allows,
+  clean,
   size = "md",
   variant = "framed",
   className,
@@ -69,8 +69,7 @@ export function Autocomplete({
   useEffect(() => () => clearTimeout(closing.current), []);
   const open = items.length > 0;
   usePressOutside(root, open, close);
-  /** The text before the current composition; null when there is none. */
-  const composing = useRef<string | null>(null);
+  const composing = useRef(false);
 
   function changeText(next: string) {
     setOwnText(next);
@@ -78,23 +77,19 @@ export function Autocomplete({
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {
-    const next = event.target.value;
-    if (composing.current === null && !mayBecome(text, next)) return;
+    const typed = event.target.value;
+    const next = clean && !composing.current ? clean(typed) : typed;
     changeText(next);
     void ask(next);
   }
 
-  /** A text that already contains forbidden characters can be corrected step by step. */
-  function mayBecome(before: string, next: string): boolean {
-    return !allows || allows(next) || !allows(before);
-  }
-
   function endComposing(event: CompositionEvent<HTMLInputElement>) {
-    const before = composing.current;
-    composing.current = null;
-    if (before === null || mayBecome(before, event.currentTarget.value)) return;
-    changeText(before);
-    void ask(before);
+    composing.current = false;
+    const typed = event.currentTarget.value;
+    const next = clean ? clean(typed) : typed;
+    if (next === typed) return;
+    changeText(next);
+    void ask(next);
   }
 
   function pick(item: string) {
@@ -138,7 +133,7 @@ export function Autocomplete({
         onChange={type}
         onKeyDown={onKeyDown}
         onCompositionStart={() => {
-          composing.current = text;
+          composing.current = true;
         }}
         onCompositionEnd={endComposing}
         onBlur={(event) => {

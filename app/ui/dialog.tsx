@@ -20,8 +20,10 @@ export type DialogProps = {
   description?: ReactNode;
   /** Stays visible below the scrolling content: the buttons. */
   footer?: ReactNode;
-  /** 416, 544, 768 px, or the whole screen (photographs). */
-  size?: "sm" | "md" | "lg" | "full";
+  /** Under the title; stays when the content scrolls. */
+  under?: ReactNode;
+  /** 416, 544, 768 px, a form that takes the whole of a phone, or the whole screen (photographs). */
+  size?: "sm" | "md" | "lg" | "form" | "full";
   children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ const sizes = {
   sm: "md:max-w-104",
   md: "md:max-w-136",
   lg: "md:max-w-192",
+  form: "md:max-w-180 max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none",
   full: "h-dvh max-h-dvh! rounded-none! bg-sea-night! text-white! [&_header_button]:text-white [&_header_button:hover]:bg-white/15",
 };
 
@@ -42,6 +45,7 @@ export function Dialog({
   onClose,
   title,
   description,
+  under,
   footer,
   size = "md",
   children,
@@ -91,6 +95,7 @@ export function Dialog({
                   {description}
                 </p>
               )}
+              {under}
             </div>
             <IconButton
               label={m.shell_close()}

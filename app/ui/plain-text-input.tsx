@@ -1,14 +1,45 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { refusedCharacters } from "#app/platform/plain-text.ts";
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "./text-input.tsx";
 import { usePlainText } from "./use-plain-text.ts";
 
 type Text = { defaultValue?: string | undefined };
 
-/** A line of text that silently refuses the characters of spec 1 §5. */
+/** A line of text that drops the characters of spec 1 §5. */
 export function PlainTextInput(props: Omit<TextInputProps, "defaultValue"> & Text) {
-  return <TextInput {...props} {...usePlainText(props.defaultValue)} />;
+  const { handlers, hasDropped } = usePlainText();
+  return (
+    <WithRefusedCharacters shown={hasDropped}>
+      <TextInput {...props} {...handlers} />
+    </WithRefusedCharacters>
+  );
 }
 
-/** Several lines of text that silently refuse the characters of spec 1 §5. */
+/** Several lines of text that drop the characters of spec 1 §5. */
 export function PlainTextarea(props: Omit<TextareaProps, "defaultValue"> & Text) {
-  return <Textarea {...props} {...usePlainText(props.defaultValue)} />;
+  const { handlers, hasDropped } = usePlainText();
+  return (
+    <WithRefusedCharacters shown={hasDropped}>
+      <Textarea {...props} {...handlers} />
+    </WithRefusedCharacters>
+  );
+}
+
+/** Names what is not accepted once something was dropped. */
+export function WithRefusedCharacters({
+  shown,
+  children,
+}: {
+  shown: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {children}
+      <output className="text-sm text-ink-soft empty:hidden">
+        {shown && m.owner_characters_refused({ characters: refusedCharacters })}
+      </output>
+    </>
+  );
 }

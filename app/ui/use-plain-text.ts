@@ -1,36 +1,37 @@
-import { type CompositionEvent, type SyntheticEvent, useRef } from "react";
-import { isPlainText } from "#app/platform/plain-text.ts";
+import { type CompositionEvent, type SyntheticEvent, useState } from "react";
+import { withoutRefused } from "#app/platform/plain-text.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Handlers of a text control that silently refuse input with the characters of spec 1 §5: the text
- * does not change. Composed input (accents by dead keys) is checked when complete.
+ * Handlers of a text control that drop the characters of spec 1 §5, also out of a paste, whose rest
+ * stays. Composed input (accents by dead keys) is looked at when it is complete.
  */
-export function usePlainText(initialValue = "") {
-  const kept = useRef(initialValue);
+export function usePlainText() {
+  const [hasDropped, setHasDropped] = useState(false);
 
-  function judge(control: TextControl) {
+  function clean(control: TextControl) {
     const { value } = control;
-    // A text that already contains such a character can be corrected step by step.
-    if (isPlainText(value) || !isPlainText(kept.current)) {
-      kept.current = value;
-      return;
-    }
-    const added = Math.max(0, value.length - kept.current.length);
-    const caret = Math.max(0, (control.selectionStart ?? 0) - added);
-    control.value = kept.current;
+    const plain = withoutRefused(value);
+    if (plain === value) return;
+    const caret = withoutRefused(value.slice(0, control.selectionStart ?? value.length)).length;
+    control.value = plain;
     control.setSelectionRange(caret, caret);
+    setHasDropped(true);
   }
 
   return {
-    onInput(event: SyntheticEvent<TextControl>) {
-      const { nativeEvent } = event;
-      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
-      judge(event.currentTarget);
-    },
-    onCompositionEnd(event: CompositionEvent<TextControl>) {
-      judge(event.currentTarget);
+    /** Whether something was dropped: a line then says what is not accepted. */
+    hasDropped,
+    handlers: {
+      onInput(event: SyntheticEvent<TextControl>) {
+        const { nativeEvent } = event;
+        if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
+        clean(event.currentTarget);
+      },
+      onCompositionEnd(event: CompositionEvent<TextControl>) {
+        clean(event.currentTarget);
+      },
     },
   };
 }

@@ -9,6 +9,7 @@ import { putPhotoFiles } from "#app/platform/photos/photo-files.server.ts";
 import { photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import {
   checkPhoto,
+  photoAddress,
   type PhotoPlace,
   putPhoto,
   type StoredPhoto,
@@ -110,7 +111,7 @@ async function putPicture(
   place: PhotoPlace,
   { master, webp }: EncodedPicture,
 ): Promise<StoredPhoto> {
-  const photo = await putPhoto(storage, place, master);
+  const photo = await putPhoto(storage, photoAddress(place), master);
   await putPhotoFiles(
     storage,
     webp.map(({ width, content }) => ({ url: photoVariantUrl(photo.url, "webp", width), content })),

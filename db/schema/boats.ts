@@ -25,19 +25,9 @@ import {
   howDidYouKnowChoices,
   insuranceTypes,
 } from "#app/features/listing-editor/domain/listing-choices.ts";
-import type { PhotoFormat } from "#app/platform/photos/photo-url.ts";
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
-import {
-  calendarDay,
-  createdAt,
-  daySet,
-  decimal,
-  instant,
-  isOneOf,
-  money,
-  updatedAt,
-} from "./columns.ts";
+import { calendarDay, createdAt, daySet, decimal, isOneOf, money, updatedAt } from "./columns.ts";
 
 /**
  * A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions.
@@ -252,18 +242,3 @@ export const boatUnavailabilities = pgTable(
     index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
   ],
 );
-
-/** The photo pipeline's data of a stored picture: its files, and a placeholder colour. */
-export const photoFiles = pgTable("photo_files", {
-  /** Public address as stored in boats.photos. */
-  url: text("url").primaryKey(),
-  width: integer("width").notNull(),
-  height: integer("height").notNull(),
-  /** Dominant colour as #rrggbb, shown until the picture is loaded. */
-  color: text("color").notNull(),
-  /** Narrower widths that it exists in, in each of its formats. */
-  widths: jsonb("widths").$type<number[]>().notNull(),
-  /** The formats created so far, beside the file at `url`; older photos are WebP from the start. */
-  formats: jsonb("formats").$type<PhotoFormat[]>().notNull().default(["webp"]),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});

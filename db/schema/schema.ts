@@ -1,7 +1,8 @@
 // The one file that names every table: used by the ORM, the migrations and the auth library.
 export { accounts, emailChanges, sessions, twoFactors, users, verifications } from "./auth.ts";
 export { boatExtras } from "./boat-extras.ts";
-export { boats, boatUnavailabilities, photoFiles } from "./boats.ts";
+export { photoFiles, stagedPhotos } from "./boat-photos.ts";
+export { boats, boatUnavailabilities } from "./boats.ts";
 export {
   paymentProblems,
   payments,

@@ -25,12 +25,15 @@ async function drop(target: Locator, files: { name: string; type: string }[]): P
   await target.dispatchEvent("drop", { dataTransfer });
 }
 
-// spec 1-1.03 1-2.93 1-2.94 1-2.95 1-2.96 1-2.97 1-4.09 1-4.10 1-4.11 1-4.15
-// spec 1-5.14 1-5.20 1-5.22 1-5.23 1-5.24 1-5.28 1-5.30
+// spec 1-1.03 1-2.92 1-2.93 1-2.94 1-2.95 1-2.96 1-2.97 1-2.98 1-4.09 1-4.10 1-4.11 1-4.13 1-4.15
+// spec 1-5.14 1-5.20 1-5.22 1-5.23 1-5.24 1-5.28 1-5.30 1-9.22 1-9.24 2-2.11
 test("an owner adds a boat in four steps, each validated before the next", async ({ page }) => {
+  // The whole of a long form, with a reload and a line that is lost.
+  test.slow();
   await signIn(page, "owner@escale.example");
-  await page.goto("/boat-setup?add=1");
-  const main = page.getByRole("main");
+  await page.goto("/my-boats", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Ajouter un bateau" }).click();
+  const main = page.getByRole("dialog", { name: "Ajouter un bateau" });
   const next = main.getByRole("button", { name: "Suivant" });
   const previous = main.getByRole("button", { name: "Précédent" });
   const save = main.getByRole("button", { name: "Enregistrer" });
@@ -76,8 +79,15 @@ test("an owner adds a boat in four steps, each validated before the next", async
 
   await test.step("the next step follows when nothing is missing", async () => {
     await main.getByRole("combobox", { name: "Ville" }).fill("Arcachon, France");
-    await main.getByRole("combobox", { name: "Port" }).fill("Port d'Arcachon");
-    await main.getByLabel("Capacité").fill("6");
+    const port = main.getByRole("combobox", { name: "Port" });
+    await port.pressSequentially("arc");
+    await expect(main.getByRole("option", { name: "Port d'Arcachon" })).toBeVisible();
+    await port.press("ArrowDown");
+    await port.press("Enter");
+    await expect(port).toHaveValue("Port d'Arcachon");
+    await main.getByLabel("Capacité").fill("5");
+    await main.getByRole("button", { name: "Une personne de plus" }).click();
+    await expect(main.getByLabel("Capacité")).toHaveValue("6");
     await main.getByLabel("Longueur").fill("11,95");
     await next.click();
     await expect(step).toHaveText("Étape 2 sur 4 : Photos");
@@ -117,6 +127,34 @@ test("an owner adds a boat in four steps, each validated before the next", async
       { name: "d.png", type: "image/png" },
     ]);
     await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg", "Photo 3 : d.png"]);
+    await expect(notices(page).getByText("Seules des images peuvent être ajoutées.")).toBeVisible();
+    await expect(
+      main.getByText(
+        "Erreur lors de l'upload de la photo 3 : ce fichier n'est pas une image jpeg, png ou gif.",
+      ),
+    ).toBeVisible();
+    await main.getByRole("button", { name: "Retirer la photo 3" }).click();
+  });
+
+  await test.step("a photo moves by the keyboard, which keeps its button", async () => {
+    const later = main.getByRole("button", { name: "Reculer la photo 1" });
+    await later.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(names).toEqual(["Photo 1 : b.jpg", "Photo 2 : a.jpg"]);
+    await expect(main.getByRole("button", { name: "Avancer la photo 2" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
+  });
+
+  await test.step("a photo that the line loses keeps its place, and is sent again", async () => {
+    const uploads = /\/boat-photos\//;
+    await page.route(uploads, (route) => route.abort());
+    await main.getByLabel("Photos du bateau").setInputFiles(await picture("e.jpg", "#e9b949"));
+    const again = main.getByRole("button", { name: "Renvoyer la photo 3" });
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await page.unroute(uploads);
+    await again.click();
+    await expect(again).toBeHidden();
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 
@@ -148,6 +186,19 @@ test("an owner adds a boat in four steps, each validated before the next", async
     );
   });
 
+  await test.step("a season is picked from a calendar", async () => {
+    const period = main.getByRole("group", { name: "Période 2" });
+    await expect(period.getByText("du 1er janvier au 31 janvier")).toBeVisible();
+    await period.getByRole("button", { name: "Choisir dans le calendrier" }).click();
+    const day = (number: string) =>
+      period.getByRole("gridcell").getByText(number, { exact: true }).first();
+    await day("10").click();
+    await day("20").click();
+    await expect(period.getByLabel("Début")).toHaveValue("10-01");
+    await expect(period.getByLabel("Fin")).toHaveValue("20-01");
+    await expect(period.getByText("du 10 janvier au 20 janvier")).toBeVisible();
+  });
+
   const notAdded = "Une erreur est survenue lors de l'ajout de votre bateau. Veuillez réessayer.";
   const price = main.getByLabel("Prix de base par jour");
   await test.step("what was typed stays when the site does not answer or the session has ended", async () => {
@@ -169,18 +220,75 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(step).toHaveText("Étape 4 sur 4 : Prix et horaires");
     await expect(price).toHaveValue("290");
     await expect(main.getByRole("group", { name: "Période 2" }).getByLabel("Fin")).toHaveValue(
-      "31-01",
+      "20-01",
     );
   });
 
-  await test.step("saving leads on to the setup of the boat, which has its photos", async () => {
+  await test.step("leaving asks first, and a reload brings everything back", async () => {
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Quitter cette saisie ?" });
+    await question.getByRole("button", { name: "Continuer" }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(step).toHaveText("Étape 1 sur 4 : Le bateau");
+    await expect(main.getByLabel("Modèle")).toHaveValue("Dufour 390");
+    await next.click();
+    await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
+    await next.click();
+    await expect(main.getByLabel("Titre de l'annonce")).toHaveValue("Sloop Morgane");
+    await next.click();
+    await expect(price).toHaveValue("290");
+  });
+
+  await test.step("saving closes the dialog and leads on to the setup, which has its photos", async () => {
     await save.click();
-    await expect(page).toHaveURL(/\/boat-setup\/[0-9a-f-]{36}$/);
     await expectToast(
       page,
       "Succès",
       "Votre bateau a été ajouté avec succès ! Il sera examiné avant d'être publié.",
     );
-    await expect(main.getByText("Photos (Complète)")).toBeVisible();
+    await expect(main).toBeHidden();
+    await expect(page).toHaveURL(/\/my-boats$/);
+    await expect(page).toHaveURL(/\/boat-setup\/[0-9a-f-]{36}$/);
+    await expect(page.getByText("Photos (Complète)")).toBeVisible();
   });
+});
+
+// spec 1-2.25
+test("'Devenir propriétaire' opens the dialog over the page for who is signed in", async ({
+  page,
+}) => {
+  await signIn(page, "renter@escale.example");
+  await page.goto("/help", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Devenir propriétaire" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/help$/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+// spec 1-4.12 1-4.14 1-8.16
+test("the card's menu opens the same dialog, filled from the boat, and stays on my boats", async ({
+  page,
+}) => {
+  await signIn(page, "owner@escale.example");
+  await page.goto("/my-boats");
+  const card = page.getByRole("article").filter({ hasText: "En ligne" }).first();
+  const title = await card.getByRole("heading").innerText();
+  await card.locator("summary").click();
+  await card.getByRole("link", { name: "Modifier la fiche" }).click();
+  const dialog = page.getByRole("dialog", { name: "Modifier le bateau" });
+  const next = dialog.getByRole("button", { name: "Suivant" });
+  await expect(dialog.getByLabel("Modèle")).not.toHaveValue("");
+  await next.click();
+  await expect(dialog.getByText("(existante)").first()).toBeVisible();
+  await next.click();
+  await expect(dialog.getByLabel("Titre de l'annonce")).toHaveValue(title);
+  await dialog.getByRole("textbox", { name: /^Description/ }).fill("Une belle journée en mer.");
+  await next.click();
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expectToast(page, "Succès", "Votre bateau a été modifié avec succès !");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/my-boats$/);
 });

@@ -36,13 +36,15 @@ describe("the photos of a new boat", () => {
   // spec 1-5.25 1-8.13 2-5.23
   test("that are refused are named by their number, and no boat is added", async () => {
     const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });
-    const files = [await picture(400), await picture(399), text];
+    const heic = new File(["\0\0\0\x18ftypheic\0\0\0\0"], "photo.heic");
+    const files = [await picture(400), await picture(399), text, heic];
     const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
     expect(page.status).toBe(409);
     const step = page.main.getByRole("region", { name: "Photos" });
     expect(within(step).getAllByRole("listitem").map(textOf)).toEqual([
       "Erreur lors de l'upload de la photo 2 : elle doit mesurer au moins 400x400 px.",
       "Erreur lors de l'upload de la photo 3 : ce fichier n'est pas une image jpeg, png ou gif.",
+      "Erreur lors de l'upload de la photo 4 : le format HEIC n'est pas accepté. Choisissez une photo jpeg ou png.",
     ]);
     expect(valueOf(page, "Titre de l'annonce")).toBe("Canot Lison");
     expect(await ownBoats()).toEqual([]);
@@ -64,12 +66,12 @@ describe("the photos of a new boat", () => {
     expect(await ownBoats()).toEqual([]);
   });
 
-  test("are twelve at most", async () => {
+  test("are thirty at most", async () => {
     const one = await picture(400);
-    const files = Array.from({ length: 13 }, () => one);
+    const files = Array.from({ length: 31 }, () => one);
     const page = await (await openForm()).press("Enregistrer", { ...typedBoat, [photos]: files });
     expect(textOf(page.main.getByRole("region", { name: "Photos" }))).toContain(
-      "12 photos au plus.",
+      "30 photos au plus.",
     );
     expect(await ownBoats()).toEqual([]);
   });

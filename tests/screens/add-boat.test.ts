@@ -69,7 +69,7 @@ describe("the form for a new boat", () => {
     const page = await openForm();
     const step = (name: string) => page.main.getByRole("region", { name });
     expect(textOf(step("Photos"))).toBe(
-      "Photos Photos du bateau Glissez vos photos ici ou choisissez-les Minimum 400x400 px, formats jpeg, png, gif. 12 photos au plus, de 10 Mo chacune.",
+      "Photos Photos du bateau Glissez vos photos ici ou choisissez-les Minimum 400x400 px, formats jpeg, png, gif. 30 photos au plus, de 25 Mo chacune. Prendre une photo",
     );
     expect(textOf(step("Titre et description"))).toBe(
       "Titre et description Titre de l'annonce Le nom du bateau et ce qui le distingue. Description (facultatif) Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port.",
@@ -77,7 +77,7 @@ describe("the form for a new boat", () => {
     const prices = within(step("Prix et horaires"));
     expect(prices.getByLabelText("Prix de base par jour")).toBeDefined();
     expect(textOf(prices.getByRole("group", { name: "Prix saisonniers" }))).toBe(
-      "Prix saisonniers Chaque année aux mêmes dates, en JJ-MM : du 15-06 au 31-08. Période 1 Début Fin Prix par jour € Période 2 Début Fin Prix par jour € Ajouter une période",
+      "Prix saisonniers Chaque année aux mêmes dates, en JJ-MM : du 15-06 au 31-08. Période 1 Début Fin Prix par jour € Choisir dans le calendrier Période 2 Début Fin Prix par jour € Choisir dans le calendrier Ajouter une période",
     );
     const extra = within(prices.getByRole("group", { name: "Extra 1" }));
     const optionsOf = (label: string) =>

@@ -1,5 +1,6 @@
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { z } from "zod";
+import { photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseDecimalToCents } from "#app/platform/money.ts";
@@ -15,7 +16,11 @@ import {
   checkInTimes,
   howDidYouKnowChoices,
 } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { navigationModesFor } from "#app/features/boats/domain/navigation-mode.ts";
+import {
+  type NavigationMode,
+  navigationModes,
+  navigationModesFor,
+} from "#app/features/boats/domain/navigation-mode.ts";
 import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
 import {
   capacity,
@@ -27,10 +32,6 @@ import {
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
 
-/** The most photos that come with a new boat, and the most bytes of each. */
-export const mostPhotos = 12;
-export const mostPhotoBytes = 10 * 1024 * 1024;
-
 const time = (usual: string) => z.enum(checkInTimes).default(usual);
 
 const blank = (text: string | undefined) => text === undefined || text.trim() === "";
@@ -38,11 +39,13 @@ const blank = (text: string | undefined) => text === undefined || text.trim() ==
 /** A seasonal period as typed; an entirely blank one is ignored (spec 1 §5). */
 const periodRow = z
   .object({
+    /** Of a period that the boat has. */
+    id: z.string().max(100).optional(),
     startDate: z.string().optional(),
     endDate: z.string().optional(),
     price: z.string().optional(),
   })
-  .transform(({ startDate, endDate, price }, context) => {
+  .transform(({ id, startDate, endDate, price }, context) => {
     if (blank(startDate) && blank(endDate) && blank(price)) return null;
     const refuse = (path: string, message: string) =>
       context.issues.push({ code: "custom", path: [path], message, input: startDate });
@@ -57,12 +60,14 @@ const periodRow = z
     const priceCents = price ? parseDecimalToCents(price) : null;
     if (!priceCents || priceCents > highestPriceCents) refuse("price", m.owner_price_invalid());
     if (!days.startDate || !days.endDate || !priceCents) return z.NEVER;
-    return { startDate: days.startDate, endDate: days.endDate, priceCents };
+    return { id, startDate: days.startDate, endDate: days.endDate, priceCents };
   });
 
 /** An extra as typed; without a type it is ignored (spec 2 §5). */
 const extraRow = z
   .object({
+    /** Of an extra that the boat has. */
+    id: z.uuid().optional(),
     /** 'category/type': one choice names both. */
     kind: z.string().optional(),
     option: z.enum(extraOptions).default("Optionnel"),
@@ -103,55 +108,71 @@ const website = optionalPlainText().refine(
 
 const answer = z.enum(["oui", "non"]).default("non");
 
+type Modes = Record<"privateModes" | "professionalModes", readonly NavigationMode[]>;
+
 /**
- * The add-boat form in its four steps, with the texts of spec 1 §5. It has no field for owner or
+ * The form of a boat in its four steps, with the texts of spec 1 §5. It has no field for owner or
  * status: additional fields of a request are dropped.
  */
-export const addBoatSchema = z
-  .object({
-    type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
-    yachtSubtype: z.enum(yachtSubtypes).optional(),
-    city: cityField,
-    port: z.string({ error: () => m.owner_port_required() }),
-    isProfessional: answer,
-    manufacturer: plainText(() => m.owner_manufacturer_required()),
-    model: plainText(() => m.owner_model_required()),
-    privateNavigation: z.enum(navigationModesFor(false)).default("sans_skipper"),
-    professionalNavigation: z.enum(navigationModesFor(true)).default("sans_skipper"),
-    capacity,
-    length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
-    howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
-    companyName: optionalPlainText(),
-    fiscalAddress: optionalPlainText(200),
-    website,
-    photos: z
-      .array(z.file().max(mostPhotoBytes, { error: () => m.owner_photo_too_large() }))
-      .max(mostPhotos, { error: () => m.owner_photos_too_many({ count: mostPhotos }) })
-      .default([]),
-    title: plainText(() => m.owner_title_required()),
-    description: optionalPlainText(longestDescription),
-    basePricePerDay: typedPrice(() => m.owner_base_price_required(), 1),
-    periods: rows(periodRow),
-    extras: rows(extraRow),
-    checkInTime: time("10:00"),
-    checkOutTime: time("18:00"),
-    dayRentalCheckInTime: time("10:00"),
-    dayRentalCheckOutTime: time("18:00"),
-  })
-  .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
-    path: ["port"],
-    error: () => m.owner_port_required(),
-    // Reported with the other errors of the first step, as soon as a city is known.
-    when: ({ value }) => knows(value, "city") && knows(value, "port"),
-  })
-  .transform(({ port, isProfessional, ...boat }) => ({
-    ...boat,
-    port: portIn(boat.city, port) ?? port,
-    isProfessional: isProfessional === "oui",
-  }));
+const boatSchema = ({ privateModes, professionalModes }: Modes) =>
+  z
+    .object({
+      type: z.enum(boatTypes, { error: () => m.owner_type_required() }),
+      yachtSubtype: z.enum(yachtSubtypes).optional(),
+      city: cityField,
+      port: z.string({ error: () => m.owner_port_required() }),
+      isProfessional: answer,
+      manufacturer: plainText(() => m.owner_manufacturer_required()),
+      model: plainText(() => m.owner_model_required()),
+      privateNavigation: z.enum(privateModes).default("sans_skipper"),
+      professionalNavigation: z.enum(professionalModes).default("sans_skipper"),
+      capacity,
+      length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
+      howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
+      companyName: optionalPlainText(),
+      fiscalAddress: optionalPlainText(200),
+      website,
+      photos: photoList,
+      photoFiles: photoFileList,
+      title: plainText(() => m.owner_title_required()),
+      description: optionalPlainText(longestDescription),
+      basePricePerDay: typedPrice(() => m.owner_base_price_required(), 1),
+      periods: rows(periodRow),
+      extras: rows(extraRow),
+      checkInTime: time("10:00"),
+      checkOutTime: time("18:00"),
+      dayRentalCheckInTime: time("10:00"),
+      dayRentalCheckOutTime: time("18:00"),
+    })
+    .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
+      path: ["port"],
+      error: () => m.owner_port_required(),
+      // Reported with the other errors of the first step, as soon as a city is known.
+      when: ({ value }) => knows(value, "city") && knows(value, "port"),
+    })
+    .transform(({ port, isProfessional, ...boat }) => ({
+      ...boat,
+      port: portIn(boat.city, port) ?? port,
+      isProfessional: isProfessional === "oui",
+    }));
 
 function knows(value: unknown, field: string): boolean {
   return typeof Object(value)[field] === "string";
 }
+
+/** The form of a new boat. */
+export const addBoatSchema = boatSchema({
+  privateModes: navigationModesFor(false),
+  professionalModes: navigationModesFor(true),
+});
+
+/** The same for a boat that exists: its setup offers its owner every navigation mode. */
+export const editBoatSchema = boatSchema({
+  privateModes: navigationModes,
+  professionalModes: navigationModes,
+});
+
+/** The fields of the form, as they are typed. */
+export type BoatFields = z.input<typeof addBoatSchema>;
 
 export type AddBoatInput = z.output<typeof addBoatSchema>;

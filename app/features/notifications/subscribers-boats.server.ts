@@ -1,3 +1,4 @@
+import type { AddBoatDomainEvent } from "#app/features/add-boat/domain/add-boat-events.ts";
 import type { AvailabilityDomainEvent } from "#app/features/availability/domain/availability-events.ts";
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
 import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
@@ -5,6 +6,7 @@ import type { ModerationDomainEvent } from "#app/features/moderation/domain/mode
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
 export type BoatEvent =
+  | AddBoatDomainEvent
   | AvailabilityDomainEvent
   | ListingDomainEvent
   | ModerationDomainEvent
@@ -13,7 +15,9 @@ export type BoatEvent =
 /** Boats, their days and their review. */
 export const boatSubscribers: Subscribers<BoatEvent> = {
   boat_added: byOwner,
-  boat_withdrawn: byOwner,
+  boat_edited: ({ boatId, ownerId, changes }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { changes } },
+  }),
   boat_put_online: byOwner,
   boat_taken_offline: byOwner,
   boat_section_changed: ({ boatId, ownerId, section, changes }) => ({

@@ -6,7 +6,7 @@ const mostBytes = 25 * 1024 * 1024;
 const mostPixels = 64_000_000;
 
 /** Why a file is not accepted as a picture. */
-export type ImageRefusal = "not_an_image" | "too_small" | "too_large";
+export type ImageRefusal = "not_an_image" | "heic" | "too_small" | "too_large";
 
 declare const checked: unique symbol;
 
@@ -24,6 +24,9 @@ export const readingOptions = {
 /** The first bytes of the accepted formats, as Latin-1 text; '?' is any byte. */
 const signatures = ["\xFF\xD8\xFF", "\x89PNG\r\n\x1A\n", "GIF87a", "GIF89a", "RIFF????WEBP"];
 
+/** The photos of many phones, which browsers other than Safari cannot show: named in its refusal. */
+const heicSignatures = ["????ftyphei", "????ftyphev", "????ftypmif1", "????ftypmsf1"];
+
 /**
  * Checks a file by its content: it must be a JPEG, PNG, GIF or WebP of at least the given width and
  * height. Its name and declared type are ignored. Other formats that the decoder knows (SVG among
@@ -36,6 +39,7 @@ export async function checkImage(
   if (file.size > (limits.mostBytes ?? mostBytes)) return refused("too_large");
   const content = await bytesOf(file);
   const start = Buffer.from(content.subarray(0, 12)).toString("latin1");
+  if (heicSignatures.some((signature) => beginsWith(start, signature))) return refused("heic");
   if (!signatures.some((signature) => beginsWith(start, signature))) return refused("not_an_image");
   try {
     const { width, height } = await sharp(content, {

@@ -22,33 +22,42 @@ export function checkPhoto(file: Blob): Promise<Outcome<CheckedImage, ImageRefus
   return checkImage(file, { leastSide: leastPhotoSide });
 }
 
+/** The address that a photo gets. */
+export function photoAddress({ ownerId, boatId, timestamp, index }: PhotoPlace): string {
+  return photoUrl(`${ownerId}/${boatId}-${timestamp}-${index}.jpg`);
+}
+
 /**
  * Stores a boat's photo upright and without metadata as a JPEG in the bucket boat-photos, and
  * records it in `photo_files`: it can be shown at once. A job creates its other widths and formats.
- * Refuses a damaged file. The caller has checked that the boat belongs to the owner.
+ * Refuses a damaged file. Stored twice at one address, it is one photo. The caller has checked that
+ * the address is below its owner's id.
  */
 export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
-  { image, ...place }: PhotoPlace & { image: CheckedImage },
+  { url, image }: { url: string; image: CheckedImage },
 ): Promise<Outcome<{ url: string }, "not_an_image">> {
   const decoded = await decodePhoto(await bytesOf(image)).catch(() => null);
   // The file starts like a picture but cannot be decoded.
   if (decoded === null) return refused("not_an_image");
-  const photo = await putPhoto(storage, place, await encodeMaster(decoded));
+  const photo = await putPhoto(storage, url, await encodeMaster(decoded));
   await db.transaction(async (tx) => {
-    await tx.insert(photoFiles).values(photo);
-    await jobs.enqueue(tx, photoEncodingJob.with({ url: photo.url }));
+    const [isNew] = await tx
+      .insert(photoFiles)
+      .values(photo)
+      .onConflictDoNothing()
+      .returning({ url: photoFiles.url });
+    if (isNew) await jobs.enqueue(tx, photoEncodingJob.with({ url }));
   });
-  return done({ url: photo.url });
+  return done({ url });
 }
 
 /** Stores the files that a photo is shown with at once, and returns its row for `photo_files`. */
 export async function putPhoto(
   storage: FileStorage,
-  { ownerId, boatId, timestamp, index }: PhotoPlace,
+  url: string,
   { whole, share, ...measures }: PhotoMaster,
 ): Promise<StoredPhoto> {
-  const url = photoUrl(`${ownerId}/${boatId}-${timestamp}-${index}.jpg`);
   await putPhotoFiles(storage, [
     { url, content: whole },
     { url: photoShareUrl(url), content: share },

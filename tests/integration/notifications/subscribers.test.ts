@@ -275,7 +275,6 @@ describe("about a boat", () => {
 
   test.each<[DomainEvent, string, Record<string, unknown> | undefined]>([
     [{ type: "boat_added", ...boat }, "owner", undefined],
-    [{ type: "boat_withdrawn", ...boat }, "owner", undefined],
     [{ type: "boat_put_online", ...boat }, "owner", undefined],
     [{ type: "boat_taken_offline", ...boat }, "owner", undefined],
     [

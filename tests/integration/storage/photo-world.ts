@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { encodeStoredPhoto } from "#app/platform/photos/encode-stored-photo.server.ts";
 import { photoPath } from "#app/platform/photos/photo-url.ts";
-import { checkPhoto, storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
@@ -34,7 +34,10 @@ export async function openPhotoWorld() {
     if (!checked.ok) return checked;
     return storePhoto(
       { storage, db: test.db, jobs: test.jobs },
-      { ownerId, boatId, index: 0, timestamp: 1_700_000_000_000, image: checked.value },
+      {
+        url: photoAddress({ ownerId, boatId, index: 0, timestamp: 1_700_000_000_000 }),
+        image: checked.value,
+      },
     );
   };
   const rowOf = async (url: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkPhoto, storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { openPhotoWorld, type PhotoWorld, plain, twoHalves } from "./photo-world.ts";
 
@@ -151,9 +151,12 @@ describe("photos", () => {
     const content = await plain(1200, 800).jpeg().toBuffer();
     const checked = await checkPhoto(new Blob([new Uint8Array(content)]));
     if (!checked.ok) throw new Error(checked.reason);
-    const photo = { ownerId, boatId: randomUUID(), index: 0, timestamp: 1, image: checked.value };
+    const url = photoAddress({ ownerId, boatId: randomUUID(), index: 0, timestamp: 1 });
     await expect(
-      storePhoto({ storage: failing, db: world.db, jobs: world.jobs }, photo),
+      storePhoto(
+        { storage: failing, db: world.db, jobs: world.jobs },
+        { url, image: checked.value },
+      ),
     ).rejects.toThrow("no space left");
     expect(await world.filesOf(ownerId)).toEqual([]);
   });

@@ -1,18 +1,49 @@
-import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BackLink } from "#app/ui/back-link.tsx";
+import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
+import { AddBoatForm } from "./add-boat-form.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { StepDots } from "./step-dots.tsx";
+import type { Parts } from "./step-props.ts";
+import { useAddBoatForm } from "./use-add-boat-form.ts";
 
-/** The page around the form of a new boat. */
-export function AddBoatPage({ children }: { children: ReactNode }) {
+type AddBoatPageProps = Parts & {
+  /** The boat that is edited, or the form of a new one. */
+  start: BoatFormStart;
+  refusal: FormRefused | null;
+};
+
+/** The dialog of spec 1 §2 as a page, for those without scripts and for its address. */
+export function AddBoatPage({ start, refusal, ...parts }: AddBoatPageProps) {
+  const navigation = useNavigation();
+  const addBoat = useAddBoatForm({
+    ...start,
+    refusal,
+    isSending: navigation.state !== "idle" && navigation.formMethod === "POST",
+  });
   return (
     <div className="page py-8 md:py-12">
       <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
         <header>
           <BackLink to="/my-boats">{m.owner_back_to_my_boats()}</BackLink>
-          <h1 className="mt-1 text-h2">{m.owner_add_boat()}</h1>
-          <p className="mt-2 text-ink-soft">{m.owner_add_intro()}</p>
+          <h1 className="mt-1 text-h2">
+            {addBoat.isEdit ? m.add_boat_edit_title() : m.owner_add_boat()}
+          </h1>
+          {!addBoat.isEdit && <p className="mt-2 text-ink-soft">{m.owner_add_intro()}</p>}
         </header>
-        {children}
+        <StepDots step={addBoat.step} />
+        <AddBoatForm
+          addBoat={addBoat}
+          refusal={refusal}
+          Form={Form}
+          version={start.version}
+          {...parts}
+        />
+        <div className="flex border-t border-hairline pt-6">
+          <StepButtons addBoat={addBoat} />
+        </div>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export const addBoatSteps = [
       "howDidYouKnow",
     ],
   },
-  { label: m.owner_step_photos, fields: ["photos"] },
+  { label: m.owner_step_photos, fields: ["photos", "photoFiles"] },
   { label: m.owner_step_text, fields: ["title", "description"] },
   {
     label: m.owner_step_price,
@@ -65,7 +65,7 @@ function placeOf(name: string): { step: number; index: number } | null {
 
 /** Names the photo in an error by its number (spec 1 §8); other texts stay as they are. */
 export function namingPhoto(name: string, reason: string): string {
-  const index = /^photos\[(\d+)\]$/.exec(name)?.[1];
+  const index = /^photoFiles\[(\d+)\]$/.exec(name)?.[1];
   if (index === undefined) return reason;
-  return m.owner_photo_failed_because({ number: Number(index) + 1, reason });
+  return m.boat_photos_failed_because({ number: Number(index) + 1, reason });
 }

@@ -1,13 +1,14 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ChoiceCard, ChoiceChip } from "#app/ui/choice-card.tsx";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { NumberStepper } from "#app/ui/number-stepper.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { type BoatType, boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { isPlainText } from "#app/platform/plain-text.ts";
+import { withoutRefused } from "#app/platform/plain-text.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import {
@@ -22,17 +23,10 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { howDidYouKnowLabel } from "../labels.ts";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import { ProfessionalFields } from "./professional-fields.tsx";
-import type { AddBoatForm } from "./use-add-boat-form.ts";
-
-type StepProps = { addBoat: AddBoatForm };
-
-type BoatStepProps = StepProps & {
-  /** The icon of a type, which the boats feature owns. */
-  TypeIcon: ComponentType<{ type: BoatType; className: string }>;
-};
+import type { StepProps } from "./step-props.ts";
 
 /** First step: the boat, its port, and its owner's status (spec 1 §2). */
-export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
+export function BoatStep({ addBoat, TypeIcon }: StepProps) {
   const { fields } = addBoat;
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -48,7 +42,7 @@ export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
             name="manufacturer"
             defaultValue={fields.manufacturer.initialValue}
             suggest={suggestManufacturers}
-            allows={isPlainText}
+            clean={withoutRefused}
             aria-required
           />
         </Field>
@@ -56,11 +50,10 @@ export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
           <PlainTextInput name="model" defaultValue={fields.model.initialValue} aria-required />
         </Field>
         <Field label={m.owner_capacity()} id={fields.capacity.id} error={fields.capacity.errors}>
-          <TextInput
-            type="number"
+          <NumberStepper
+            less={m.add_boat_capacity_less()}
+            more={m.add_boat_capacity_more()}
             min={1}
-            step={1}
-            inputMode="numeric"
             name="capacity"
             defaultValue={fields.capacity.initialValue}
             suffix={m.owner_capacity_unit()}
@@ -97,11 +90,11 @@ export function BoatStep({ addBoat, TypeIcon }: BoatStepProps) {
 }
 
 /** The nine types; a yacht also asks its kind, even without scripts. */
-function TypeFields({ addBoat: { fields }, TypeIcon }: BoatStepProps) {
+function TypeFields({ addBoat: { fields }, TypeIcon }: Pick<StepProps, "addBoat" | "TypeIcon">) {
   return (
     <div className="grid gap-5">
       <FieldGroup legend={m.owner_type()} id={fields.type.id} error={fields.type.errors}>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-2">
           {boatTypes.map((type) => (
             <ChoiceCard
               key={type}
@@ -110,6 +103,7 @@ function TypeFields({ addBoat: { fields }, TypeIcon }: BoatStepProps) {
               defaultChecked={fields.type.initialValue === type}
               icon={<TypeIcon type={type} className="size-7! text-sea" />}
               label={boatTypeLabel(type)}
+              className="p-3! sm:flex-row sm:items-center sm:gap-3"
             />
           ))}
         </div>
@@ -139,7 +133,7 @@ function TypeFields({ addBoat: { fields }, TypeIcon }: BoatStepProps) {
 }
 
 /** The port depends on the city: its suggestions, and a hint of what there is. */
-function PlaceFields({ addBoat: { fields } }: StepProps) {
+function PlaceFields({ addBoat: { fields } }: Pick<StepProps, "addBoat">) {
   const [cityText, setCityText] = useState(fields.city.initialValue ?? "");
   const city = findCity(cityText);
   const ports = city ? portsOf(city.name) : [];
@@ -156,7 +150,7 @@ function PlaceFields({ addBoat: { fields } }: StepProps) {
           defaultValue={fields.city.initialValue}
           onValueChange={setCityText}
           suggest={suggestCityLabels}
-          allows={isPlainText}
+          clean={withoutRefused}
           aria-required
         />
       </Field>
@@ -174,7 +168,7 @@ function PlaceFields({ addBoat: { fields } }: StepProps) {
           name="port"
           defaultValue={fields.port.initialValue}
           suggest={(query) => suggestPorts(cityText, query)}
-          allows={isPlainText}
+          clean={withoutRefused}
           aria-required
         />
       </Field>

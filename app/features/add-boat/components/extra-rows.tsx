@@ -34,9 +34,12 @@ export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm 
       remove={form.remove}
     >
       {(row, name) => {
-        const { kind, option, price, priceUnit, paymentType } = row?.getFieldset() ?? {};
+        const { id, kind, option, price, priceUnit, paymentType } = row?.getFieldset() ?? {};
         return (
           <div className="grid grid-cols-2 gap-3">
+            {id?.initialValue && (
+              <input type="hidden" name={`${name}.id`} value={id.initialValue} />
+            )}
             <Field label={m.owner_extra_kind()} id={kind?.id} error={kind?.errors}>
               <Select size="sm" name={`${name}.kind`} defaultValue={kind?.initialValue ?? ""}>
                 <option value="">{m.owner_extra_choose()}</option>

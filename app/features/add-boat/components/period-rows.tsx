@@ -1,4 +1,4 @@
-import type { InputEvent } from "react";
+import { type InputEvent, type ReactNode, useRef } from "react";
 import {
   findOverlappingPeriod,
   parseDayMonth,
@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { FormRows } from "#app/ui/form-rows.tsx";
+import { SeasonCalendar } from "./season-calendar.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 /** Seasonal prices; overlapping periods give a warning, never an error (spec 1 §5). */
@@ -28,9 +29,12 @@ export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm
         remove={form.remove}
       >
         {(row, name) => {
-          const { startDate, endDate, price } = row?.getFieldset() ?? {};
+          const { id, startDate, endDate, price } = row?.getFieldset() ?? {};
           return (
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.4fr]">
+            <PeriodRow startDate={startDate?.value} endDate={endDate?.value}>
+              {id?.initialValue && (
+                <input type="hidden" name={`${name}.id`} value={id.initialValue} />
+              )}
               <Field label={m.owner_period_start()} id={startDate?.id} error={startDate?.errors}>
                 <DayInput name={`${name}.startDate`} defaultValue={startDate?.initialValue} />
               </Field>
@@ -51,10 +55,27 @@ export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm
                   suffix="€"
                 />
               </Field>
-            </div>
+            </PeriodRow>
           );
         }}
       </FormRows>
+    </div>
+  );
+}
+
+type PeriodRowProps = {
+  startDate: string | undefined;
+  endDate: string | undefined;
+  children: ReactNode;
+};
+
+/** The fields of a season, and a calendar that fills its two days in. */
+function PeriodRow({ startDate, endDate, children }: PeriodRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={row} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.4fr]">
+      {children}
+      <SeasonCalendar row={row} startDate={startDate} endDate={endDate} />
     </div>
   );
 }

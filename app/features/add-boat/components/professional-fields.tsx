@@ -1,24 +1,25 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ChoiceChip } from "#app/ui/choice-card.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
 import {
   type NavigationMode,
+  navigationModes,
   navigationModesFor,
 } from "#app/features/boats/domain/navigation-mode.ts";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
-const professionalLabels: Partial<Record<NavigationMode, () => string>> = {
+const professionalLabels: Record<NavigationMode, () => string> = {
   sans_skipper: m.owner_navigation_sans_skipper,
   avec_skipper: m.owner_navigation_avec_skipper,
   avec_ou_sans_skipper: m.owner_navigation_avec_ou_sans_skipper,
+  co_navigation: m.owner_navigation_co_navigation,
 };
 
-const privateLabels: Partial<Record<NavigationMode, () => string>> = {
+const privateLabels: Record<NavigationMode, () => string> = {
+  ...professionalLabels,
   sans_skipper: m.owner_navigation_alone,
-  co_navigation: m.owner_navigation_co_navigation,
 };
 
 /**
@@ -30,18 +31,14 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
   return (
     <>
       <FieldGroup legend={m.owner_professional()} id={isProfessional.id}>
-        <div className="flex gap-2">
-          {(["non", "oui"] as const).map((answer) => (
-            <ChoiceChip
-              key={answer}
-              type="radio"
-              name="isProfessional"
-              value={answer}
-              defaultChecked={(isProfessional.initialValue ?? "non") === answer}
-              label={answer === "oui" ? m.owner_yes() : m.owner_no()}
-            />
-          ))}
-        </div>
+        <Segmented
+          name="isProfessional"
+          defaultValue={isProfessional.initialValue ?? "non"}
+          options={[
+            { value: "non", label: m.owner_no() },
+            { value: "oui", label: m.owner_yes() },
+          ]}
+        />
       </FieldGroup>
       <ProfessionalsOnly>
         <Field label={m.owner_company_name()} id={companyName.id} error={companyName.errors}>
@@ -79,7 +76,7 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
           legend={m.owner_skipper_professional()}
           field={fields.professionalNavigation}
           name="professionalNavigation"
-          modes={navigationModesFor(true)}
+          modes={withChosen(navigationModesFor(true), fields.professionalNavigation.initialValue)}
           labels={professionalLabels}
           className="sm:col-span-2"
         />
@@ -89,12 +86,21 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
           legend={m.owner_skipper_private()}
           field={fields.privateNavigation}
           name="privateNavigation"
-          modes={navigationModesFor(false)}
+          modes={withChosen(navigationModesFor(false), fields.privateNavigation.initialValue)}
           labels={privateLabels}
         />
       </div>
     </>
   );
+}
+
+/** A boat that exists may have been given a mode that only its setup offers. */
+function withChosen(
+  modes: readonly NavigationMode[],
+  chosen: string | undefined,
+): readonly NavigationMode[] {
+  const other = navigationModes.find((mode) => mode === chosen && !modes.includes(mode));
+  return other ? [...modes, other] : modes;
 }
 
 function ProfessionalsOnly({ children }: { children: ReactNode }) {
@@ -110,7 +116,7 @@ type NavigationChoiceProps = {
   field: { id: string; initialValue: string | undefined };
   name: string;
   modes: readonly NavigationMode[];
-  labels: Partial<Record<NavigationMode, () => string>>;
+  labels: Record<NavigationMode, () => string>;
   className?: string;
 };
 
@@ -124,18 +130,11 @@ function NavigationChoice({
 }: NavigationChoiceProps) {
   return (
     <FieldGroup legend={legend} id={field.id} className={className}>
-      <div className="-mt-1 grid">
-        {modes.map((mode) => (
-          <Radio
-            key={mode}
-            id={`${field.id}-${mode}`}
-            name={name}
-            value={mode}
-            defaultChecked={(field.initialValue ?? "sans_skipper") === mode}
-            label={labels[mode]?.()}
-          />
-        ))}
-      </div>
+      <Segmented
+        name={name}
+        defaultValue={field.initialValue ?? "sans_skipper"}
+        options={modes.map((mode) => ({ value: mode, label: labels[mode]() }))}
+      />
     </FieldGroup>
   );
 }

@@ -6,14 +6,14 @@ import { addBoatSteps } from "./add-boat-steps.ts";
 export function StepDots({ step }: { step: number }) {
   const name = addBoatSteps[step]?.label() ?? "";
   return (
-    <div className="script-only flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ol className="flex gap-2" aria-hidden="true">
+    <div className="script-only flex flex-wrap items-center gap-x-3 gap-y-2">
+      <ol className="flex gap-1.5" aria-hidden="true">
         {addBoatSteps.map(({ label }, index) => (
           <li
             key={label()}
             className={classNames(
-              "h-2.5 rounded-full transition-all",
-              index === step ? "w-8 bg-sea" : "w-2.5",
+              "h-2 rounded-full transition-all",
+              index === step ? "w-6 bg-sea" : "w-2",
               index < step && "bg-sea",
               index > step && "bg-line",
             )}

@@ -1,31 +1,57 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import type {
+  PhotosState,
+  PhotoTarget,
+  StoredPhoto,
+} from "#app/features/boat-photos/domain/photo-board.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { addBoatSchema } from "../schema.ts";
-import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts";
+import { type AddBoatInput, addBoatSchema, type BoatFields, editBoatSchema } from "../schema.ts";
+import { addBoatSteps, namingPhoto, type WrongField, wrongFields } from "./add-boat-steps.ts";
 
 export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
 
+type Options = {
+  /** The boat that is edited, or the form of a new one. */
+  target: PhotoTarget;
+  /** What the fields begin with: a boat's values, or what was typed before. */
+  values?: Record<string, unknown> | undefined;
+  photos?: readonly StoredPhoto[];
+  refusal: FormRefused | null;
+  isSending: boolean;
+};
+
 /**
- * The add-boat form and its current step: the next step opens only when nothing in this one is
- * wrong (spec 1 §4); the error is shown as a toast, marked and focused.
+ * The form of a boat and its current step: the next step opens only when nothing in this one is
+ * wrong (spec 1 §4); the error is shown as a toast, marked and focused. It is sent when its photos
+ * are at the server.
  */
-export function useAddBoatForm(refusal: FormRefused | null) {
+export function useAddBoatForm({ target, values, photos = [], refusal, isSending }: Options) {
+  const schema = "boatId" in target ? editBoatSchema : addBoatSchema;
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const navigation = useNavigation();
-  const [form, fields] = useForm({
+  const [photosState, setPhotos] = useState<PhotosState>(() => ({
+    stored: photos,
+    sendingCount: 0,
+    failed: [],
+  }));
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  const [form, fields] = useForm<BoatFields, AddBoatInput>({
     id: "add-boat",
+    ...(values && { defaultValue: values }),
     // An answer made in the browser must not reset the fields.
-    lastResult:
-      navigation.state === "idle" && refusal && !refusal.isOffline ? refusal.result : null,
+    lastResult: !isSending && refusal && !refusal.isOffline ? refusal.result : null,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: addBoatSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
+
+  function wrongIn(element: HTMLFormElement): WrongField[] {
+    const submission = parseWithZod(new FormData(element), { schema });
+    return submission.status === "success" ? [] : wrongFields(submission.error);
+  }
 
   const tell = useEffectEvent((refused: FormRefused) => {
     const [wrong] = wrongFields(refused.result.error);
@@ -42,7 +68,10 @@ export function useAddBoatForm(refusal: FormRefused | null) {
     if (next === step) return;
     setStep(next);
     // The new step exists after this render.
-    requestAnimationFrame(() => heading.current?.focus());
+    requestAnimationFrame(() => {
+      heading.current?.focus();
+      heading.current?.scrollIntoView({ block: "nearest" });
+    });
   }
 
   function stopAt(element: HTMLFormElement, wrong: readonly WrongField[]) {
@@ -63,9 +92,29 @@ export function useAddBoatForm(refusal: FormRefused | null) {
     }
   }
 
+  /** True when a photo is still being sent, or could not be. */
+  function waitsForPhotos(element: HTMLFormElement): boolean {
+    const [failed] = photosState.failed;
+    if (photosState.sendingCount > 0) {
+      setWaiting(element);
+      toast({ tone: "info", title: m.add_boat_photos_sending() }, toastId);
+      return true;
+    }
+    if (!failed) return false;
+    toastError(namingPhoto(`photoFiles[${failed.number - 1}]`, failed.reason));
+    goTo(photosStep);
+    return true;
+  }
+
+  // The photos have arrived, or some of them failed: the form is sent again, or says which.
+  useEffect(() => {
+    if (photosState.sendingCount === 0) waiting?.requestSubmit();
+  }, [waiting, photosState.sendingCount]);
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const element = event.currentTarget;
     const { submitter } = event.nativeEvent;
+    setWaiting(null);
     // Adding and removing rows have their own submit buttons.
     if (submitter instanceof HTMLButtonElement && submitter.name === intentName) {
       form.onSubmit(event);
@@ -78,6 +127,7 @@ export function useAddBoatForm(refusal: FormRefused | null) {
     }
     form.onSubmit(event);
     if (event.defaultPrevented) stopAt(element, wrongIn(element));
+    else if (waitsForPhotos(element)) event.preventDefault();
     else dismissToast(toastId);
   }
 
@@ -86,17 +136,23 @@ export function useAddBoatForm(refusal: FormRefused | null) {
     fields,
     step,
     heading,
-    pending: navigation.state !== "idle" && navigation.formMethod === "POST",
+    isLast: step === addBoatSteps.length - 1,
+    isEdit: "boatId" in target,
+    pending: isSending || waiting !== null,
+    photoTarget: target,
+    firstPhotos: photos,
+    photosState,
+    setPhotos,
     onSubmit,
     next,
-    previous: () => goTo(step - 1),
+    previous: () => {
+      setWaiting(null);
+      goTo(step - 1);
+    },
   };
 }
 
-function wrongIn(element: HTMLFormElement): WrongField[] {
-  const submission = parseWithZod(new FormData(element), { schema: addBoatSchema });
-  return submission.status === "success" ? [] : wrongFields(submission.error);
-}
+const photosStep = 1;
 
 /** How the form library names its own buttons. */
 const intentName = "__intent__";
@@ -109,7 +165,7 @@ function toastError(description: string) {
 }
 
 function focusField(form: HTMLFormElement, name: string) {
-  const control = form.elements.namedItem(name.replace(/^photos.*/, "photos"));
+  const control = form.elements.namedItem(name.replace(/^photo.*/, "photoFiles"));
   const first = control instanceof RadioNodeList ? control[0] : control;
   if (first instanceof HTMLElement) first.focus();
 }

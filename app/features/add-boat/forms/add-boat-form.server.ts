@@ -1,43 +1,37 @@
-import { randomUUID } from "node:crypto";
+import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
+import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isUuid } from "#app/platform/uuid.ts";
+import { isUuid, randomUuid } from "#app/platform/uuid.ts";
 import { addBoat } from "../commands/add-boat.server.ts";
-import type { PhotoProblem } from "../commands/store-boat-photos.server.ts";
-import { addBoatSchema, mostPhotoBytes, mostPhotos } from "../schema.ts";
-
-const photoProblems: Record<PhotoProblem["reason"], () => string> = {
-  too_small: m.owner_photo_reason_too_small,
-  not_an_image: m.owner_photo_reason_not_an_image,
-  too_large: m.owner_photo_reason_too_large,
-  failed: m.owner_photo_reason_failed,
-};
+import { photoErrors, photoFormLimits } from "../labels-photos.ts";
+import { addBoatSchema } from "../schema.ts";
 
 /** The four steps of a new boat, with its photos (spec 1 §2); leads to its setup. */
 export const addBoatForm = typedForm({
   who: signedIn,
   onSignedOut: m.owner_sign_in_required,
   limit: "add-boat",
-  files: {
-    mostBytes: mostPhotos * mostPhotoBytes,
-    // One more, so that the schema says how many are too many.
-    mostFiles: mostPhotos + 1,
-    tooLarge: () => m.owner_upload_too_large({ count: mostPhotos }),
-  },
+  files: photoFormLimits,
   schema: addBoatSchema,
-  command: (scope, input, { form }) => {
-    const submissionId = form.get("submissionId");
+  async command(scope, { photoFiles, ...input }, { form }) {
+    const sent = form.get("submissionId");
+    const submissionId = isUuid(sent) ? sent : randomUuid();
+    const boatId = newBoatId(scope.actor, submissionId);
+    const staged = await stageFormPhotos(scope, { boatId, files: photoFiles });
+    if (!staged.ok) return { ok: false, reason: "photos_refused", detail: staged.problems };
     return addBoat(scope, {
       ...input,
-      submissionId: isUuid(submissionId) ? submissionId : randomUUID(),
+      submissionId,
+      photos: [...input.photos, ...staged.value],
     });
   },
-  onRefusal: (_reason, _sent, problems = []) =>
-    Object.fromEntries(
-      problems.map(({ number, reason }) => [`photos[${number - 1}]`, photoProblems[reason]()]),
-    ),
+  onRefusal: (reason, _sent, problems) => photoErrors(reason, problems),
   onFailure: m.owner_add_failed,
-  onDone: ({ boatId }, sent) => replaceWithToast(sent, `/boat-setup/${boatId}`, "owner_boat_added"),
+  onDone: ({ boatId }, sent) =>
+    isScripted(sent)
+      ? answerDone(sent, { boatId })
+      : replaceWithToast(sent, `/boat-setup/${boatId}`, "owner_boat_added"),
 });

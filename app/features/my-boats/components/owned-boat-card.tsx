@@ -1,6 +1,8 @@
+import { Ellipsis, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { OnlineSwitch } from "./online-switch.tsx";
@@ -16,7 +18,18 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
   return (
     <article>
       {cover}
-      <h2 className="mt-3.5 text-h5 wrap-anywhere">{boat.title}</h2>
+      <div className="mt-3.5 flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 text-h5 wrap-anywhere">{boat.title}</h2>
+        <Menu
+          label={m.my_boats_menu({ title: boat.title })}
+          trigger={<Ellipsis />}
+          triggerClassName="-mt-2 -mr-2 grid size-11 place-items-center rounded-full hover:bg-hairline/60"
+        >
+          <MenuLink to={`/boat-setup/${boat.id}/edit`} icon={<Pencil />}>
+            {m.my_boats_edit_form()}
+          </MenuLink>
+        </Menu>
+      </div>
       <div className="mt-0.5 flex items-start justify-between gap-4 text-md">
         <div className="min-w-0 text-ink-soft">
           <p className="truncate">{boatPlaceLabel(boat)}</p>

@@ -9,6 +9,7 @@ import {
   photoFiles,
   profiles,
   sessions,
+  stagedPhotos,
   twoFactors,
   userRoles,
   users,
@@ -71,10 +72,15 @@ async function eraseBoats(tx: Db, userId: string, now: Date) {
     })
     .where(eq(boats.userId, userId))
     .returning({ id: boats.id, photos: boats.photos });
-  if (owned.length === 0) return;
+  const staged = await tx
+    .delete(stagedPhotos)
+    .where(eq(stagedPhotos.ownerId, userId))
+    .returning({ url: stagedPhotos.url });
   const ids = owned.map(({ id }) => id);
-  const photos = owned.flatMap((boat) => boat.photos);
-  await tx.update(boats).set({ photos: [] }).where(inArray(boats.id, ids));
-  await tx.delete(boatUnavailabilities).where(inArray(boatUnavailabilities.boatId, ids));
+  const photos = [...owned.flatMap((boat) => boat.photos), ...staged.map(({ url }) => url)];
+  if (ids.length > 0) {
+    await tx.update(boats).set({ photos: [] }).where(inArray(boats.id, ids));
+    await tx.delete(boatUnavailabilities).where(inArray(boatUnavailabilities.boatId, ids));
+  }
   if (photos.length > 0) await tx.delete(photoFiles).where(inArray(photoFiles.url, photos));
 }

@@ -12,7 +12,7 @@ import { yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { suggestManufacturers } from "#app/features/listing-editor/domain/manufacturer-suggestions.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isPlainText } from "#app/platform/plain-text.ts";
+import { withoutRefused } from "#app/platform/plain-text.ts";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { ChoiceCard, ChoiceChip } from "#app/ui/choice-card.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
@@ -127,7 +127,7 @@ export function GeneralForm({
             name="manufacturer"
             defaultValue={fields.manufacturer.initialValue}
             suggest={suggestManufacturers}
-            allows={isPlainText}
+            clean={withoutRefused}
             aria-required
           />
         </Field>
@@ -163,7 +163,7 @@ function PlaceFields({ city, port }: PlaceFieldsProps) {
           defaultValue={city.initialValue}
           onValueChange={setCityText}
           suggest={suggestCityLabels}
-          allows={isPlainText}
+          clean={withoutRefused}
           aria-required
         />
       </Field>
@@ -185,7 +185,7 @@ function PlaceFields({ city, port }: PlaceFieldsProps) {
           name="port"
           defaultValue={port.initialValue}
           suggest={(query) => suggestPorts(cityText, query)}
-          allows={isPlainText}
+          clean={withoutRefused}
           aria-required
         />
       </Field>

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
+import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { boatExtras, boats } from "#db/schema/schema.ts";
+import { changedValues } from "../domain/changed-values.ts";
+import { boatFormValues, boatFormVersion } from "../queries/get-boat-form.server.ts";
+import type { AddBoatInput } from "../schema.ts";
+import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
+
+/** Why a boat was not changed: nothing of the form is saved. */
+export type EditBoatRefusal = "changed_meanwhile" | "photos_missing";
+
+type Edit = Omit<AddBoatInput, "photoFiles"> & {
+  boatId: string | undefined;
+  /** The version of the boat that the form showed. */
+  version: unknown;
+};
+
+/**
+ * Changes the actor's boat as its form says, with photos, seasons and extras (spec 1 §4). Throws `not_found` for other people's boats and extras.
+ */
+export async function editBoat(
+  { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
+  { boatId, version, photos: wanted, ...input }: Edit,
+): Promise<Outcome<{ boatId: string }, EditBoatRefusal>> {
+  if (!isUuid(boatId)) throw new AppError("not_found");
+  return db.transaction(async (tx) => {
+    const boat = await lockOwnBoat(tx, actor, boatId);
+    const before = await boatFormValues(tx, boat);
+    if (version !== boatFormVersion(before, boat.photos)) return refused("changed_meanwhile");
+    const owner = { ownerId: actor.userId, boatId };
+    const photos = await placePhotos(tx, jobs, { ...owner, before: boat.photos, wanted });
+    if (!photos.ok) return photos;
+    const [after] = await tx
+      .update(boats)
+      .set({ ...boatColumns(input), photos: photos.value, updatedAt: now })
+      .where(eq(boats.id, boatId))
+      .returning();
+    await saveExtras(tx, boatId, input.extras);
+    const changes = changedValues(
+      { ...before, photos: boat.photos },
+      { ...(await boatFormValues(tx, after ?? boat)), photos: photos.value },
+    );
+    if (Object.keys(changes).length > 0) {
+      await record(tx, { type: "boat_edited", ...owner, changes });
+    }
+    return done({ boatId });
+  });
+}
+
+/** Extras of the boat that the form names are changed, others are removed or added. */
+async function saveExtras(
+  tx: Db,
+  boatId: OwnBoat["id"],
+  extras: AddBoatInput["extras"],
+): Promise<void> {
+  const own = await tx
+    .select({ id: boatExtras.id })
+    .from(boatExtras)
+    .where(eq(boatExtras.boatId, boatId));
+  const ids = new Set(own.map(({ id }) => id));
+  const gone = own.filter(({ id }) => !extras.some((extra) => extra.id === id));
+  for (const { id, ...extra } of extras) {
+    if (id === undefined) {
+      await tx.insert(boatExtras).values({ boatId, ...extraColumns(extra) });
+      continue;
+    }
+    if (!ids.has(id)) throw new AppError("not_found");
+    // Its quantity is not asked for here, so it stays.
+    const { quantity: _quantity, ...columns } = extraColumns(extra);
+    await tx
+      .update(boatExtras)
+      .set(columns)
+      .where(and(eq(boatExtras.id, id), eq(boatExtras.boatId, boatId)));
+  }
+  if (gone.length > 0) {
+    await tx.delete(boatExtras).where(
+      inArray(
+        boatExtras.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  }
+}

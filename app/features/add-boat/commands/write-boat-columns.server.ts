@@ -1,0 +1,65 @@
+import {
+  defaultExtraQuantity,
+  extraCommissionPercentage,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import { writeSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { AddBoatInput } from "../schema.ts";
+
+type BoatInput = Omit<AddBoatInput, "photos" | "photoFiles">;
+
+/** The columns of a boat that its form asks for; by name, so that a request writes no others. */
+export function boatColumns(input: BoatInput) {
+  const navigation = input.isProfessional ? input.professionalNavigation : input.privateNavigation;
+  const company = input.isProfessional ? input : null;
+  return {
+    type: input.type,
+    yachtSubtype: input.type === "yacht" ? (input.yachtSubtype ?? null) : null,
+    city: input.city,
+    port: input.port,
+    isProfessional: input.isProfessional,
+    manufacturer: input.manufacturer,
+    model: input.model,
+    navigationMode: writeNavigationMode(navigation),
+    capacity: input.capacity,
+    length: input.length,
+    howDidYouKnow: input.howDidYouKnow ?? null,
+    companyName: company?.companyName ?? null,
+    fiscalAddress: company?.fiscalAddress ?? null,
+    website: company?.website ?? null,
+    title: input.title,
+    description: input.description ?? "",
+    basePricePerDay: input.basePricePerDay,
+    seasonalPricing: writeSeasonalPricing(withIds(input.periods)),
+    checkInTime: input.checkInTime,
+    checkOutTime: input.checkOutTime,
+    dayRentalCheckInTime: input.dayRentalCheckInTime,
+    dayRentalCheckOutTime: input.dayRentalCheckOutTime,
+  };
+}
+
+/** The columns of an extra that its row in the form asks for. */
+export function extraColumns(extra: BoatInput["extras"][number]) {
+  return {
+    category: extra.category,
+    type: extra.type,
+    quantity: defaultExtraQuantity,
+    option: extra.option,
+    price: extra.priceCents,
+    priceUnit: extra.priceUnit,
+    paymentType: extra.paymentType,
+    commissionPercentage: extraCommissionPercentage(extra.paymentType),
+  };
+}
+
+/** A period keeps its id; a new one gets the first that is free. */
+function withIds(periods: BoatInput["periods"]) {
+  const taken = new Set(periods.map(({ id }) => id));
+  let number = 0;
+  const freeId = () => {
+    do number += 1;
+    while (taken.has(`period-${number}`));
+    return `period-${number}`;
+  };
+  return periods.map(({ id, ...period }) => ({ id: id ?? freeId(), ...period }));
+}

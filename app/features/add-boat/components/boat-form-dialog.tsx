@@ -1,0 +1,122 @@
+import { useRef, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useAuthDialog } from "#app/ui/auth-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
+import { AddBoatForm } from "./add-boat-form.tsx";
+import { type BoatDraft, type DraftPlace, removeDraft } from "./boat-draft.ts";
+import { LeaveBoatForm } from "./leave-boat-form.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { StepDots } from "./step-dots.tsx";
+import type { Parts } from "./step-props.ts";
+import { useAddBoatForm } from "./use-add-boat-form.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+
+type BoatFormDialogProps = Parts & {
+  start: BoatFormStart;
+  draft: BoatDraft | null;
+  place: DraftPlace;
+  onClose: () => void;
+};
+
+/** After this pause a new boat's setup opens (spec 1 §9). */
+const pauseBeforeSetup = 1000;
+
+/** The four steps in a dialog, on phones a whole screen; leaving it asks first. */
+export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatFormDialogProps) {
+  const { target } = start;
+  const isEdit = "boatId" in target;
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const auth = useAuthDialog();
+  const page = isEdit ? `/boat-setup/${target.boatId}/edit` : "/boat-setup?add=1";
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [version, setVersion] = useState(draft?.version ?? start.version);
+  const isOver = useRef(false);
+
+  const { Form, isSending, refusal } = useFormFetcher<{ boatId: string }>({
+    onDone({ boatId }) {
+      isOver.current = true;
+      removeDraft(place);
+      onClose();
+      const description = isEdit ? m.owner_boat_edited() : m.owner_boat_added();
+      toast({ tone: "success", title: m.shell_success_title(), description });
+      const setup = localizedPath(language, `/boat-setup/${boatId}`);
+      if (!isEdit) setTimeout(() => void navigate(setup), pauseBeforeSetup);
+    },
+    onRefused(refused) {
+      // What the other version is was said: saving again replaces it.
+      if (refused.reason === "changed_meanwhile") void latestVersion(page).then(setVersion);
+    },
+  });
+  const addBoat = useAddBoatForm({
+    target,
+    values: draft?.values ?? start.values,
+    photos: draft?.photos ?? start.photos,
+    refusal,
+    isSending,
+  });
+  const { isBegun, keep } = useKeptDraft({ place, addBoat, version, isOver, draft });
+
+  async function latestVersion(of: string): Promise<string | undefined> {
+    const address = localizedPath(language, of.replace(/edit$/, "form"));
+    const response = await fetch(address).catch(() => null);
+    return response?.ok ? (await response.json()).version : version;
+  }
+
+  function close() {
+    if (isBegun) setIsLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        size="form"
+        onClose={close}
+        title={isEdit ? m.add_boat_edit_title() : m.owner_add_boat()}
+        under={<StepDots step={addBoat.step} />}
+        footer={<StepButtons addBoat={addBoat} />}
+      >
+        <PrefetchPageLinks page={localizedPath(language, page)} />
+        {refusal?.reason === "signed_out" && auth && (
+          <p className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-limestone p-4">
+            {m.add_boat_signed_out()}
+            <Button size="sm" onClick={() => auth.open("login", { email: place.email })}>
+              {m.shell_login()}
+            </Button>
+          </p>
+        )}
+        <AddBoatForm
+          addBoat={addBoat}
+          refusal={refusal}
+          Form={Form}
+          action={localizedPath(language, page)}
+          version={version}
+          onInput={keep}
+          {...parts}
+        >
+          <ScriptedField />
+        </AddBoatForm>
+      </Dialog>
+      <LeaveBoatForm
+        open={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onLeave={onClose}
+        onDiscard={() => {
+          isOver.current = true;
+          removeDraft(place);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type LeaveBoatFormProps = {
+  open: boolean;
+  onStay: () => void;
+  /** What was typed stays on this device. */
+  onLeave: () => void;
+  /** What was typed is thrown away. */
+  onDiscard: () => void;
+};
+
+/** Asks what becomes of a form that was begun. */
+export function LeaveBoatForm({ open, onStay, onLeave, onDiscard }: LeaveBoatFormProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      size="sm"
+      title={m.add_boat_leave_title()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onDiscard}>
+            {m.add_boat_leave_discard()}
+          </Button>
+          <Button onClick={onLeave}>{m.add_boat_leave_keep()}</Button>
+          <Button variant="sea" onClick={onStay}>
+            {m.add_boat_leave_stay()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.add_boat_leave_text()}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { CalendarDays } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { type DayMonth, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { formatDayMonth } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LazyRangeCalendar } from "#app/ui/lazy-calendar.tsx";
+
+type SeasonCalendarProps = {
+  /** The two fields that it writes into. */
+  row: RefObject<HTMLElement | null>;
+  startDate: string | undefined;
+  endDate: string | undefined;
+};
+
+/** Some year; seasons have none. A leap year, so that 29-02 can be shown. */
+const shownYear = 2028;
+
+/** A season picked from a calendar, named as 'dd MMMM' (spec 1 §9). */
+export function SeasonCalendar({ row, startDate, endDate }: SeasonCalendarProps) {
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const starts = parseDayMonth(startDate);
+  const ends = parseDayMonth(endDate);
+  const span = starts && ends && spanOf(starts, ends);
+
+  function write(name: string, day: CalendarDate) {
+    const input = row.current?.querySelector<HTMLInputElement>(`input[name$=".${name}"]`);
+    if (!input) return;
+    setValue(input, `${day.slice(8)}-${day.slice(5, 7)}`);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div className="script-only col-span-full">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<CalendarDays />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-3"
+        >
+          {m.add_boat_season_calendar()}
+        </Button>
+        {span && (
+          <p className="text-sm text-ink-soft">
+            {m.add_boat_season({
+              from: formatDayMonth(span.from, language),
+              to: formatDayMonth(span.to, language),
+            })}
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <div className="mt-2 rounded-md bg-white p-3">
+          <LazyRangeCalendar
+            label={m.add_boat_season_calendar()}
+            value={span}
+            months={1}
+            onChange={({ from, to }) => {
+              write("startDate", from);
+              write("endDate", to);
+              setIsOpen(false);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The season in the year shown; it may run across the year's end. */
+function spanOf(starts: DayMonth, ends: DayMonth) {
+  const from = dayOf(starts, shownYear);
+  const same = dayOf(ends, shownYear);
+  const to = from && same && same < from ? dayOf(ends, shownYear + 1) : same;
+  return from && to ? { from, to } : null;
+}
+
+function dayOf(day: DayMonth, year: number): CalendarDate | null {
+  return parseCalendarDate(`${year}-${day.slice(3)}-${day.slice(0, 2)}`);
+}
+
+/** React overwrites the property: its own setter would see no change. */
+function setValue(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+}

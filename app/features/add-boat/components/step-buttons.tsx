@@ -1,0 +1,43 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { AddBoatForm } from "./use-add-boat-form.ts";
+
+/** Previous, Next, and on the last step Save (spec 1 §2); they may stand outside of the form. */
+export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
+  const hydrated = useHydrated();
+  const { form, step, isLast, pending, previous, next } = addBoat;
+  return (
+    <div className="flex flex-1 items-center justify-between gap-3">
+      <Button disabled={step === 0} onClick={previous} className="script-only">
+        {m.owner_previous()}
+      </Button>
+      {!isLast && (
+        <Button
+          variant="primary"
+          className="script-only max-md:flex-1"
+          onClick={() => {
+            const element = document.forms.namedItem(form.id);
+            if (element) next(element);
+          }}
+        >
+          {m.owner_next()}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={form.id}
+        variant="primary"
+        pending={pending}
+        hidden={hydrated && !isLast}
+        className={classNames(
+          "ml-auto max-md:flex-1",
+          hydrated ? !isLast && "hidden" : "no-script-only",
+        )}
+      >
+        {m.owner_save()}
+      </Button>
+    </div>
+  );
+}

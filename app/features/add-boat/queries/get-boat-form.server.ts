@@ -1,0 +1,108 @@
+import { hash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { PhotoTarget, StoredPhoto } from "#app/features/boat-photos/domain/photo-board.ts";
+import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import {
+  getOwnBoat,
+  type OwnBoat,
+} from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { boatExtras } from "#db/schema/schema.ts";
+
+/** What the form of a boat begins with. */
+export type BoatFormStart = {
+  target: PhotoTarget;
+  /** What its fields hold, as it is typed; a new boat has none. */
+  values?: Record<string, unknown>;
+  photos: StoredPhoto[];
+  /** Which state of the boat the fields were filled from. */
+  version?: string;
+};
+
+/** The form of the actor's boat, filled; throws `not_found` for other people's (spec 1 §4). */
+export async function getBoatForm(
+  db: Db,
+  actor: UserActor,
+  boatId: string | undefined,
+): Promise<BoatFormStart> {
+  const boat = await getOwnBoat(db, actor, boatId);
+  const values = await boatFormValues(db, boat);
+  return {
+    target: { boatId: boat.id },
+    values,
+    photos: boat.photos.map((url, index) => ({
+      url,
+      name: String(index + 1),
+      isExisting: true,
+    })),
+    version: boatFormVersion(values, boat.photos),
+  };
+}
+
+/**
+ * The version of what the form edits: a digest, so that only a change of the same fields is a
+ * conflict.
+ */
+export function boatFormVersion(values: object, photos: readonly string[]): string {
+  return hash("sha256", JSON.stringify([values, photos]), "base64url");
+}
+
+/** What the fields of a boat's form hold, as it is typed. */
+export async function boatFormValues(db: Db, boat: OwnBoat) {
+  const extras = await db
+    .select()
+    .from(boatExtras)
+    .where(eq(boatExtras.boatId, boat.id))
+    .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id));
+  const navigation = navigationModeOf(boat.navigationMode);
+  return {
+    type: boat.type,
+    yachtSubtype: boat.yachtSubtype ?? "",
+    city: boat.city,
+    port: boat.port,
+    isProfessional: boat.isProfessional ? "oui" : "non",
+    manufacturer: boat.manufacturer,
+    model: boat.model,
+    privateNavigation: boat.isProfessional ? "sans_skipper" : navigation,
+    professionalNavigation: boat.isProfessional ? navigation : "sans_skipper",
+    capacity: String(boat.capacity),
+    length: typed(boat.length),
+    howDidYouKnow: boat.howDidYouKnow ?? "",
+    companyName: boat.companyName ?? "",
+    fiscalAddress: boat.fiscalAddress ?? "",
+    website: boat.website ?? "",
+    title: boat.title,
+    description: boat.description,
+    basePricePerDay: boat.basePricePerDay === null ? "" : typedPrice(boat.basePricePerDay),
+    periods: readSeasonalPricing(boat.seasonalPricing).map(({ priceCents, ...period }) => ({
+      ...period,
+      price: typedPrice(priceCents),
+    })),
+    extras: extras.map((extra) => ({
+      id: extra.id,
+      kind: `${extra.category}/${extra.type}`,
+      option: extra.option,
+      price: typedPrice(extra.price),
+      priceUnit: extra.priceUnit,
+      paymentType: extra.paymentType,
+    })),
+    checkInTime: boat.checkInTime,
+    checkOutTime: boat.checkOutTime,
+    dayRentalCheckInTime: boat.dayRentalCheckInTime,
+    dayRentalCheckOutTime: boat.dayRentalCheckOutTime,
+  };
+}
+
+/** '11,9' as it is typed. */
+function typed(number: number): string {
+  return String(number).replace(".", ",");
+}
+
+function typedPrice(price: Cents): string {
+  return centsToDecimal(price)
+    .replace(/[.]00$/, "")
+    .replace(".", ",");
+}

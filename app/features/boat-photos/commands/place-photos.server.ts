@@ -1,0 +1,65 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { photoFiles, stagedPhotos } from "#db/schema/schema.ts";
+import { photoRemovalJob } from "../jobs.ts";
+
+type Placement = {
+  ownerId: string;
+  boatId: string;
+  /** The photos that the boat has. */
+  before: readonly string[];
+  /** Those that it is to have, in their order, the first as cover (spec 1 §4). */
+  wanted: readonly string[];
+};
+
+/**
+ * Decides on a boat's photos in the transaction that saves it: staged photos of its owner become
+ * its own, and those that it no longer has are deleted with their files. Refuses addresses that are
+ * neither; then nothing was written. The caller writes `boats.photos`.
+ */
+export async function placePhotos(
+  tx: Db,
+  jobs: JobQueue,
+  { ownerId, boatId, before, wanted }: Placement,
+): Promise<Outcome<string[], "photos_missing">> {
+  const added = wanted.filter((url) => !before.includes(url));
+  if (!(await takeStaged(tx, { ownerId, boatId, urls: added }))) return refused("photos_missing");
+  await removePhotos(
+    tx,
+    jobs,
+    before.filter((url) => !wanted.includes(url)),
+  );
+  return done([...wanted]);
+}
+
+/** False when one of the photos is not there, was swept, or is somebody else's. */
+async function takeStaged(
+  tx: Db,
+  { ownerId, boatId, urls }: { ownerId: string; boatId: string; urls: readonly string[] },
+): Promise<boolean> {
+  if (urls.length === 0) return true;
+  const own = and(
+    inArray(stagedPhotos.url, [...urls]),
+    eq(stagedPhotos.ownerId, ownerId),
+    eq(stagedPhotos.boatId, boatId),
+  );
+  // Locked before anything is written, so that a refusal leaves all of them for the next attempt.
+  const staged = await tx
+    .select({ url: stagedPhotos.url })
+    .from(stagedPhotos)
+    .innerJoin(photoFiles, eq(photoFiles.url, stagedPhotos.url))
+    .where(own)
+    .for("update", { of: stagedPhotos });
+  if (staged.length !== urls.length) return false;
+  await tx.delete(stagedPhotos).where(own);
+  return true;
+}
+
+/** Photos that nothing shows any more: their rows now, their files by a job. */
+export async function removePhotos(tx: Db, jobs: JobQueue, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await tx.delete(photoFiles).where(inArray(photoFiles.url, [...urls]));
+  await jobs.enqueue(tx, photoRemovalJob.with({ urls: [...urls] }));
+}

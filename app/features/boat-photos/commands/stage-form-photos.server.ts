@@ -1,0 +1,46 @@
+import { done } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { CheckedImage } from "#app/platform/photos/check-image.server.ts";
+import { checkPhoto } from "#app/platform/photos/store-photo.server.ts";
+import { randomUuid } from "#app/platform/uuid.ts";
+import type { PhotoRefusal } from "../labels.ts";
+import { stageCheckedPhoto, type StagingScope } from "./stage-photo.server.ts";
+
+/** The number of a refused photo in its form, counted from 1, and the reason. */
+export type PhotoProblem = { number: number; reason: PhotoRefusal };
+
+/**
+ * Stages the photos that came with a form, in their order, where no script sent them before. All are
+ * checked before any is stored, and all that are refused are named (spec 1 §8). Those that were
+ * stored before one fails are swept.
+ */
+export async function stageFormPhotos(
+  scope: StagingScope,
+  { boatId, files }: { boatId: string; files: readonly Blob[] },
+): Promise<{ ok: true; value: string[] } | { ok: false; problems: PhotoProblem[] }> {
+  const images: CheckedImage[] = [];
+  const problems: PhotoProblem[] = [];
+  for (const [index, file] of files.entries()) {
+    const checked = await checkPhoto(file);
+    if (checked.ok) images.push(checked.value);
+    else problems.push({ number: index + 1, reason: checked.reason });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const urls: string[] = [];
+  // One at a time: a form contains many megabytes.
+  for (const [index, image] of images.entries()) {
+    const stored = await stageOne(scope, { boatId, image });
+    if (!stored.ok) return { ok: false, problems: [{ number: index + 1, reason: stored.reason }] };
+    urls.push(stored.value.url);
+  }
+  return done(urls);
+}
+
+async function stageOne(scope: StagingScope, photo: { boatId: string; image: CheckedImage }) {
+  try {
+    return await stageCheckedPhoto(scope, { photoId: randomUuid(), ...photo });
+  } catch (error) {
+    logger.error({ err: error, boatId: photo.boatId }, "photo not stored");
+    return { ok: false, reason: "failed" } as const;
+  }
+}

@@ -1,0 +1,31 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { stagedPhotos } from "#db/schema/schema.ts";
+import { stagedPhotoDays } from "../domain/photo-limits.ts";
+import { removePhotos } from "./place-photos.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes uploaded photos that no boat took within seven days, with their files. */
+export async function sweepStagedPhotos({
+  db,
+  jobs,
+  now,
+}: {
+  db: Db;
+  jobs: JobQueue;
+  now: Date;
+}): Promise<void> {
+  await db.transaction(async (tx) => {
+    const swept = await tx
+      .delete(stagedPhotos)
+      .where(lt(stagedPhotos.createdAt, new Date(now.getTime() - stagedPhotoDays * dayMs)))
+      .returning({ url: stagedPhotos.url });
+    await removePhotos(
+      tx,
+      jobs,
+      swept.map(({ url }) => url),
+    );
+  });
+}

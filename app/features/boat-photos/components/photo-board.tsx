@@ -1,0 +1,150 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { mostPhotoBytes, mostPhotos } from "../domain/photo-limits.ts";
+import type { PhotosState, PhotoTarget, StoredPhoto } from "../domain/photo-board.ts";
+import { PhotoDropZone } from "./photo-drop-zone.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import { usePhotoBoard } from "./use-photo-board.ts";
+import { useSendPhoto } from "./use-send-photo.ts";
+
+export type PhotoBoardProps = {
+  id: string;
+  /** The field of the addresses in their order: `photos`. */
+  name: string;
+  /** The field of the files themselves, which is sent only without scripts. */
+  filesName: string;
+  target: PhotoTarget;
+  initial: readonly StoredPhoto[];
+  /** What the server said about the photos. */
+  errors: readonly string[];
+  /** Always the same function. */
+  onChange: (state: PhotosState) => void;
+};
+
+/**
+ * The photos of a boat: dropped, picked or taken, sent at once side by side, sorted by dragging or
+ * by arrows, and removable; the first is the cover (spec 1 §2, §4).
+ */
+export function PhotoBoard({
+  id,
+  name,
+  filesName,
+  target,
+  initial,
+  errors,
+  onChange,
+}: PhotoBoardProps) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState("");
+  const [dragged, setDragged] = useState<string | null>(null);
+  const { photos, add, remove, retry, move } = usePhotoBoard({
+    initial,
+    send: useSendPhoto(target),
+    onChange,
+  });
+
+  function addImages(files: readonly File[]) {
+    const images = files.filter(isImage);
+    const tooMany = add(images);
+    if (tooMany > 0) tell(m.boat_photos_too_many_chosen({ most: mostPhotos, count: tooMany }));
+    if (images.length < files.length) tell(m.boat_photos_only_images());
+  }
+
+  const addEarly = useEffectEvent(() => {
+    // Chosen before the scripts ran.
+    const early = [...(input.current?.files ?? [])];
+    if (early.length > 0) addImages(early);
+  });
+  useEffect(() => addEarly(), []);
+
+  function place(key: string, to: number) {
+    if (!move(key, to)) return;
+    setMoved(m.boat_photos_moved({ number: to + 1, count: photos.length }));
+    keepFocus(list.current, key);
+  }
+
+  const failures = photos.flatMap(({ key, progress }, index) =>
+    progress.kind === "failed" ? [{ key, text: failureText(index + 1, progress.reason) }] : [],
+  );
+  const texts = [...failures, ...errors.map((text) => ({ key: text, text }))];
+  const errorId = texts.length > 0 ? `${id}-error` : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PhotoDropZone
+        input={input}
+        id={id}
+        name={hydrated ? undefined : filesName}
+        label={m.boat_photos_label()}
+        hint={m.boat_photos_hint({ count: mostPhotos, megabytes: mostPhotoBytes / 1024 / 1024 })}
+        errorId={errorId}
+        isSorting={dragged !== null}
+        onFiles={addImages}
+      />
+      {photos.length > 0 && (
+        <>
+          <p className="text-sm text-ink-soft">{m.boat_photos_order()}</p>
+          <ol ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.key}
+                {...{ photo, index, place, remove, retry }}
+                count={photos.length}
+                onDrag={setDragged}
+                onDrop={() => dragged !== null && place(dragged, index)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {photos.flatMap(({ progress, key }) =>
+        progress.kind === "stored" ? (
+          <input key={key} type="hidden" name={name} value={progress.url} />
+        ) : (
+          []
+        ),
+      )}
+      {texts.length > 0 && (
+        <ul id={errorId} className="grid gap-1 text-sm font-medium text-danger">
+          {texts.map(({ key, text }) => (
+            <li key={key} className="flex gap-1.5">
+              <CircleAlert className="mt-0.5 size-4" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">{moved}</output>
+    </div>
+  );
+}
+
+/** 'Erreur lors de l'upload de la photo {n}' with its reason (spec 1 §8). */
+export function failureText(number: number, reason: string): string {
+  return m.boat_photos_failed_because({ number, reason });
+}
+
+/** Some systems know no type for HEIC. */
+function isImage({ type, name }: File): boolean {
+  return type.startsWith("image/") || /\.hei[cf]$/i.test(name);
+}
+
+function tell(description: string) {
+  toast({ tone: "info", title: m.owner_warning_title(), description });
+}
+
+/** A photo that moves in the page loses the focus of its buttons. */
+function keepFocus(list: HTMLOListElement | null, key: string) {
+  const direction = document.activeElement?.getAttribute("data-move");
+  if (!direction) return;
+  requestAnimationFrame(() => {
+    const tile = list?.querySelector(`[data-photo="${CSS.escape(key)}"]`);
+    const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])];
+    const same = buttons.find((button) => button.dataset["move"] === direction && !button.disabled);
+    (same ?? buttons.find((button) => !button.disabled))?.focus();
+  });
+}

@@ -1,0 +1,100 @@
+import { Camera, ImagePlus } from "lucide-react";
+import { type DragEvent, type RefObject, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+type PhotoDropZoneProps = {
+  input: RefObject<HTMLInputElement | null>;
+  id: string;
+  /** The field of the files themselves, which is sent only without scripts. */
+  name: string | undefined;
+  label: string;
+  hint: string;
+  errorId: string | undefined;
+  /** A photo of the board is being dragged, not a file. */
+  isSorting: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Where photos are dropped, picked or taken (spec 1 §2). Without scripts an ordinary file input. */
+export function PhotoDropZone({
+  input,
+  id,
+  name,
+  label,
+  hint,
+  errorId,
+  isSorting,
+  onFiles,
+}: PhotoDropZoneProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!isSorting) onFiles([...event.dataTransfer.files]);
+  }
+
+  function take(element: HTMLInputElement) {
+    onFiles([...(element.files ?? [])]);
+    // The same file can be chosen again after it was removed.
+    element.value = "";
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its input can be pressed too */}
+      <label
+        onDragOver={(event) => {
+          if (isSorting) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          "grid cursor-pointer grid-cols-1 justify-items-center gap-1.5 rounded-lg border-2 border-dashed px-5 py-9 text-center transition-colors",
+          "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
+          over ? "border-sea bg-range/60" : "border-line bg-limestone hover:border-sea",
+        )}
+      >
+        <ImagePlus className="size-7! text-sea" />
+        <span className="sr-only">{label}</span>
+        <span className="script-only font-semibold text-sea">{m.boat_photos_choose()}</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          multiple
+          accept="image/jpeg,image/png,image/gif,image/webp,.heic,.heif"
+          aria-describedby={classNames(`${id}-hint`, errorId)}
+          aria-invalid={errorId ? true : undefined}
+          onChange={({ currentTarget }) => take(currentTarget)}
+          className="w-full text-sm [@media(scripting:enabled)]:sr-only"
+        />
+        <span id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </span>
+      </label>
+      <label
+        className={buttonClasses({
+          size: "sm",
+          className:
+            "script-only cursor-pointer justify-self-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright pointer-fine:hidden",
+        })}
+      >
+        <Camera />
+        {m.boat_photos_take()}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={({ currentTarget }) => take(currentTarget)}
+          className="sr-only"
+        />
+      </label>
+    </>
+  );
+}

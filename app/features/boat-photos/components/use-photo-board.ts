@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "react";
+import { randomUuid } from "#app/platform/uuid.ts";
+import { mostPhotos } from "../domain/photo-limits.ts";
+import type { PhotosState, StoredPhoto } from "../domain/photo-board.ts";
+import { preparePhoto } from "./prepare-photo.ts";
+
+/** How far a photo of the board is. */
+export type PhotoProgress =
+  | { kind: "stored"; url: string }
+  | { kind: "sending"; share: number }
+  | { kind: "failed"; reason: string };
+
+export type BoardPhoto = {
+  /** Also the photo's id at the server: sent again, it is the same photo. */
+  key: string;
+  /** What is shown of it: its address, or the file on this device. */
+  src: string;
+  name: string;
+  /** The boat had it before. */
+  isExisting: boolean;
+  progress: PhotoProgress;
+};
+
+export type SendPhoto = (photo: {
+  photoId: string;
+  file: Blob;
+  name: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}) => Promise<{ ok: true; url: string } | { ok: false; reason: string }>;
+
+type Options = {
+  initial: readonly StoredPhoto[];
+  send: SendPhoto;
+  /** Always the same function: photos that are on their way call the one that they began with. */
+  onChange: (state: PhotosState) => void;
+};
+
+/** So many photos are sent side by side; more would only make each slower. */
+const mostAtOnce = 3;
+
+type Waiting = { key: string; file: File };
+
+/** The photos of a form in the user's order; each is sent as soon as it is chosen. */
+export function usePhotoBoard({ initial, send, onChange }: Options) {
+  const [photos, setPhotos] = useState<readonly BoardPhoto[]>(() => initial.map(storedPhoto));
+  const latest = useRef(photos);
+  const files = useRef(new Map<string, File>());
+  const queue = useRef<Waiting[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+
+  function change(next: readonly BoardPhoto[]) {
+    latest.current = next;
+    setPhotos(next);
+    onChange(stateOf(next));
+  }
+
+  useEffect(
+    () => () => {
+      for (const abort of running.current.values()) abort.abort();
+      for (const { src } of latest.current) if (src.startsWith("blob:")) URL.revokeObjectURL(src);
+    },
+    [],
+  );
+
+  function report(key: string, progress: PhotoProgress) {
+    change(latest.current.map((photo) => (photo.key === key ? { ...photo, progress } : photo)));
+  }
+
+  async function sendOne({ key, file }: Waiting) {
+    const abort = new AbortController();
+    running.current.set(key, abort);
+    const sent = await send({
+      photoId: key,
+      file: await preparePhoto(file),
+      name: file.name,
+      onProgress: (share) => report(key, { kind: "sending", share }),
+      signal: abort.signal,
+    });
+    running.current.delete(key);
+    if (!abort.signal.aborted) {
+      report(key, sent.ok ? { kind: "stored", url: sent.url } : { kind: "failed", ...sent });
+    }
+    sendNext();
+  }
+
+  function sendNext() {
+    while (running.current.size < mostAtOnce) {
+      const next = queue.current.shift();
+      if (!next) return;
+      void sendOne(next);
+    }
+  }
+
+  function enqueue(key: string) {
+    const file = files.current.get(key);
+    if (!file) return;
+    queue.current.push({ key, file });
+    sendNext();
+  }
+
+  /** Adds as many files as fit; returns how many did not. */
+  function add(chosen: readonly File[]): number {
+    const fitting = chosen.slice(0, Math.max(0, mostPhotos - latest.current.length));
+    const added = fitting.map((file): BoardPhoto => {
+      const key = randomUuid();
+      files.current.set(key, file);
+      return {
+        key,
+        src: URL.createObjectURL(file),
+        name: file.name,
+        isExisting: false,
+        progress: { kind: "sending", share: 0 },
+      };
+    });
+    change([...latest.current, ...added]);
+    for (const { key } of added) enqueue(key);
+    return chosen.length - fitting.length;
+  }
+
+  function remove(key: string) {
+    running.current.get(key)?.abort();
+    queue.current = queue.current.filter((waiting) => waiting.key !== key);
+    files.current.delete(key);
+    change(latest.current.filter((photo) => photo.key !== key));
+  }
+
+  function retry(key: string) {
+    report(key, { kind: "sending", share: 0 });
+    enqueue(key);
+  }
+
+  /** Moves a photo to a place counted from 0; true when it changed. */
+  function move(key: string, to: number): boolean {
+    const from = latest.current.findIndex((photo) => photo.key === key);
+    const moved = latest.current[from];
+    if (!moved || to === from || to < 0 || to >= latest.current.length) return false;
+    change(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved));
+    return true;
+  }
+
+  return { photos, add, remove, retry, move };
+}
+
+function storedPhoto({ url, name, isExisting }: StoredPhoto): BoardPhoto {
+  return { key: url, src: url, name, isExisting, progress: { kind: "stored", url } };
+}
+
+function stateOf(photos: readonly BoardPhoto[]): PhotosState {
+  return {
+    stored: photos.flatMap(({ progress, name, isExisting }) =>
+      progress.kind === "stored" ? [{ url: progress.url, name, isExisting }] : [],
+    ),
+    sendingCount: photos.filter(({ progress }) => progress.kind === "sending").length,
+    failed: photos.flatMap(({ progress }, index) =>
+      progress.kind === "failed" ? [{ number: index + 1, reason: progress.reason }] : [],
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { errorOf, firstErrorOf } from "#app/forms/form-answer.ts";
+import { sendFile } from "#app/forms/send-file.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { PhotoTarget } from "../domain/photo-board.ts";
+import type { SendPhoto } from "./use-photo-board.ts";
+
+/** Sends a photo to its own address, where it waits until its boat is saved. */
+export function useSendPhoto(target: PhotoTarget): SendPhoto {
+  const language = useLanguage();
+  return async ({ photoId, ...sending }) => {
+    const answer = await sendFile<{ url: string }>({
+      to: localizedPath(language, `/boat-photos/${photoId}`),
+      fields: target,
+      ...sending,
+    });
+    if (answer?.done) return { ok: true, url: answer.value.url };
+    const reason = errorOf(answer) ?? firstErrorOf(answer) ?? m.boat_photos_reason_failed();
+    return { ok: false, reason };
+  };
+}

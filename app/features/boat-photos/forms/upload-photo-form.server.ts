@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import type { FormDone } from "#app/forms/form-answer.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { stagePhoto } from "../commands/stage-photo.server.ts";
+import { mostPhotoBytes } from "../domain/photo-limits.ts";
+import { photoRefusalText } from "../labels.ts";
+import { findPhotoBoat } from "../queries/find-photo-boat.server.ts";
+import { uploadPhotoSchema } from "../schema.ts";
+
+/**
+ * One photo of a boat, at an address of its own (`/boat-photos/{photo}`), so that photos are sent
+ * side by side and each again by itself. It waits until the boat is saved.
+ */
+export const uploadPhotoForm = typedForm({
+  who: signedIn,
+  onSignedOut: m.owner_sign_in_required,
+  limit: "photo",
+  files: { mostBytes: mostPhotoBytes, mostFiles: 1, tooLarge: m.boat_photos_reason_too_large },
+  schema: uploadPhotoSchema,
+  address: ({ params }) => ({ photoId: params["photoId"] }),
+  async command(scope, { photoId, file, ...boat }) {
+    const boatId = await findPhotoBoat(scope.db, scope.actor, boat);
+    return stagePhoto(scope, { photoId, boatId, file });
+  },
+  onRefusal: (reason) => photoRefusalText(reason),
+  onFailure: m.boat_photos_reason_failed,
+  onDone: ({ url }, { name }) =>
+    data<FormDone<{ url: string }>>({ form: name, done: true, value: { url } }),
+});

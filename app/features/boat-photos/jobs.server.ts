@@ -1,0 +1,20 @@
+import { handleJob } from "#app/platform/job.ts";
+import { photoAddresses, photoPath } from "#app/platform/photos/photo-url.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { sweepStagedPhotos } from "./commands/sweep-staged-photos.server.ts";
+import { photoRemovalJob, stagedPhotoSweepJob } from "./jobs.ts";
+
+export const stagedPhotoSweepHandler = handleJob(
+  stagedPhotoSweepJob,
+  ({ db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">) =>
+    sweepStagedPhotos({ db, jobs, now: clock() }),
+);
+
+export const photoRemovalHandler = handleJob(
+  photoRemovalJob,
+  async ({ storage }: Pick<Services, "storage">, { urls }) => {
+    // One that is gone already is no failure; one that cannot be deleted now is tried again.
+    const files = urls.flatMap(photoAddresses).map(photoPath);
+    await Promise.all(files.map((path) => storage.remove("boat-photos", path)));
+  },
+);

@@ -1,0 +1,11 @@
+import { getBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/boat-form.ts";
+
+/** What the dialog of a boat begins with; its page loads the same by itself. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { actor, db } = signedInScope(context);
+  return Response.json(await getBoatForm(db, actor, params.id), {
+    headers: { "Cache-Control": "no-store" },
+  });
+}

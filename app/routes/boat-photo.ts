@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { uploadPhotoForm } from "#app/features/boat-photos/forms/upload-photo-form.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import type { Route } from "./+types/boat-photo.ts";
+
+/** Nothing to see: the photo is shown with its boat. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(localizedPath(languageOfPath(url.pathname), "/my-boats"));
+}
+
+const upload = formAction(uploadPhotoForm);
+
+/** Takes one photo of a boat; only scripts use it, a form without them sends its photos itself. */
+export async function action(args: Route.ActionArgs) {
+  const response = await upload(args);
+  return response instanceof Response
+    ? response
+    : Response.json(response.data, response.init ?? {});
+}

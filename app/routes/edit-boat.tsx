@@ -1,0 +1,36 @@
+import { AddBoatPage } from "#app/features/add-boat/components/add-boat-page.tsx";
+import { editBoatForm } from "#app/features/add-boat/forms/edit-boat-form.server.ts";
+import { getBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
+import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/edit-boat.ts";
+
+/** The form of a boat that exists, filled; with scripts it is a dialog over my boats. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { actor, db } = signedInScope(context);
+  return getBoatForm(db, actor, params.id);
+}
+
+export const action = formAction(editBoatForm);
+
+export const clientAction = formClientAction(m.owner_edit_failed);
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.add_boat_edit_title() }) }];
+}
+
+export default function EditBoat({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AddBoatPage
+      start={loaderData}
+      refusal={refusalOf(actionData)}
+      TypeIcon={BoatTypeIcon}
+      PhotoBoard={PhotoBoard}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Minus, Plus } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
+
+type NumberStepperProps = Omit<TextInputProps, "type" | "inputMode" | "step" | "className"> & {
+  /** What its two buttons do, for screen readers. */
+  less: string;
+  more: string;
+};
+
+/** A whole number that is typed, or counted up and down by a thumb. */
+export function NumberStepper({ less, more, ...props }: NumberStepperProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  function count(by: 1 | -1) {
+    const input = frame.current?.querySelector("input");
+    if (!input) return;
+    if (by === 1) input.stepUp();
+    else input.stepDown();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div ref={frame} className="relative flex items-center gap-1">
+      <IconButton
+        label={less}
+        icon={<Minus className="size-4.5" />}
+        onClick={() => count(-1)}
+        className="script-only border border-field text-sea"
+      />
+      <TextInput {...props} type="number" inputMode="numeric" step={1} className="flex-1" />
+      <IconButton
+        label={more}
+        icon={<Plus className="size-4.5" />}
+        onClick={() => count(1)}
+        className="script-only border border-field text-sea"
+      />
+    </div>
+  );
+}

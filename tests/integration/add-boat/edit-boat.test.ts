@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
+import { editBoat } from "#app/features/add-boat/commands/edit-boat.server.ts";
+import { getBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
+import { addBoatSchema, editBoatSchema } from "#app/features/add-boat/schema.ts";
+import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { auditEvents, boatExtras, boats } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+
+/** What a form sends of its values: an empty field is none. */
+const typedValues = (values: object = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
+describe("editing a boat in its four steps", () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let owner: TestUser;
+  let boatId: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), "escale-edit-"));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    owner = await createUser(database.db);
+    const added = await addBoat(scope(), {
+      ...addBoatSchema.parse({
+        type: "voile",
+        city: "marseille",
+        port: "port du frioul",
+        manufacturer: "Jeanneau",
+        model: "Sun Odyssey 380",
+        capacity: "8",
+        length: "11,9",
+        title: "Sloop Mistral",
+        basePricePerDay: "290",
+        periods: [{ startDate: "15-06", endDate: "31-08", price: "410,50" }],
+        extras: [
+          { kind: "Équipement/kayak", price: "15" },
+          { kind: "Transferts/airport", price: "60", priceUnit: "forfait" },
+        ],
+      }),
+      submissionId: randomUUID(),
+    });
+    if (!added.ok) throw new Error(added.reason);
+    boatId = added.value.boatId;
+  });
+
+  const scope = (by = owner) => ({ ...database, actor: by.actor, now });
+  const stored = async () => {
+    const [boat] = await database.db.select().from(boats).where(eq(boats.id, boatId));
+    if (!boat) throw new Error("The boat is gone");
+    return boat;
+  };
+  const openForm = () => getBoatForm(database.db, owner.actor, boatId);
+  const edit = async (
+    fields: object,
+    { version, by = owner }: { version?: string; by?: TestUser } = {},
+  ) => {
+    const form = await openForm();
+    return editBoat(scope(by), {
+      ...editBoatSchema.parse({
+        ...typedValues(form.values),
+        photos: form.photos.map(({ url }) => url),
+        ...fields,
+      }),
+      boatId,
+      version: version ?? form.version,
+    });
+  };
+  const extras = () =>
+    database.db
+      .select()
+      .from(boatExtras)
+      .where(eq(boatExtras.boatId, boatId))
+      .orderBy(boatExtras.price);
+
+  // spec 1-4.12
+  test("begins with what is stored, and saving that changes nothing", async () => {
+    const before = await stored();
+    const { values } = await openForm();
+    expect(values).toMatchObject({ length: "11,9", basePricePerDay: "290", isProfessional: "non" });
+    expect(await edit({})).toEqual({ ok: true, value: { boatId } });
+    expect(await stored()).toEqual({ ...before, updatedAt: now });
+  });
+
+  test("changes what was typed, and records each field before and after", async () => {
+    await edit({ title: "Sloop Morgane", capacity: "6", description: "Une belle journée." });
+    expect(await stored()).toMatchObject({ title: "Sloop Morgane", capacity: 6 });
+    const [audit] = await database.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectId, boatId), eq(auditEvents.action, "boat_edited")));
+    expect(audit?.actorId).toBe(owner.userId);
+    expect(audit?.details).toEqual({
+      changes: {
+        title: { from: "Sloop Mistral", to: "Sloop Morgane" },
+        capacity: { from: "8", to: "6" },
+        description: { from: "", to: "Une belle journée." },
+      },
+    });
+  });
+
+  test("never writes owner, status or visibility", async () => {
+    const somebody = await createUser(database.db);
+    await edit({ userId: somebody.userId, status: "approved", isOnline: "true", ratingSum: "5" });
+    expect(await stored()).toMatchObject({
+      userId: owner.userId,
+      status: "pending",
+      isOnline: false,
+      ratingSum: 0,
+    });
+  });
+
+  test("keeps the ids of seasons and extras, adds new ones and removes those left out", async () => {
+    const [kayak, airport] = await extras();
+    await edit({
+      periods: [
+        { startDate: "01-05", endDate: "14-06", price: "350" },
+        { id: "period-1", startDate: "15-06", endDate: "31-08", price: "420" },
+      ],
+      extras: [
+        { id: kayak?.id, kind: "Équipement/kayak", price: "18", option: "Obligatoire" },
+        { kind: "Équipement/fishing", price: "25" },
+      ],
+    });
+    expect((await stored()).seasonalPricing).toMatchObject([
+      { id: "period-2", price: "350.00" },
+      { id: "period-1", price: "420.00" },
+    ]);
+    expect(await extras()).toMatchObject([
+      { id: kayak?.id, price: cents(1800), option: "Obligatoire" },
+      { type: "fishing" },
+    ]);
+    expect((await extras()).map(({ id }) => id)).not.toContain(airport?.id);
+  });
+
+  test("does not find another person's boat, nor an extra of another boat", async () => {
+    const somebody = await createUser(database.db);
+    await expect(edit({ title: "Volé" }, { by: somebody })).rejects.toThrow("not_found");
+    await expect(getBoatForm(database.db, somebody.actor, boatId)).rejects.toThrow("not_found");
+    const foreign = { id: randomUUID(), kind: "Équipement/kayak", price: "1" };
+    await expect(edit({ title: "Sloop", extras: [foreign] })).rejects.toThrow("not_found");
+    expect((await stored()).title).toBe("Sloop Mistral");
+  });
+
+  test("by two people at once changes the boat once; the other one is told", async () => {
+    const { version = "" } = await openForm();
+    const outcomes = await Promise.all([
+      edit({ title: "Sloop Un" }, { version }),
+      edit({ title: "Sloop Deux" }, { version }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, reason: "changed_meanwhile" });
+  });
+
+  test("adds uploaded photos, reorders and removes; a photo that is not there changes nothing", async () => {
+    const storage = createFileStorage({ s3: null, dataDir });
+    const upload = async () => {
+      const photo = { photoId: randomUUID(), boatId, file: await drawPicture() };
+      const staged = await stagePhoto({ ...scope(), storage }, photo);
+      if (!staged.ok) throw new Error(staged.reason);
+      return staged.value.url;
+    };
+    const [first, second] = [await upload(), await upload()];
+    await edit({ photos: [first, second] });
+    await edit({ photos: [second, first] });
+    expect((await stored()).photos).toEqual([second, first]);
+    expect(await edit({ title: "Autre", photos: [second, "/media/boat-photos/none.jpg"] })).toEqual(
+      {
+        ok: false,
+        reason: "photos_missing",
+      },
+    );
+    expect(await stored()).toMatchObject({ title: "Sloop Mistral", photos: [second, first] });
+    await edit({ photos: [first] });
+    expect((await stored()).photos).toEqual([first]);
+  });
+});

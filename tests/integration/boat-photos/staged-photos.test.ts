@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
+import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
+import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.server.ts";
+import { sweepStagedPhotos } from "#app/features/boat-photos/commands/sweep-staged-photos.server.ts";
+import { photoRemovalHandler } from "#app/features/boat-photos/jobs.server.ts";
+import { findPhotoBoat } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { photoFiles, stagedPhotos } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+const now = new Date("2027-06-10T08:00:00Z");
+const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+
+describe("an uploaded photo", () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let storage: FileStorage;
+  let owner: TestUser;
+  const boatId = randomUUID();
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), "escale-staged-"));
+    storage = createFileStorage({ s3: null, dataDir });
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    owner = await createUser(database.db);
+  });
+
+  const scope = (files = storage) => ({ ...database, actor: owner.actor, now, storage: files });
+  const stage = async (photoId = randomUUID(), files?: FileStorage) => {
+    const staged = await stagePhoto(scope(files), {
+      photoId,
+      boatId,
+      file: await drawPicture("a.png", 450),
+    });
+    if (!staged.ok) throw new Error(staged.reason);
+    return staged.value.url;
+  };
+  const ownFiles = () =>
+    readdir(join(dataDir, "files", "boat-photos", owner.userId)).catch(() => []);
+  const ownStaged = () =>
+    database.db.select().from(stagedPhotos).where(eq(stagedPhotos.ownerId, owner.userId));
+  const place = (before: string[], wanted: string[]) =>
+    database.db.transaction((tx) =>
+      placePhotos(tx, database.jobs, { ownerId: owner.userId, boatId, before, wanted }),
+    );
+  const removedUrls = async () => {
+    const { rows } = await database.pool.query<{ urls: string[] }>(
+      "select data -> 'urls' as urls from jobs.job where name = 'remove-photo-files'",
+    );
+    return rows.flatMap(({ urls }) => urls).filter((url) => url.includes(owner.userId));
+  };
+
+  test("sent twice under one id, even at once, is one photo", async () => {
+    const photoId = randomUUID();
+    const urls = await Promise.all([stage(photoId), stage(photoId)]);
+    expect(new Set([...urls, await stage(photoId)]).size).toBe(1);
+    expect(await ownStaged()).toHaveLength(1);
+    expect(await ownFiles()).toHaveLength(2);
+  });
+
+  test("gets an address of its own beside others of the same moment", async () => {
+    const urls = await Promise.all(Array.from({ length: 5 }, () => stage()));
+    expect(new Set(urls).size).toBe(5);
+  });
+
+  test("that was interrupted is stored when it is sent again", async () => {
+    const photoId = randomUUID();
+    const full: FileStorage = { ...storage, put: () => Promise.reject(new Error("No space left")) };
+    await expect(stage(photoId, full)).rejects.toThrow("No space left");
+    const [reserved] = await ownStaged();
+    expect(await stage(photoId)).toBe(reserved?.url);
+    expect(await ownFiles()).toHaveLength(2);
+  });
+
+  // spec 1-5.25
+  test.each([
+    ["too_small", async () => drawPicture("a.png", 399)],
+    ["not_an_image", async () => new File(["not a picture"], "a.jpg", { type: "image/jpeg" })],
+    ["heic", async () => new File(["\0\0\0\x18ftypheic\0\0\0\0"], "a.heic")],
+  ])("is refused as %s, and nothing is stored", async (reason, file) => {
+    const staged = await stagePhoto(scope(), {
+      photoId: randomUUID(),
+      boatId,
+      file: await file(),
+    });
+    expect(staged).toEqual({ ok: false, reason });
+    expect([await ownStaged(), await ownFiles()]).toEqual([[], []]);
+  });
+
+  test("is taken by one boat only, however many ask at once", async () => {
+    const url = await stage();
+    const outcomes = await Promise.all([place([], [url]), place([], [url])]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await ownStaged()).toEqual([]);
+  });
+
+  test("stays with its boat, and is deleted with its files when the boat no longer shows it", async () => {
+    const [first, second] = [await stage(), await stage()];
+    expect(await place([], [first, second])).toEqual({ ok: true, value: [first, second] });
+    expect(await place([first, second], [second])).toEqual({ ok: true, value: [second] });
+    const left = await database.db.select({ url: photoFiles.url }).from(photoFiles);
+    expect(left.filter(({ url }) => url.includes(owner.userId))).toEqual([{ url: second }]);
+    expect(await removedUrls()).toEqual([first]);
+    await photoRemovalHandler.run({ storage }, { urls: [first] });
+    expect(await ownFiles()).toHaveLength(2);
+    // Run again after a crash, the job has nothing to do.
+    await photoRemovalHandler.run({ storage }, { urls: [first] });
+  });
+
+  test("is swept after seven days, and not before", async () => {
+    const url = await stage();
+    await sweepStagedPhotos({ ...database, now: daysLater(6) });
+    expect(await ownStaged()).toHaveLength(1);
+    await sweepStagedPhotos({ ...database, now: daysLater(8) });
+    expect(await ownStaged()).toEqual([]);
+    expect(await removedUrls()).toEqual([url]);
+    expect(await place([], [url])).toEqual({ ok: false, reason: "photos_missing" });
+  });
+
+  test("of an upload that never ended is swept as well", async () => {
+    const full: FileStorage = { ...storage, put: () => Promise.reject(new Error("No space left")) };
+    await expect(stage(randomUUID(), full)).rejects.toThrow("No space left");
+    await sweepStagedPhotos({ ...database, now: daysLater(8) });
+    expect(await ownStaged()).toEqual([]);
+  });
+
+  // spec 1-8.13
+  test("in a form without scripts is checked before any is stored", async () => {
+    const files = [
+      await drawPicture("a.png", 450),
+      await drawPicture("a.png", 399),
+      new File(["x"], "a.jpg"),
+    ];
+    expect(await stageFormPhotos(scope(), { boatId, files })).toEqual({
+      ok: false,
+      problems: [
+        { number: 2, reason: "too_small" },
+        { number: 3, reason: "not_an_image" },
+      ],
+    });
+    expect(await ownFiles()).toEqual([]);
+  });
+
+  test("is for an own boat only", async () => {
+    const somebody = await createUser(database.db);
+    const { id } = await createBoat(database.db, { userId: somebody.userId });
+    await expect(findPhotoBoat(database.db, owner.actor, { boatId: id })).rejects.toThrow(
+      "not_found",
+    );
+    await expect(findPhotoBoat(database.db, somebody.actor, { boatId: id })).resolves.toBe(id);
+  });
+});
