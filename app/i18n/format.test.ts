@@ -9,7 +9,6 @@ import {
   formatDayMonth,
   formatDays,
   formatDaysAgo,
-  formatLongDate,
   formatMediumDate,
   formatMetres,
   formatMoney,
@@ -17,7 +16,7 @@ import {
   formatNumber,
   formatPercent,
   formatRating,
-  formatShortDate,
+  formatWeekdayDate,
   listWeekdayNames,
 } from "./format.ts";
 
@@ -58,6 +57,13 @@ describe("money", () => {
 });
 
 describe("numbers", () => {
+  test("are English on English pages", () => {
+    expect(formatNumber(12_500.5, { language: "en" })).toBe("12,500.5");
+    expect(formatRating(4.86, "en")).toBe("4.9");
+    expect(formatMetres(11.9, "en")).toBe("11.90\u00A0m");
+    expect(formatPercent(12.5, "en")).toBe("12.5%");
+  });
+
   // spec 1-1.14 2-1.09
   test("have at most two decimals, without trailing zeros", () => {
     expect(formatNumber(12_500.5)).toBe("12\u202F500,5");
@@ -88,20 +94,24 @@ describe("days", () => {
     expect(formatDays(day("2027-06-10"), day("2027-06-10"))).toBe("10/06/2027");
   });
 
+  // spec 1-1.15
   test("are dd/MM/yyyy in both languages", () => {
     expect(formatDate(day("2027-06-01"), "fr")).toBe("01/06/2027");
     expect(formatDate(day("2027-06-01"), "en")).toBe("01/06/2027");
   });
 
-  test("in words start a French month with '1er'", () => {
-    expect(formatLongDate(day("2027-07-01"), "fr")).toBe("jeudi 1er juillet 2027");
-    expect(formatLongDate(day("2027-07-01"), "en")).toBe("Thursday 1 July 2027");
+  test("have their weekday in front where it helps", () => {
+    expect(formatWeekdayDate(day("2027-07-01"), "fr")).toBe("jeu. 01/07/2027");
+    expect(formatWeekdayDate(day("2027-07-01"), "en")).toBe("Thu 01/07/2027");
+  });
+
+  test("without a year start a French month with '1er'", () => {
     expect(formatDayMonth(day("2027-06-10"), "fr")).toBe("10 juin");
+    expect(formatDayMonth(day("2027-07-01"), "fr")).toBe("1er juillet");
   });
 
   test("with a short month have two digits, as on the reservation's page", () => {
     expect(formatMediumDate(day("2027-06-04"), "fr")).toBe("04 juin 2027");
-    expect(formatShortDate(day("2027-06-10"), "fr")).toBe("jeu. 10 juin");
   });
 
   test("are shown with the name of their month", () => {
@@ -109,11 +119,11 @@ describe("days", () => {
     expect(formatMonth(day("2027-08-31"), "en")).toBe("August 2027");
   });
 
-  test("of a range say a shared month and year once", () => {
-    expect(range("2027-06-10", "2027-06-13")).toBe("10\u00A0– 13 juin 2027");
-    expect(range("2027-06-28", "2027-07-03")).toBe("28 juin\u00A0– 3 juillet 2027");
-    expect(range("2027-12-28", "2028-01-02")).toBe("28 décembre 2027\u00A0– 2 janvier 2028");
-    expect(range("2027-06-10", "2027-06-10")).toBe("10 juin 2027");
+  test("of a range are both said, and a single day once", () => {
+    expect(range("2027-06-10", "2027-06-13")).toBe("du 10/06/2027 au 13/06/2027");
+    expect(range("2027-06-10", "2027-06-10")).toBe("10/06/2027");
+    const english = formatDateRange(day("2027-06-10"), day("2027-06-13"), "en");
+    expect(english).toBe("from 10/06/2027 to 13/06/2027");
   });
 
   test("in the past are shown in their largest whole unit", () => {

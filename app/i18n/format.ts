@@ -6,6 +6,7 @@ import {
   weekday,
 } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { m } from "./paraglide/messages.js";
 import type { Language } from "./language.ts";
 
 // Written here rather than left to Intl, because server and browser may have different data and the
@@ -16,20 +17,21 @@ const NO_BREAK = "\u00A0";
 
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
-/** A number in French form, in both languages (spec 1 §1): '12 500,5'; at most two decimals. */
-export function formatNumber(value: number, { decimals = "as_needed" }: NumberOptions = {}) {
+/** A number, '12 500,5' in French and '12,500.5' in English; at most two decimals. */
+export function formatNumber(
+  value: number,
+  { decimals = "as_needed", language = "fr" }: NumberOptions = {},
+): string {
   const text = Math.abs(value).toFixed(decimals === "as_needed" ? 2 : decimals);
   const [whole = "", fraction = ""] = text.split(".");
   const shown = decimals === "as_needed" ? fraction.replace(/0+$/, "") : fraction;
   const sign = value < 0 && /[1-9]/.test(text) ? "\u2212" : "";
-  return sign + groupThousands(whole) + (shown === "" ? "" : `,${shown}`);
+  const [group, point] = language === "en" ? [",", "."] : [NARROW, ","];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return sign + grouped + (shown === "" ? "" : point + shown);
 }
 
-type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2 };
-
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, NARROW);
-}
+type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language?: Language };
 
 /**
  * An amount of euros, '1 160 €' or '97,50 €': French in both languages, no decimals when there are
@@ -40,19 +42,20 @@ export function formatMoney(amount: Cents, _language?: Language): string {
   return `${formatNumber(amount / 100, { decimals })}${NO_BREAK}€`;
 }
 
-/** A rating with one decimal: '4,9'. */
-export function formatRating(rating: number, _language?: Language): string {
-  return formatNumber(rating, { decimals: 1 });
+/** A rating with one decimal: '4,9', in English '4.9'. */
+export function formatRating(rating: number, language: Language): string {
+  return formatNumber(rating, { decimals: 1, language });
 }
 
-/** A length: '11,90 m', and '7 m' when it is whole. */
-export function formatMetres(metres: number, _language?: Language): string {
-  return `${formatNumber(metres, { decimals: Number.isInteger(metres) ? 0 : 2 })}${NO_BREAK}m`;
+/** A length: '11,90 m', in English '11.90 m', and '7 m' when it is whole. */
+export function formatMetres(metres: number, language: Language): string {
+  const decimals = Number.isInteger(metres) ? 0 : 2;
+  return `${formatNumber(metres, { decimals, language })}${NO_BREAK}m`;
 }
 
 /** A percentage: '95 %' in French, '95%' in English. */
 export function formatPercent(percent: number, language: Language): string {
-  return `${formatNumber(percent)}${language === "fr" ? NARROW : ""}%`;
+  return `${formatNumber(percent, { language })}${language === "fr" ? NARROW : ""}%`;
 }
 
 /** A day as dd/MM/yyyy, in both languages (spec 1 §1). */
@@ -66,9 +69,16 @@ export function formatDays(from: CalendarDate, to: CalendarDate): string {
   return from === to ? formatDate(from) : `${formatDate(from)}${DASH}${formatDate(to)}`;
 }
 
-/** A day in words: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
-export function formatLongDate(date: CalendarDate, language: Language): string {
-  return `${weekdayName(date, language)} ${formatDayMonthYear(date, language)}`;
+/** A span of days in words: 'du 10/06/2027 au 13/06/2027'; one day is just that day. */
+export function formatDateRange(from: CalendarDate, to: CalendarDate, language: Language): string {
+  if (from === to) return formatDate(from);
+  const days = { from: formatDate(from), to: formatDate(to) };
+  return m.shell_date_range(days, { locale: language });
+}
+
+/** A day with its weekday in front: 'jeu. 10/06/2027', 'Thu 10/06/2027'. */
+export function formatWeekdayDate(date: CalendarDate, language: Language): string {
+  return `${weekdayName(date, language)} ${formatDate(date)}`;
 }
 
 /** A day as dd MMM yyyy: '10 juin 2027', '4 sept. 2027' (spec 2 §1). */
@@ -82,32 +92,9 @@ export function formatDayMonth(date: CalendarDate, language: Language): string {
   return `${dayOfMonth(date, language)} ${monthName(date, language)}`;
 }
 
-/** '10 juin 2027', '1er juillet 2027'. */
-export function formatDayMonthYear(date: CalendarDate, language: Language): string {
-  return `${formatDayMonth(date, language)} ${dateParts(date).year}`;
-}
-
-/** A day where there is little room: 'jeu. 10 juin', 'Thu 10 Jun'. */
-export function formatShortDate(date: CalendarDate, language: Language): string {
-  const day = `${dayOfMonth(date, language)} ${monthName(date, language, "short")}`;
-  return `${weekdayName(date, language, "short")} ${day}`;
-}
-
 /** The month of a day: 'juin 2027'. */
 export function formatMonth(date: CalendarDate, language: Language): string {
   return `${monthName(date, language)} ${dateParts(date).year}`;
-}
-
-/**
- * A span of days, with month and year once where they are the same: '10 – 13 juin 2027', '28 juin –
- * 3 juillet 2027'; one day is just that day.
- */
-export function formatDateRange(from: CalendarDate, to: CalendarDate, language: Language): string {
-  const end = formatDayMonthYear(to, language);
-  if (from === to) return end;
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(from, language)}${DASH}${end}`;
-  const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayMonth : formatDayMonthYear;
-  return `${start(from, language)}${DASH}${end}`;
 }
 
 const DASH = `${NO_BREAK}\u2013 `;
@@ -169,8 +156,8 @@ function padded(day: number): string {
   return String(day).padStart(2, "0");
 }
 
-function weekdayName(date: CalendarDate, language: Language, width: "short" | "long" = "long") {
-  return dayNames(language, width).format(Date.UTC(2024, 0, weekday(date)));
+function weekdayName(date: CalendarDate, language: Language) {
+  return dayNames(language, "short").format(Date.UTC(2024, 0, weekday(date)));
 }
 
 function dayNames(language: Language, width: "narrow" | "short" | "long") {

@@ -13,7 +13,6 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { searchPageView } from "#app/features/search/views/search-page-view.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { foundAs } from "#app/features/destinations/views/search-address-view.server.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
@@ -41,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       onTop: flatExtrasText(flatExtras),
       harbour: harbours ? harbourKey({ city, port }) : undefined,
     })),
-    search: searchPageView(searched, languageOfPath(url.pathname)),
+    search: searchPageView(searched),
     found: foundAs(params, criteria),
     map: harbours && { harbours, tiles: mapTiles(environment) },
     today,

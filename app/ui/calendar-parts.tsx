@@ -21,8 +21,11 @@ import { phoneScreen, useMedia } from "./use-media.ts";
 /** The marking of a day besides its number: a colour and its description. */
 export type DayMark = { tone: "unavailable" | "reserved" | "blocked"; label: string };
 
-/** First weekday and day names: Monday in French, Sunday in English (spec 1 §9). */
-const locales: Record<Language, string> = { fr: "fr-FR", en: "en-US" };
+/** The names of days, as everywhere on the site. */
+const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
+
+/** A week begins on Monday in French, on Sunday in English (spec 1 §9). */
+export const firstWeekdays = { fr: "mon", en: "sun" } as const satisfies Record<Language, string>;
 
 /** Two months where there is room for them, one on phones. */
 export function useMonthCount(months: 1 | 2 | undefined): 1 | 2 {
@@ -89,22 +92,25 @@ function TurnButton({ slot }: { slot: "previous" | "next" }) {
 
 function Month({ months, markOf }: { months: number } & Pick<MonthsProps, "markOf">) {
   return (
-    <CalendarGrid
-      offset={{ months }}
-      weekdayStyle="short"
-      className="w-full table-fixed border-collapse"
-    >
-      <CalendarGridHeader>
-        {(day) => (
-          <CalendarHeaderCell className="h-8 text-xs font-normal text-ink-soft lowercase">
-            {day.replace(".", "")}
-          </CalendarHeaderCell>
-        )}
-      </CalendarGridHeader>
-      <CalendarGridBody className="[&_td]:py-0.5">
-        {(date) => <Day date={date} markOf={markOf} />}
-      </CalendarGridBody>
-    </CalendarGrid>
+    // As high as a month of six weeks, so that the buttons stay where they are.
+    <div className="min-h-80 md:min-h-77">
+      <CalendarGrid
+        offset={{ months }}
+        weekdayStyle="short"
+        className="w-full table-fixed border-collapse"
+      >
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="h-8 text-xs font-normal text-ink-soft lowercase">
+              {day.replace(".", "")}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody className="[&_td]:py-0.5">
+          {(date) => <Day date={date} markOf={markOf} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </div>
   );
 }
 

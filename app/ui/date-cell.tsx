@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { formatDayMonthYear } from "#app/i18n/format.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { classNames } from "./class-names.ts";
 import { preloadDateRange } from "./lazy-date-range.tsx";
@@ -37,7 +36,6 @@ export function DateCell({
   const hydrated = useHydrated();
   // A year is typed digit by digit: until the date is valid, the text is kept separately.
   const [typed, setTyped] = useState<string | null>(null);
-  const language = useLanguage();
 
   function type(text: string) {
     const day = parseCalendarDate(text);
@@ -86,7 +84,7 @@ export function DateCell({
             value ? "text-ink" : "text-ink-soft",
           )}
         >
-          {value ? formatDayMonthYear(value, language) : m.shell_add_date()}
+          {value ? formatDate(value) : m.shell_add_date()}
         </span>
       </div>
       {hydrated && (

@@ -4,7 +4,7 @@ import { cutAtWord, pageMeta } from "./page-meta.ts";
 
 const origin = "https://escale.example";
 const matches = [{ loaderData: { origin } }];
-const page = { title: "Aide | Escale", description: "Vos questions." };
+const page = { title: "Aide – Escale", description: "Vos questions." };
 const at = (pathname: string, search = "") => ({ location: { pathname, search }, matches });
 
 const linksOf = (descriptors: readonly object[]) =>

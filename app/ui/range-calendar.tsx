@@ -4,10 +4,12 @@ import {
   RangeCalendar as AriaRangeCalendar,
   RangeCalendarStateContext,
 } from "react-aria-components";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import {
   CalendarLanguage,
   type DayMark,
+  firstWeekdays,
   Months,
   toCalendarDate,
   useMonthCount,
@@ -56,6 +58,7 @@ export function RangeCalendar({
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- for panels that open around it
         autoFocus={takesFocus}
+        firstDayOfWeek={firstWeekdays[useLanguage()]}
         visibleDuration={{ months: count }}
         pageBehavior="single"
         value={value && { start: parseDate(value.from), end: parseDate(value.to) }}

@@ -1,5 +1,6 @@
 import { formatRating } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { classNames } from "./class-names.ts";
 import { StarIcon } from "./icons/repeated-icons.tsx";
 
@@ -13,7 +14,7 @@ type RatingProps = {
 
 /** '★ 4,9 (32)', read out in words. */
 export function Rating({ value, count, className }: RatingProps) {
-  const rating = formatRating(value);
+  const rating = formatRating(value, useLanguage());
   return (
     <span className={classNames("rating", className)}>
       <StarIcon />

@@ -33,7 +33,7 @@ for (const [language, prefix] of [
 test("anyone can use both steps of the registration", async ({ page }) => {
   await expectNoBarriers(page, "/register");
   const main = page.getByRole("main");
-  await main.getByLabel("Adresse email").fill("nouvelle@escale.example");
+  await main.getByLabel("Adresse e-mail").fill("nouvelle@escale.example");
   await main.getByRole("button", { name: "Continuer" }).click();
   await expect(main.getByLabel("Prénom")).toBeVisible();
   expect(await barriers(page)).toEqual([]);

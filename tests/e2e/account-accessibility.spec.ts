@@ -76,7 +76,7 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
   await test.step("errors on the security page", async () => {
     await expectNoBarriers(page, "/my-profile/security");
     await main.getByRole("button", { name: "Changer d'adresse" }).click();
-    await expect(main.getByLabel("Nouvelle adresse email")).toBeFocused();
+    await expect(main.getByLabel("Nouvelle adresse e-mail")).toBeFocused();
     await main.getByLabel("Nouveau mot de passe").fill("Escale");
     expect(await barriers(page)).toEqual([]);
   });
@@ -104,7 +104,7 @@ test("anyone can set up a second factor and sign in with it", async ({ page, bro
     await elsewhere.goto("/help");
     await elsewhere.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
     const dialog = elsewhere.getByRole("dialog");
-    await dialog.getByLabel("Adresse email").fill(email);
+    await dialog.getByLabel("Adresse e-mail").fill(email);
     await dialog.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Se connecter" }).click();
     await expect(dialog.getByLabel("Code à 6 chiffres")).toBeFocused();

@@ -79,7 +79,7 @@ for (const [device, viewport] of [
       await test.step("a wrong password is an error of its field, which has the focus", async () => {
         await sections.getByRole("link", { name: "Connexion et sécurité" }).focus();
         await page.keyboard.press("Enter");
-        const email = main.getByLabel("Nouvelle adresse email");
+        const email = main.getByLabel("Nouvelle adresse e-mail");
         await tabTo(page, email);
         await page.keyboard.press("Enter");
         await expect(email).toHaveAccessibleDescription("Veuillez entrer une adresse email valide");

@@ -92,7 +92,7 @@ test("without an answer from the site the security pages keep what was typed", a
     await page.route(posted, (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
     );
-    const email = main.getByLabel("Nouvelle adresse email");
+    const email = main.getByLabel("Nouvelle adresse e-mail");
     const password = main.getByLabel("Mot de passe actuel").first();
     await email.fill("neuve@example.org");
     await password.fill(PASSWORD);

@@ -216,7 +216,7 @@ test("a visitor chooses days, signs in to book, and returns to the same days and
     .getByRole("button", { name: "Se connecter" })
     .or(dialog.getByRole("link", { name: "Se connecter" }))
     .click();
-  await dialog.getByLabel("Adresse email").fill("renter@escale.example");
+  await dialog.getByLabel("Adresse e-mail").fill("renter@escale.example");
   await dialog.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
   await dialog.getByRole("button", { name: "Se connecter" }).click();
 

@@ -119,7 +119,7 @@ test("by keyboard alone a visitor signs in within the dialog", async ({ page }) 
   await test.step("Escape closes it and gives the focus back", async () => {
     await tabTo(page, link);
     await page.keyboard.press("Enter");
-    await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+    await expect(dialog.getByLabel("Adresse e-mail")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
@@ -127,7 +127,7 @@ test("by keyboard alone a visitor signs in within the dialog", async ({ page }) 
 
   await test.step("Enter signs in", async () => {
     await page.keyboard.press("Enter");
-    await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+    await expect(dialog.getByLabel("Adresse e-mail")).toBeFocused();
     await page.keyboard.type("renter@escale.example");
     await tabTo(page, dialog.getByLabel("Mot de passe", { exact: true }), 3);
     await page.keyboard.type(demoPassword);
@@ -145,7 +145,7 @@ test("by keyboard alone a visitor changes to registration within the dialog", as
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Connexion" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Adresse email")).toBeFocused();
+  await expect(dialog.getByLabel("Adresse e-mail")).toBeFocused();
   await page.keyboard.type("nouvelle@escale.example");
   await tabTo(
     page,
@@ -156,8 +156,8 @@ test("by keyboard alone a visitor changes to registration within the dialog", as
   );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Créer un compte" })).toBeVisible();
-  await expect(dialog.getByLabel("Adresse email")).toBeFocused();
-  await expect(dialog.getByLabel("Adresse email")).toHaveValue("nouvelle@escale.example");
+  await expect(dialog.getByLabel("Adresse e-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Adresse e-mail")).toHaveValue("nouvelle@escale.example");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });

@@ -6,7 +6,7 @@ const checks = /\/assets\/form-checks-[^/]+\.js$/;
 async function openSignIn(page: Page) {
   await page.goto("/login");
   await expect(page.locator("main form[novalidate]")).toBeVisible();
-  await page.getByRole("main").getByLabel("Adresse email").fill("claire@example.org");
+  await page.getByRole("main").getByLabel("Adresse e-mail").fill("claire@example.org");
   return page.getByRole("main").getByRole("button", { name: "Se connecter" });
 }
 

@@ -82,7 +82,7 @@ test("a boat's page shows its harbour on a map when it is scrolled to", async ({
   await page.getByRole("link", { name: /Mahé 36/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Mahé 36/ })).toBeVisible();
   expect(scripts.filter((url) => /harbour-chart/.test(url))).toEqual([]);
-  await page.getByRole("heading", { name: "Où l'embarquement a lieu" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Lieu d'embarquement" }).scrollIntoViewIfNeeded();
   const map = page.getByRole("group", { name: /^Carte : .+, La Rochelle$/ });
   await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
   await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();

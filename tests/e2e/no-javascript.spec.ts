@@ -15,7 +15,7 @@ async function findBoat(page: Page, { dateFrom, dateTo }: Stay): Promise<void> {
   await form.getByLabel("Destination").fill(port);
   await form.getByLabel("Départ").fill(dateFrom);
   await form.getByLabel("Retour").fill(dateTo);
-  await form.getByLabel("Voyageurs").fill("2");
+  await form.getByLabel("Passagers").fill("2");
   await form.getByRole("button", { name: "Rechercher" }).click();
   await expect(page).toHaveURL(/\/search\?/);
   await page.getByRole("link", { name: boatTitle }).click();
@@ -104,11 +104,11 @@ test("without scripts a wrong password is refused and the address stays typed", 
 }) => {
   await page.goto("/login");
   const main = page.getByRole("main");
-  await main.getByLabel("Adresse email").fill("personne@escale.example");
+  await main.getByLabel("Adresse e-mail").fill("personne@escale.example");
   await main.getByLabel("Mot de passe", { exact: true }).fill("Fausse2025!");
   await main.getByRole("button", { name: "Se connecter" }).click();
   await expect(main.getByText("Identifiants invalides")).toBeVisible();
-  await expect(main.getByLabel("Adresse email")).toHaveValue("personne@escale.example");
+  await expect(main.getByLabel("Adresse e-mail")).toHaveValue("personne@escale.example");
 });
 
 // spec 1-2.24

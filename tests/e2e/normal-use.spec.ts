@@ -22,7 +22,7 @@ test("in normal use of home, search and boat the browser reports no errors", asy
   await expect(page).toHaveURL(/\/boat\//);
 
   await page.goto(`${boat.path}?${new URLSearchParams(stay)}`);
-  for (const part of ["Le bateau", "Où l'embarquement a lieu", "Conditions de location"]) {
+  for (const part of ["Le bateau", "Lieu d'embarquement", "Conditions de location"]) {
     await page.getByRole("heading", { name: part }).scrollIntoViewIfNeeded();
   }
   await page.getByRole("form").getByRole("button", { name: "Demander à réserver" }).click();

@@ -188,10 +188,10 @@ test("the search of the home page sets the return to the departure, and allows n
   await comeBack.blur();
   await expect(comeBack).toHaveValue(day);
   await comeBack.fill(addDays(day, 2));
-  await form.getByLabel("Voyageurs").fill("0");
+  await form.getByLabel("Passagers").fill("0");
   await form.getByLabel("Destination").fill("Nice");
-  await expect(form.getByLabel("Voyageurs")).toHaveValue("1");
-  await form.getByRole("button", { name: "Un voyageur de plus" }).click();
+  await expect(form.getByLabel("Passagers")).toHaveValue("1");
+  await form.getByRole("button", { name: "Un passager de plus" }).click();
   await form.getByRole("button", { name: "Rechercher" }).click();
   await expectSearch(page, {
     location: "Nice",

@@ -21,7 +21,7 @@ async function useUp(act: LimitedAction, key: string, times: number) {
 test("signing in too often shows the general error and how long to wait", async () => {
   await useUp("sign-in-account", person.email, 100);
   const page = await (await site.visitor().open("/login")).press("Se connecter", {
-    "Adresse email": person.email,
+    "Adresse e-mail": person.email,
     "Mot de passe": person.password,
   });
   expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "3600"]);
@@ -32,7 +32,7 @@ test("signing in too often shows the general error and how long to wait", async 
 test("registering too often shows the registration error", async () => {
   await useUp("registration", "127.0.0.1", 30);
   const step = await (await site.visitor().open("/register")).press("Continuer", {
-    "Adresse email": "anais@example.org",
+    "Adresse e-mail": "anais@example.org",
   });
   const page = await step.press("S'inscrire", {
     Prénom: "Anaïs",

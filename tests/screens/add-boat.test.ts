@@ -53,7 +53,7 @@ describe("the form for a new boat", () => {
   // spec 1-2.94 1-2.95 1-2.96
   test("asks in its first step what boat it is, where it lies and who rents it out", async () => {
     const page = await openForm();
-    expect(page.title).toBe("Ajouter un bateau | Escale");
+    expect(page.title).toBe("Ajouter un bateau – Escale");
     const back = page.main.getByRole("link", { name: "Mes bateaux" });
     expect(back.getAttribute("href")).toBe("/my-boats");
     expect(textOf(page.main.getByRole("region", { name: "Le bateau" }))).toBe(
@@ -201,7 +201,7 @@ describe("the form for a new boat", () => {
 
   test("is in English under /en", async () => {
     const page = await openForm("/en/boat-setup?add=1");
-    expect([page.language, page.title]).toEqual(["en", "Add a boat | Escale"]);
+    expect([page.language, page.title]).toEqual(["en", "Add a boat – Escale"]);
     expect(page.main.getAllByRole("heading", { level: 2 }).map(textOf)).toEqual([
       "The boat",
       "Photos",

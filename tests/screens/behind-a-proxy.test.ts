@@ -36,7 +36,7 @@ describe.each(settings)("behind a TLS proxy, TRUST_PROXY=%s, Host passed on: %s"
     const browser = visitor();
     const page = await browser.open("/my-reservations");
     expect(page.path).toBe("/login?redirectTo=%2Fmy-reservations");
-    const form = { "Adresse email": user.email, "Mot de passe": TEST_PASSWORD };
+    const form = { "Adresse e-mail": user.email, "Mot de passe": TEST_PASSWORD };
     const next = await page.press("Se connecter", form, { within: page.main });
     expect([next.path, next.heading]).toEqual(["/my-reservations", "Mes réservations"]);
     expect(next.headers.get("Strict-Transport-Security")).toContain("max-age=");

@@ -59,7 +59,7 @@ describe("the booking card", () => {
         "3 passagers 4 passagers 5 passagers 6 passagers 7 passagers 8 passagers " +
         "Demander à réserver Contacter le propriétaire Vous ne payez qu'une fois la demande acceptée. " +
         "Paiement sécurisé " +
-        "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission.",
+        "Remboursement de 70 % jusqu'à 10 jours avant le départ, hors frais et commission.",
     );
     expect(lines(page)).toEqual([]);
     expect(bar(page)).toBe("290 € par jour Choisir les dates Demander à réserver");
@@ -101,7 +101,7 @@ describe("the booking card", () => {
   test("names flexible cancellation where it applies", async () => {
     const page = await openBoat("", { cancellationPolicy: "flexible" });
     expect(cardText(page)).toMatch(
-      /Annulation flexible Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission\.$/,
+      /Annulation flexible Remboursement intégral jusqu'à 1 jour avant le départ, hors frais et commission\.$/,
     );
     expect(cardText(await openBoat())).not.toContain("Annulation flexible");
   });
@@ -111,15 +111,15 @@ describe("the booking card", () => {
     const page = await openBoat(acrossPrices, { seasonalPricing: july });
     expect(cardText(page)).toContain("345 € par jour en moyenne");
     expect(lines(page)).toEqual([
-      ["290 € × 2 jours 29 – 30 juin 2027", "580 €"],
-      ["400 € × 2 jours 1er – 2 juillet 2027", "800 €"],
+      ["290 € × 2 jours du 29/06/2027 au 30/06/2027", "580 €"],
+      ["400 € × 2 jours du 01/07/2027 au 02/07/2027", "800 €"],
       ["Prix complet", "1 380 €"],
     ]);
-    expect(bar(page)).toBe("1 380 € 29 juin – 2 juillet 2027 Demander à réserver");
+    expect(bar(page)).toBe("1 380 € 29/06/2027 – 02/07/2027 Demander à réserver");
     const english = await openBoat(acrossPrices, { seasonalPricing: july }, "/en");
     expect(cardText(english, "Book this boat")).toContain("345 € per day on average");
     expect(lines(english, "Price details")[0]).toEqual([
-      "290 € × 2 days 29 – 30 June 2027",
+      "290 € × 2 days from 29/06/2027 to 30/06/2027",
       "580 €",
     ]);
   });
@@ -200,7 +200,7 @@ describe("the booking card", () => {
     await site.db.insert(boatUnavailabilities).values({ boatId: id, startDate, endDate });
     const page = await site.visitor().open(`/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-14`);
     expect(textOf(card(page).getByRole("alert"))).toBe(
-      "Le bateau est déjà pris sur ces jours : 11 – 12 juillet 2027. Choisissez des dates qui ne les touchent pas.",
+      "Le bateau est déjà pris sur ces jours : du 11/07/2027 au 12/07/2027. Choisissez des dates qui ne les touchent pas.",
     );
     const free = await site.visitor().open(`/boat/${id}?dateFrom=2027-07-13&dateTo=2027-07-14`);
     expect(card(free).queryByRole("alert")).toBeNull();
@@ -267,9 +267,9 @@ describe("the stay in words", () => {
   });
 
   test("is read with and without scripts, as one day or from one to the other", async () => {
-    const span = "Du samedi 10 juillet 2027 au lundi 12 juillet 2027";
+    const span = "Du sam. 10/07/2027 au lun. 12/07/2027";
     expect(await scriptedPartAround("?dateFrom=2027-07-10&dateTo=2027-07-12", span)).toBeNull();
-    const day = "Le samedi 10 juillet 2027";
+    const day = "Le sam. 10/07/2027";
     expect(await scriptedPartAround("?dateFrom=2027-07-10&dateTo=2027-07-10", day)).toBeNull();
   });
 });

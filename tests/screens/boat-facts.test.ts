@@ -77,8 +77,8 @@ describe("the place", () => {
   // spec 1-2.68 1-2.69
   test("names port and town, and has no map 'coming soon'", async () => {
     const page = await openBoat();
-    expect(textOf(page.section("Où l'embarquement a lieu"))).toMatch(
-      /^Où l'embarquement a lieu Vieux-Port Marseille Amarré à Vieux-Port\. Le propriétaire vous indique le ponton une fois la location confirmée\./,
+    expect(textOf(page.section("Lieu d'embarquement"))).toMatch(
+      /^Lieu d'embarquement Vieux-Port Marseille Amarré à Vieux-Port\. Le propriétaire vous indique le ponton une fois la location confirmée\./,
     );
     expect(page.text).not.toMatch(/bientôt|coming soon/i);
     const english = await openBoat({}, "/en");
@@ -132,7 +132,7 @@ describe("the facts", () => {
       ["Caution", "2 500 €"],
     ]);
     expect(textOf(conditions)).toContain(
-      "Annulation : Stricte Remboursement de 60 % jusqu'à 30 jours avant l'arrivée, hors frais et commission.",
+      "Annulation stricte Remboursement de 60 % jusqu'à 30 jours avant le départ, hors frais et commission.",
     );
     const english = (await openBoat(completeBoat, "/en")).section("Rental conditions");
     expect(facts(english).slice(0, 4)).toEqual([
@@ -142,7 +142,7 @@ describe("the facts", () => {
       ["Fuel", "Included"],
     ]);
     expect(textOf(english)).toContain(
-      "Refund of 60% until 30 days before arrival, excluding fees and commission.",
+      "Refund of 60% until 30 days before departure, excluding fees and commission.",
     );
   });
 
@@ -179,13 +179,13 @@ describe("the facts", () => {
 
   // spec 1-2.73 1-9.20
   test.each([
-    ["flexible", "Flexible Remboursement intégral jusqu'à 1 jour avant l'arrivée"],
-    ["moderate", "Modérée Remboursement de 70 % jusqu'à 10 jours avant l'arrivée"],
-    ["strict", "Stricte Remboursement de 60 % jusqu'à 30 jours avant l'arrivée"],
+    ["flexible", "flexible Remboursement intégral jusqu'à 1 jour avant le départ"],
+    ["moderate", "modérée Remboursement de 70 % jusqu'à 10 jours avant le départ"],
+    ["strict", "stricte Remboursement de 60 % jusqu'à 30 jours avant le départ"],
   ] as const)("describe the policy '%s'", async (cancellationPolicy, words) => {
     const page = await openBoat({ cancellationPolicy });
     expect(textOf(page.section("Conditions de location"))).toContain(
-      `Annulation : ${words}, hors frais et commission.`,
+      `Annulation ${words}, hors frais et commission.`,
     );
   });
 });

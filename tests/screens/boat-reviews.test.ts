@@ -47,7 +47,7 @@ describe("on the boat's page", () => {
     await review(2, { rating: 1, at: "2027-05-03T08:00:00Z" });
     const page = await open();
     const part = page.section(/avis$/);
-    expect(textOf(within(part).getByRole("heading"))).toBe("3,3 sur 3 avis");
+    expect(textOf(within(part).getByRole("heading"))).toBe("3,3 sur 5, 3 avis");
     expect(articles(part)).toEqual([
       "A Anouk Note : 1 sur 5 aujourd’hui",
       "É Élise Note : 4 sur 5 il y a 3 jours Bien.",
@@ -94,7 +94,9 @@ describe("on the boat's page", () => {
     expect(textOf(page.section("Avis"))).toBe(
       "Avis Pas encore d'avis : soyez parmi les premiers à monter à bord.",
     );
-    expect(page.text).toContain("Vega Voilier Sans skipper Annulation : Modérée Nouveau");
+    expect(page.text).toContain(
+      "Vega Voilier Sans skipper Annulation modérée : 70 % jusqu'à J-10 Nouveau",
+    );
     expect(textOf((await open("", "/en")).section("Reviews"))).toContain("No reviews yet");
   });
 });
@@ -106,9 +108,9 @@ describe("on their own page", () => {
     expect([page.status, page.heading, page.title]).toEqual([
       200,
       "Avis sur Vega",
-      "Avis sur Vega | Escale",
+      "Avis sur Vega – Escale",
     ]);
-    expect(page.text).toContain("Avis sur Vega 4,0 sur 1 avis 5 5 étoiles : 0 avis 0");
+    expect(page.text).toContain("Avis sur Vega 4,0 sur 5, 1 avis 5 5 étoiles : 0 avis 0");
     expect(written(page)).toEqual(["A Anouk Note : 4 sur 5 il y a 2 mois Bien."]);
     expect((await page.follow("Revenir au bateau")).path).toBe(`/boat/${boat.id}?guests=3`);
     const english = await open("/reviews", "/en");
@@ -126,7 +128,7 @@ describe("on their own page", () => {
     const first = await open("/reviews?guests=2");
     expect(written(first)).toHaveLength(12);
     expect(written(first)[0]).toContain("Jour 24.");
-    expect(first.text).toContain("4,2 sur 25 avis");
+    expect(first.text).toContain("4,2 sur 5, 25 avis");
     expect(first.text).toContain("Page 1 sur 3");
     expect(first.main.queryByRole("link", { name: "Avis plus récents" })).toBeNull();
     const second = await first.follow("Avis plus anciens");

@@ -48,7 +48,7 @@ describe("the setup of a boat", () => {
   // spec 1-2.05 2-2.03 2-2.64 2-2.66
   test("names the boat, links to my boats, and can be left or published", async () => {
     const page = await openAs(owner);
-    expect([page.status, page.title]).toEqual([200, "Sloop Mistral | Escale"]);
+    expect([page.status, page.title]).toEqual([200, "Sloop Mistral – Escale"]);
     expect(page.heading).toBe("Configuration de votre bateau");
     expect(page.text).toMatch(
       /^Mes bateaux Configuration de votre bateau Sloop Mistral Annonce complète à 30 % Général/,

@@ -29,7 +29,7 @@ describe("a boat that is missing", () => {
     [`/en/boat/${none}`, "Boat not found", "Find a boat", "/en/search"],
   ])("%s says '%s' with status 404", async (path, title, link, target) => {
     const page = await site.visitor().open(path);
-    expect([page.status, page.heading, page.title]).toEqual([404, title, `${title} | Escale`]);
+    expect([page.status, page.heading, page.title]).toEqual([404, title, `${title} – Escale`]);
     expect((await page.follow(link, { within: page.main })).path).toBe(target);
   });
 

@@ -40,17 +40,17 @@ describe("the heading", () => {
     expect([page.status, page.heading, page.title]).toEqual([
       200,
       "Vega",
-      "Vega, Marseille | Escale",
+      "Vega, Marseille – Escale",
     ]);
     expect(page.text).toContain(
-      "Vega Catamaran Bateau à voile Avec ou sans skipper Annulation : Stricte Nouveau Marseille · Vieux-Port Partager",
+      "Vega Catamaran Bateau à voile Avec ou sans skipper Annulation stricte : 60 % jusqu'à J-30 Nouveau Marseille · Vieux-Port Partager",
     );
     expect(page.text).toContain(
       "Longueur 11,90 m À bord 10 personnes Couchages 4 cabines Année 2019",
     );
     const english = await openBoat(completeBoat, "/en");
     expect(english.text).toContain(
-      "Vega Catamaran Sailing boat With or without skipper Cancellation: Strict New Marseille · Vieux-Port Share",
+      "Vega Catamaran Sailing boat With or without skipper Strict cancellation: 60% until 30 days before New Marseille · Vieux-Port Share",
     );
     expect(english.text).toMatch(/Aboard 10 people Sleeping 4 cabins Year 2019/);
   });
@@ -63,14 +63,14 @@ describe("the heading", () => {
 
   // spec 1-2.59
   test.each([
-    [{ type: "voile" }, "Voilier Sans skipper Annulation : Modérée"],
+    [{ type: "voile" }, "Voilier Sans skipper Annulation modérée : 70 % jusqu'à J-10"],
     [
       { type: "peniche", navigationMode: "skipper", cancellationPolicy: "flexible" },
-      "Péniche Bateau à moteur Avec skipper Annulation : Flexible",
+      "Péniche Bateau à moteur Avec skipper Annulation flexible : 100 % jusqu'à J-1",
     ],
     [
       { type: "yacht", yachtSubtype: "voile", navigationMode: "co-navigation" },
-      "Yacht à voile Co-navigation Annulation : Modérée",
+      "Yacht à voile Co-navigation Annulation modérée : 70 % jusqu'à J-10",
     ],
   ] as const)("of %j has the badges '%s'", async (traits, badges) => {
     const page = await openBoat({ title: "Vega", ...traits });
@@ -88,7 +88,7 @@ describe("the heading", () => {
     ]);
     const search = await page.follow("La Rochelle", { within: trail });
     expect(search.heading).toBe("La Rochelle");
-    expect(search.text).toContain("10 juillet 2027 · 2 passagers");
+    expect(search.text).toContain("10/07/2027 · 2 passagers");
   });
 
   // spec 1-2.82
@@ -276,16 +276,16 @@ describe("the availability", () => {
     const page = await site.visitor().open(`/boat/${boat.id}`);
     const part = page.section("Disponibilités");
     expect(within(part).getAllByRole("listitem").map(textOf)).toEqual([
-      "10 – 12 mai 2027",
-      "20 mai 2027",
-      "1er – 2 juin 2027",
+      "du 10/05/2027 au 12/05/2027",
+      "20/05/2027",
+      "du 01/06/2027 au 02/06/2027",
     ]);
     expect(textOf(part)).toContain("Vos dates");
     expect(textOf(part)).toContain("Indisponible");
     expect(textOf(part)).not.toContain("Effacer les dates");
     const english = await site.visitor().open(`/en/boat/${boat.id}`);
     expect(section(english, "Availability")).toMatch(
-      /10 – 12 May 2027 20 May 2027 1 – 2 June 2027 .*Your dates.*Unavailable/,
+      /from 10\/05\/2027 to 12\/05\/2027 20\/05\/2027 from 01\/06\/2027 to 02\/06\/2027 .*Your dates.*Unavailable/,
     );
   });
 
@@ -293,7 +293,7 @@ describe("the availability", () => {
   test("names the chosen days, and offers to clear them", async () => {
     const page = await openBoat({}, "", "?dateFrom=2027-07-10&dateTo=2027-07-12");
     const part = page.section("3 jours à bord");
-    expect(textOf(part)).toContain("Du samedi 10 juillet 2027 au lundi 12 juillet 2027");
+    expect(textOf(part)).toContain("Du sam. 10/07/2027 au lun. 12/07/2027");
     within(part).getByRole("button", { name: "Effacer les dates" });
     expect(textOf(part)).toContain("Aucun jour n'est pris pour le moment.");
   });

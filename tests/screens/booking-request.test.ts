@@ -24,10 +24,10 @@ const messageField = (page: Page) => page.main.getByLabelText("Votre message");
 describe("the page of a request", () => {
   test("shows recipient, subject, dates, guests, and what the stay costs", async () => {
     const page = await openAsRenter();
-    expect([page.title, page.heading]).toEqual(["Votre demande | Escale", "Un message à Marc"]);
+    expect([page.title, page.heading]).toEqual(["Votre demande – Escale", "Un message à Marc"]);
     expect(page.text).toBe(
       "Revenir au bateau Un message à Marc Objet Demande de réservation : Sloop Mistral " +
-        "Dates 10 – 12 juillet 2027 Passagers 2 passagers Votre message " +
+        "Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers Votre message " +
         "Présentez-vous, votre équipage et ce que vous avez prévu. Envoyer la demande " +
         "Sloop Mistral Marseille · Vieux-Port 290 € × 3 jours 870 € Prix complet 870 €",
     );
@@ -53,8 +53,8 @@ describe("the page of a request", () => {
     const page = await openAsRenter();
     const lines = page.main.getByText("Prix complet").closest("dl")?.children ?? [];
     expect([...lines].map(textOf)).toEqual([
-      "290 € × 1 jour 10 juillet 2027 290 €",
-      "400 € × 2 jours 11 – 12 juillet 2027 800 €",
+      "290 € × 1 jour 10/07/2027 290 €",
+      "400 € × 2 jours du 11/07/2027 au 12/07/2027 800 €",
       "Capitaine professionnel, 150,50 € × 3 jours 451,50 €",
       "Prix complet 1 541,50 €",
       "Caution 2 000 €",
@@ -66,11 +66,11 @@ describe("the page of a request", () => {
     const page = await openAsRenter(pathOf(days, "/en"));
     expect([page.language, page.title, page.heading]).toEqual([
       "en",
-      "Your request | Escale",
+      "Your request – Escale",
       "A message to Marc",
     ]);
     expect(page.text).toContain(
-      "Subject Booking request: Sloop Mistral Dates 10 – 12 July 2027 Guests 2 guests",
+      "Subject Booking request: Sloop Mistral Dates from 10/07/2027 to 12/07/2027 Guests 2 guests",
     );
     expect(page.text).toContain("290 € × 3 days 870 € Full price 870 €");
     expect(page.main.getByRole("button", { name: "Send the request" })).toBeTruthy();
@@ -179,7 +179,7 @@ describe("a request that cannot be sent", () => {
     expect(page.status).toBe(400);
     await expectRefusal(page, "Écrivez votre message", "   ");
     // With the same days as before.
-    expect(page.text).toContain("Dates 10 – 12 juillet 2027 Passagers 2 passagers");
+    expect(page.text).toContain("Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers");
   });
 
   // spec 1-8.21
@@ -194,7 +194,7 @@ describe("a request that cannot be sent", () => {
     await expectRefusal(refused, "Ces dates ne sont plus disponibles", "Bonjour");
     // The page asks for other days, and names those that are taken.
     expect(refused.main.getByLabelText("Départ")).toHaveProperty("value", "2027-07-10");
-    expect(refused.text).toContain("Le bateau est déjà pris sur ces jours : 12 juillet 2027.");
+    expect(refused.text).toContain("Le bateau est déjà pris sur ces jours : 12/07/2027.");
   });
 
   // spec 1-8.21
@@ -279,7 +279,7 @@ describe("people who cannot send one", () => {
   // spec 1-1.08 1-6.05
   test("a visitor sees the request, and signs in or registers before writing", async () => {
     const page = await site.visitor().open(pathOf());
-    expect(page.text).toContain("Dates 10 – 12 juillet 2027 Passagers 2 passagers");
+    expect(page.text).toContain("Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers");
     expect(page.text).toContain(
       "Plus qu'une étape Connectez-vous ou créez un compte pour écrire au propriétaire.",
     );

@@ -11,7 +11,7 @@ const site = useSite();
 const clock = useAccountClock(site);
 const hour = 60 * 60 * 1000;
 const over =
-  "Ce lien n'est plus valable Il a expiré ou a déjà servi. Demandez-en un nouveau. Adresse email Renvoyer le lien Retour à la connexion";
+  "Ce lien n'est plus valable Il a expiré ou a déjà servi. Demandez-en un nouveau. Adresse e-mail Renvoyer le lien Retour à la connexion";
 
 let person: TestUser;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe("a link of a mail", () => {
     expect(page.text).toBe(
       "Adresse confirmée Votre compte est ouvert. Connectez-vous pour continuer. anais@example.org Modifier Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
     );
-    expect(page.main.queryByLabelText("Adresse email")).toBeNull();
+    expect(page.main.queryByLabelText("Adresse e-mail")).toBeNull();
     expect(await isConfirmed()).toBe(true);
     const after = await page.press("Se connecter", { "Mot de passe": person.password });
     expect(after.path).toBe("/messages");
@@ -56,7 +56,7 @@ describe("a link of a mail", () => {
     const page = await site.visitor().open(link);
     expect(page.text).toBe(over);
     expect(await isConfirmed()).toBe(false);
-    expect(page.main.getByLabelText("Adresse email")).toHaveProperty("value", person.email);
+    expect(page.main.getByLabelText("Adresse e-mail")).toHaveProperty("value", person.email);
     const sent = await page.press("Renvoyer le lien");
     expect(sent.text).toBe(
       "Confirmer votre adresse Si cette adresse attend encore sa confirmation, un nouveau lien vous a été envoyé.",
@@ -103,17 +103,17 @@ describe("without a link", () => {
   test("the page asks for the address, and gives the same answer for every one", async () => {
     const page = await site.visitor().open("/confirm-email");
     expect(page.text).toBe(
-      "Confirmer votre adresse Saisissez votre adresse : nous vous enverrons un lien pour la confirmer. Adresse email Renvoyer le lien Retour à la connexion",
+      "Confirmer votre adresse Saisissez votre adresse : nous vous enverrons un lien pour la confirmer. Adresse e-mail Renvoyer le lien Retour à la connexion",
     );
-    const wrong = await page.press("Renvoyer le lien", { "Adresse email": "anais" });
+    const wrong = await page.press("Renvoyer le lien", { "Adresse e-mail": "anais" });
     expect(wrong.status).toBe(400);
-    expect(descriptionOf(wrong.main.getByLabelText("Adresse email"))).toBe(
+    expect(descriptionOf(wrong.main.getByLabelText("Adresse e-mail"))).toBe(
       "Veuillez entrer une adresse email valide",
     );
     await createUser(site.db, { email: "done@example.org" });
     const texts = [];
     for (const email of ["done@example.org", "nobody@example.org", person.email]) {
-      texts.push((await page.press("Renvoyer le lien", { "Adresse email": email })).text);
+      texts.push((await page.press("Renvoyer le lien", { "Adresse e-mail": email })).text);
     }
     expect(new Set(texts).size).toBe(1);
     expect((await site.runJobs()).map(({ to }) => to)).toEqual([person.email]);

@@ -77,7 +77,7 @@ describe("the messages", () => {
     await rental.answer({ content: "Bonjour Claire", createdAt: new Date("2027-05-02T21:59:00Z") });
     await rental.ask({ content: "Merci !", createdAt: new Date("2027-05-02T22:01:00Z") });
     const page = await openAsRenter();
-    expect([page.title, page.heading]).toEqual(["(1) Marc | Escale", "Marc"]);
+    expect([page.title, page.heading]).toEqual(["(1) Marc – Escale", "Marc"]);
     expect(messagesOf(page)).toEqual([
       "Vous: Bonjour Marc 10:05",
       "Marc: Bonjour Claire 23:59",
@@ -85,7 +85,7 @@ describe("the messages", () => {
     ]);
     const log = page.main.getByRole("log", { name: "Messages échangés avec Marc" });
     expect(textOf(log)).toBe(
-      "jeudi 1er avril 2027 Bonjour Marc 10:05 hier Bonjour Claire 23:59 aujourd’hui Merci ! 00:01",
+      "jeu. 01/04/2027 Bonjour Marc 10:05 hier Bonjour Claire 23:59 aujourd’hui Merci ! 00:01",
     );
     expect(messagesOf(await openAsOwner())).toEqual([
       "Claire: Bonjour Marc 10:05",
@@ -95,7 +95,7 @@ describe("the messages", () => {
     const english = await openAsOwner("/en");
     expect(english.heading).toBe("Claire");
     expect(textOf(english.main.getByRole("log", { name: "Messages with Claire" }))).toBe(
-      "Thursday 1 April 2027 Bonjour Marc 10:05 yesterday Bonjour Claire 23:59 today Merci ! 00:01",
+      "Thu 01/04/2027 Bonjour Marc 10:05 yesterday Bonjour Claire 23:59 today Merci ! 00:01",
     );
   });
 });

@@ -4,7 +4,7 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
 
 const form = {
-  "Adresse email": "admin@escale.example",
+  "Adresse e-mail": "admin@escale.example",
   "Mot de passe": demoPassword,
 };
 const site = useSite();

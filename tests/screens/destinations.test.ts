@@ -77,7 +77,7 @@ describe("all destinations", () => {
     expect([page.status, page.heading, page.title]).toEqual([
       200,
       "Où voulez-vous naviguer ?",
-      "Location de bateaux : toutes les destinations | Escale",
+      "Location de bateaux : toutes les destinations – Escale",
     ]);
     const [cities] = page.main.getAllByRole("list");
     expect(cities && links(cities)).toEqual([
@@ -107,7 +107,7 @@ describe("the page of a city", () => {
     const page = await open("/location-bateau/nice");
     expect([page.heading, page.title]).toEqual([
       "Location de bateau à Nice",
-      "Location de bateau à Nice : 2 bateaux dès 135 € par jour | Escale",
+      "Location de bateau à Nice : 2 bateaux dès 135 € par jour – Escale",
     ]);
     expect(page.text).toContain(
       "À Nice, 2 bateaux se louent sur Escale, à partir de 135 € par jour, extras obligatoires compris. " +

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function askedLink(email = next): Promise<string> {
   const page = await site.openAs(person, "/my-profile/security");
   await page.press("Changer d'adresse", {
-    "Nouvelle adresse email": email,
+    "Nouvelle adresse e-mail": email,
     "Mot de passe actuel": person.password,
   });
   return linkTo(email, await site.runJobs());
@@ -35,7 +35,7 @@ test("the link to the new address changes it by a button, once", async () => {
   const page = await site.visitor().open(link);
   expect([page.status, page.title, page.headers.get("Cache-Control")]).toEqual([
     200,
-    "Confirmer votre nouvelle adresse | Escale",
+    "Confirmer votre nouvelle adresse – Escale",
     "no-store",
   ]);
   expect(page.text).toBe(

@@ -46,7 +46,7 @@ test("only admins see failed jobs: others are redirected home, including moderat
 
 test("without failed jobs the page says so, and moderation does not mention them", async () => {
   const page = await openAs(admin);
-  expect(page.title).toBe("Tâches en échec | Escale");
+  expect(page.title).toBe("Tâches en échec – Escale");
   expect(page.text).toBe(
     "Retour à la modération Tâches en échec Emails et autres tâches de fond abandonnés après plusieurs essais. Ils restent affichés une semaine. Rien n'a échoué.",
   );

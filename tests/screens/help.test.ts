@@ -18,14 +18,14 @@ describe("the help centre", () => {
     const page = await open("/help");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
-      "Centre d'aide | Escale",
+      "Centre d'aide – Escale",
       "Centre d'aide",
     ]);
     expect(page.text).toContain(
       "Comment fonctionnent les demandes, les devis, le paiement et les annulations.",
     );
     const english = await open("/en/help");
-    expect([english.title, english.heading]).toEqual(["Help centre | Escale", "Help centre"]);
+    expect([english.title, english.heading]).toEqual(["Help centre – Escale", "Help centre"]);
     expect(results(english)).toEqual([
       "Account management",
       "Payments",
@@ -132,7 +132,7 @@ describe("a category", () => {
     expect([page.path, page.heading, page.title]).toEqual([
       "/help?category=payments",
       "Paiements",
-      "Paiements | Escale",
+      "Paiements – Escale",
     ]);
     const questions = page.main.getAllByRole("heading", { level: 2 });
     expect(questions.map((heading) => textOf(heading))).toEqual([

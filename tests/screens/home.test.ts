@@ -52,7 +52,7 @@ describe("the first screen", () => {
     const page = await open();
     expect(page.title).toBe("Escale, location de bateaux entre particuliers");
     expect(page.heading).toBe("La mer commence au prochain port.");
-    expect(page.text).toContain("Louez le bateau d'un particulier, avec ou sans capitaine");
+    expect(page.text).toContain("Louez le bateau d'un particulier, avec ou sans skipper");
     const english = await open("/en");
     expect(english.language).toBe("en");
     expect(english.heading).toBe("The sea begins at the next port.");
@@ -70,17 +70,17 @@ describe("the first screen", () => {
       expect(field.getAttribute("type")).toBe("date");
       expect(field.getAttribute("min")).toBe("2027-05-03");
     }
-    const guests = form.getByLabelText("Voyageurs");
+    const guests = form.getByLabelText("Passagers");
     expect([guests.getAttribute("value"), guests.getAttribute("min")]).toEqual(["1", "1"]);
     const search = await page.press(
       "Rechercher",
-      { Destination: "Nice", Départ: "2027-07-10", Retour: "2027-07-12", Voyageurs: "4" },
+      { Destination: "Nice", Départ: "2027-07-10", Retour: "2027-07-12", Passagers: "4" },
       { within: form },
     );
     expect(search.path).toBe(
       "/search?location=Nice&dateFrom=2027-07-10&dateTo=2027-07-12&guests=4",
     );
-    expect(search.text).toContain("Nice 10 – 12 juillet 2027 · 4 passagers");
+    expect(search.text).toContain("Nice 10/07/2027 – 12/07/2027 · 4 passagers");
   });
 
   test("the form and its days are English on the English page", async () => {
@@ -99,7 +99,7 @@ describe("the first screen", () => {
       ["Catamaran", "/search?type=catamaran"],
       ["Bateau sans permis", "/search?type=sans-permis"],
       ["Péniche", "/search?type=peniche"],
-      ["Avec capitaine", "/search?navigation=avec_skipper"],
+      ["Avec skipper", "/search?navigation=avec_skipper"],
     ]);
   });
 });
@@ -168,7 +168,7 @@ describe("the benefits", () => {
     benefits.getByText(/^Pourquoi choisir Escale \?/);
     expect(benefits.getAllByRole("heading", { level: 3 }).map(textOf)).toEqual([
       "Des bateaux décrits pour de vrai",
-      "Un capitaine si vous le souhaitez",
+      "Un skipper si vous le souhaitez",
       "Un prix clair, jour par jour",
       "Le propriétaire au bout du fil",
     ]);
@@ -278,7 +278,7 @@ test("the number of guests starts at one, the least, and can grow", async () => 
   expect(valueOf(main.getByRole("spinbutton"))).toBe("1");
   const isRefused = (name: string) =>
     main.getByRole("button", { name }).getAttribute("aria-disabled");
-  expect([isRefused("Un voyageur de moins"), isRefused("Un voyageur de plus")]).toEqual([
+  expect([isRefused("Un passager de moins"), isRefused("Un passager de plus")]).toEqual([
     "true",
     "false",
   ]);

@@ -47,7 +47,7 @@ test.each([
   ["/legal-notice", "Mentions légales", "Legal notice"],
 ] as const)("%s has all its parts, in both languages", async (path, title, english) => {
   const page = await open(path);
-  expect([page.status, page.heading, page.title]).toEqual([200, title, `${title} | Escale`]);
+  expect([page.status, page.heading, page.title]).toEqual([200, title, `${title} – Escale`]);
   const headings = page.main.getAllByRole("heading", { level: 2 });
   expect(headings.map((heading) => textOf(heading))).toEqual(parts[path]);
   for (const heading of headings) {
@@ -71,7 +71,7 @@ test("the terms state the actual commission, refunds and order of results", asyn
   const { text } = await open("/terms");
   expect(text).toContain("Escale retient une commission de 10 % sur le montant payé.");
   expect(text).toContain(
-    "flexible : tout, jusqu'à 1 jour avant l'arrivée ; modérée : 70 %, jusqu'à 10 jours avant ; stricte : 60 %, jusqu'à 30 jours avant.",
+    "flexible : tout, jusqu'à 1 jour avant le départ ; modérée : 70 %, jusqu'à 10 jours avant ; stricte : 60 %, jusqu'à 30 jours avant.",
   );
   expect(text).toContain("Par défaut, les bateaux les mieux notés viennent en premier.");
 });

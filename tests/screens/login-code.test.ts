@@ -27,7 +27,7 @@ test("after a right password the page asks for the app's code, and no page is op
   const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
   expect([page.path, page.title]).toEqual([
     "/login/code?redirectTo=%2Fmy-profile",
-    "Code de vérification | Escale",
+    "Code de vérification – Escale",
   ]);
   expect(page.text).toBe(
     "Code de vérification Ouvrez votre application d'authentification et saisissez le code à 6 chiffres affiché pour Escale. Code à 6 chiffres Ne plus demander de code sur cet appareil pendant 30 jours Vérifier Utiliser un code de récupération",

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const fields = ({ email, password }: { email: string; password: string }) => ({
-  "Adresse email": email,
+  "Adresse e-mail": email,
   "Mot de passe": password,
 });
 
@@ -25,7 +25,7 @@ async function signIn(sent: { email: string; password: string }, path = "/login"
   return { visitor, page };
 }
 
-const email = (page: Page) => page.main.getByLabelText("Adresse email");
+const email = (page: Page) => page.main.getByLabelText("Adresse e-mail");
 const password = (page: Page) => page.main.getByLabelText("Mot de passe");
 
 describe("the page", () => {
@@ -38,7 +38,7 @@ describe("the page", () => {
       "Connexion",
     ]);
     expect(page.text).toBe(
-      "Connexion Adresse email Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
+      "Connexion Adresse e-mail Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
     );
     expect(password(page).getAttribute("type")).toBe("password");
     const links = ["Mot de passe oublié ?", "S'inscrire"].map((name) =>
@@ -145,7 +145,7 @@ describe("a refused sign-in", () => {
     const unknown = (await signIn({ ...person, email: "nobody@escale.example" })).page;
     expect([wrong.status, unknown.status]).toEqual([409, 409]);
     expect(wrong.text).toBe(
-      "Connexion Erreur de connexion Identifiants invalides Adresse email Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
+      "Connexion Erreur de connexion Identifiants invalides Adresse e-mail Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
     );
     expect(unknown.text).toBe(wrong.text);
     expect(email(wrong)).toHaveProperty("value", person.email);
@@ -187,7 +187,7 @@ describe("a refused sign-in", () => {
     const { page } = await signIn(waiting, "/login?redirectTo=/messages");
     expect(page.status).toBe(409);
     expect(page.text).toContain(
-      "Connexion Adresse email non confirmée Suivez le lien de confirmation que vous avez reçu par email. Renvoyer le lien Adresse email",
+      "Connexion Adresse e-mail non confirmée Suivez le lien de confirmation que vous avez reçu par e-mail. Renvoyer le lien Adresse e-mail",
     );
     const sent = await page.press("Renvoyer le lien");
     expect(sent.text).toBe(
@@ -196,7 +196,7 @@ describe("a refused sign-in", () => {
     const [mail, ...others] = await site.runJobs();
     expect([mail?.to, mail?.subject, others]).toEqual([
       "anais@escale.example",
-      "Confirmez votre adresse email",
+      "Confirmez votre adresse e-mail",
       [],
     ]);
     expect(mail?.text).toContain("redirectTo=%2Fmessages");
@@ -213,7 +213,7 @@ describe("a refused sign-in", () => {
     const { page } = await signIn(person);
     expect(page.status).toBe(500);
     expect(page.text).toContain(
-      "Connexion Une erreur inattendue s'est produite Veuillez réessayer dans un instant. Adresse email",
+      "Connexion Une erreur inattendue s'est produite Veuillez réessayer dans un instant. Adresse e-mail",
     );
     expect(email(page)).toHaveProperty("value", person.email);
     expect(password(page)).toHaveProperty("value", "");

@@ -37,7 +37,7 @@ describe("without a conversation", () => {
     "%s says that there is no message, with a way to a boat, and no badge",
     async (path) => {
       const page = await site.openAs(rental.renter, path);
-      expect([page.title, page.heading]).toEqual(["Messages | Escale", "Messages"]);
+      expect([page.title, page.heading]).toEqual(["Messages – Escale", "Messages"]);
       expect(page.text).toBe(
         "Messages Tous Non lus Réservations Aucun message Une conversation commence par une demande, " +
           "depuis la page d'un bateau. Trouver un bateau Choisissez une conversation " +
@@ -189,7 +189,7 @@ describe("the tabs", () => {
     for (let count = 0; count < 10; count += 1) await rental.ask();
     const page = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(page)[0]).toBe("Tous 9+ 10 messages non lus *");
-    expect(page.title).toBe("(10) Messages | Escale");
+    expect(page.title).toBe("(10) Messages – Escale");
     // Ten messages of one conversation.
     expect(tabsOf(page)[1]).toBe("Non lus 1 1 conversation non lue");
   });

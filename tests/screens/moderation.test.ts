@@ -42,7 +42,7 @@ describe("moderation", () => {
   // spec 2-2.53 2-2.54 2-8.46
   test("is empty before the first boat, with counters at 0", async () => {
     const page = await openAs(moderation.moderator);
-    expect(page.title).toBe("Modération | Escale");
+    expect(page.title).toBe("Modération – Escale");
     expect(page.text).toBe(
       "Modération Les annonces de tous les propriétaires, les plus récentes en premier. Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes En attente Approuvées Rejetées Suspendues Aucune annonce à afficher pour ce filtre.",
     );
@@ -138,7 +138,7 @@ describe("moderation", () => {
   test("is in English under /en", async () => {
     const { id } = await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(moderation.moderator, "/en/moderation?status=pending");
-    expect([page.language, page.title]).toEqual(["en", "Moderation | Escale"]);
+    expect([page.language, page.title]).toEqual(["en", "Moderation – Escale"]);
     expect(page.text).toBe(
       "Moderation Every owner's listings, the newest first. Total 1 Pending 1 Approved 0 Rejected 0 All Pending Approved Rejected Suspended Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply View listing No papers submitted",
     );

@@ -62,7 +62,7 @@ describe("the statistics", () => {
     await createReview(site.db, { ...reviewed, rating: 4, stayedOn: day("2026-04-01") });
     await createReview(site.db, { ...reviewed, rating: 5, stayedOn: day("2026-04-05") });
     expect(statistics(await openAs(owned.owner))).toBe(
-      "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 sur 2 avis Taux d'occupation 20 % 12 derniers mois",
+      "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 20 % 12 derniers mois",
     );
 
     // A second boat, listed ten days ago and rented on all of them: 80 of 360 days.
@@ -78,7 +78,7 @@ describe("the statistics", () => {
     const theirs = await createBoat(site.db, { userId: other.userId });
     await createReservation(site.db, { ...people, boatId: theirs.id, ownerId: other.userId });
     expect(statistics(await openAs(owned.owner))).toBe(
-      "Bateaux 2 Réservations 5 confirmées et terminées Note moyenne 4,5 sur 2 avis Taux d'occupation 22 % 12 derniers mois",
+      "Bateaux 2 Réservations 5 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 22 % 12 derniers mois",
     );
   });
 });

@@ -25,7 +25,7 @@ describe("my boats", () => {
   // spec 2-2.11
   test("are an invitation to add one before the first boat", async () => {
     const page = await openAs(owned.renter);
-    expect(page.title).toBe("Mes bateaux | Escale");
+    expect(page.title).toBe("Mes bateaux – Escale");
     expect(page.text).toBe(
       "Mes bateaux Aucun bateau pour le moment Décrivez votre bateau en quatre étapes. L'annonce est gratuite et vous acceptez chaque demande vous-même. Ajouter un bateau",
     );
@@ -128,7 +128,7 @@ describe("my boats", () => {
   test("are in English under /en", async () => {
     const { id } = await addBoat({ status: "pending", isOnline: false });
     const page = await openAs(owned.owner, "/en/my-boats");
-    expect([page.language, page.title]).toEqual(["en", "My boats | Escale"]);
+    expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
     expect(page.text).toBe(
       "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Marseille · Vieux-Port 8 people Offline View listing Edit",
     );

@@ -33,12 +33,12 @@ function close(page: Page, fields: { password?: string; understood?: boolean }) 
 
 test("the page says what the archive contains, what is deleted and what stays", async () => {
   const page = await open();
-  expect([page.title, page.heading]).toEqual(["Mes données | Escale", "Mes données"]);
+  expect([page.title, page.heading]).toEqual(["Mes données – Escale", "Mes données"]);
   expect(textOf(part(page, "Télécharger mes données"))).toBe(
     "Télécharger mes données Une archive de tout ce que vous nous avez confié : profil, coordonnées bancaires, annonces et photos, messages, devis, réservations, avis, pièces justificatives. Elle contient vos secrets : gardez-la en lieu sûr. Votre mot de passe Télécharger l'archive",
   );
   expect(textOf(part(page, "Supprimer mon compte"))).toBe(
-    "Supprimer mon compte C'est définitif. Vos offres en cours sont retirées et vos bateaux ne sont plus proposés. Effacé : nom, email, téléphone, photo, pièces justificatives, coordonnées bancaires, textes et photos de vos annonces. Gardé, sans votre nom : les réservations et paiements, que la loi nous demande de conserver, et les messages et avis que d'autres ont reçus. Votre mot de passe Supprimer mon compte Je comprends que mon compte ne pourra pas être rétabli Supprimer mon compte",
+    "Supprimer mon compte C'est définitif. Vos offres en cours sont retirées et vos bateaux ne sont plus proposés. Effacé : nom, e-mail, téléphone, photo, pièces justificatives, coordonnées bancaires, textes et photos de vos annonces. Gardé, sans votre nom : les réservations et paiements, que la loi nous demande de conserver, et les messages et avis que d'autres ont reçus. Votre mot de passe Supprimer mon compte Je comprends que mon compte ne pourra pas être rétabli Supprimer mon compte",
   );
 });
 
@@ -153,7 +153,7 @@ describe("closing the account", () => {
       "claire@escale.example",
       "Votre compte Escale est fermé",
     ]);
-    expect(mail?.text).toContain("Votre compte Escale a été fermé le 3 mai 2027 à 12:00.");
+    expect(mail?.text).toContain("Votre compte Escale a été fermé le 03/05/2027 à 12:00.");
     const again = await site
       .visitor()
       .post("/login", { email: person.email, password: person.password });

@@ -30,7 +30,7 @@ const whole = {
   SIRET: "732 829 320 00074",
   "Adresse de la société": "1 quai du Port, 13002 Marseille",
   "Numéro de TVA": "fr 40 303 265 045",
-  "Niveau de capitaine": "Très bon",
+  "Niveau de navigation": "Très bon",
   "Type de bateau préféré": "Mixte",
   "Permis côtier": true,
   "Permis hauturier": true,
@@ -57,7 +57,7 @@ test("saving stores every field, and shows it again", async () => {
     Genre: "femme",
     SIRET: "73282932000074",
     "Numéro de TVA": "FR40303265045",
-    "Niveau de capitaine": "tres_bon",
+    "Niveau de navigation": "tres_bon",
     "Type de bateau préféré": "mixte",
   });
   expect(await saved()).toMatchObject({

@@ -30,7 +30,7 @@ describe("the page", () => {
     const page = await open();
     expect([page.status, page.title, page.heading]).toEqual([
       200,
-      "Mon profil | Escale",
+      "Mon profil – Escale",
       "Mon profil",
     ]);
     expect(page.headers.get("Cache-Control")).toBe("no-store");
@@ -86,7 +86,7 @@ describe("the page", () => {
       "Seulement si vous louez à titre professionnel. Nom de la société SIRET Adresse de la société Numéro de TVA",
     );
     expect(textOfSection("Niveau et expérience")).toBe(
-      "Les propriétaires aiment savoir à qui ils confient leur bateau. Niveau de capitaine Non précisé Débutant Bon Très bon Expert Type de bateau préféré Non précisé Moteur Voile Mixte Permis et certificats Permis côtier Permis hauturier Permis fluvial Certificat de radiophonie Brevet de skipper professionnel Expérience J'ai déjà loué un bateau Je suis ou j'ai été propriétaire d'un bateau",
+      "Les propriétaires aiment savoir à qui ils confient leur bateau. Niveau de navigation Non précisé Débutant Bon Très bon Expert Type de bateau préféré Non précisé Moteur Voile Mixte Permis et certificats Permis côtier Permis hauturier Permis fluvial Certificat de radiophonie Brevet de skipper professionnel Expérience J'ai déjà loué un bateau Je suis ou j'ai été propriétaire d'un bateau",
     );
     expect(textOfSection("Informations bancaires")).toBe(
       "Le compte sur lequel nous versons vos locations. Il est chiffré, et vous seul le voyez sur Escale. Titulaire du compte IBAN 27 caractères pour un compte français, les espaces ne comptent pas. Confirmez l'IBAN BIC",
@@ -104,7 +104,7 @@ describe("the page", () => {
   // spec 2-2.01
   test("is in English under /en", async () => {
     const page = await open("/en/my-profile");
-    expect([page.language, page.title]).toEqual(["en", "My profile | Escale"]);
+    expect([page.language, page.title]).toEqual(["en", "My profile – Escale"]);
     expect(headings(page)).toEqual([
       "Profile picture",
       "Personal information",
@@ -113,7 +113,7 @@ describe("the page", () => {
       "Bank information",
       "Company documents",
     ]);
-    for (const label of ["First name", "SIRET", "Captain level", "Coastal licence", "BIC"]) {
+    for (const label of ["First name", "SIRET", "Sailing level", "Coastal licence", "BIC"]) {
       expect(field(page, label)).toBeTruthy();
     }
     const done = await page.press("Save", { "First name": "Anne" });

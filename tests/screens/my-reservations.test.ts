@@ -121,7 +121,7 @@ describe("the tabs", () => {
 
     const page = await site.openAs(rental.renter, list);
     expect(page.heading).toBe("Mes réservations");
-    expect(page.title).toBe("Mes réservations | Escale");
+    expect(page.title).toBe("Mes réservations – Escale");
     expect(tabsOf(page)).toEqual(["À venir (2) *", "Passées (1)"]);
     // The newest booking comes first.
     expect(rowsOf(page)).toEqual([

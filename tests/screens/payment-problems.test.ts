@@ -63,7 +63,7 @@ test("payments to look at are for admins alone: others are led home, moderators 
 
 test("without any the page says so, and moderation does not mention them", async () => {
   const page = await site.openAs(admin, path);
-  expect(page.title).toBe("Paiements à vérifier | Escale");
+  expect(page.title).toBe("Paiements à vérifier – Escale");
   expect(page.text).toContain("Tous les paiements sont réglés.");
   expect((await page.follow("Retour à la modération")).text).not.toContain("à vérifier");
 });

@@ -40,7 +40,7 @@ describe("a paid session", () => {
     const page = await pay();
     expect(page.path).toBe(path);
     expect([page.title, page.heading]).toEqual([
-      "Paiement confirmé ! | Escale",
+      "Paiement confirmé ! – Escale",
       "Paiement confirmé !",
     ]);
     expect(page.text).toBe(
@@ -72,7 +72,7 @@ describe("a paid session", () => {
     expect(page.text).toBe(
       "Payment confirmed! The dates are yours. Enjoy your time on the water! Sloop Mistral Sailboat " +
         "Vieux-Port, Marseille, France Departure 10/07/2027 Return 12/07/2027 Guests 4 guests " +
-        "Total paid 870 € What happens next? A confirmation e-mail " +
+        "Total paid 870 € What happens next? A confirmation email " +
         "It arrives within minutes, with all the details. The owner gets in touch " +
         "You prepare the departure together by message. Meet at the boat " +
         "On the day of departure: Vieux-Port. See my reservations See my messages New search",

@@ -21,7 +21,7 @@ const checklist =
 /** The second step, as reached without scripts. */
 async function secondStep({ address = email, path = "/register" } = {}): Promise<Page> {
   const page = await site.visitor().open(path);
-  return page.press("Continuer", { "Adresse email": address });
+  return page.press("Continuer", { "Adresse e-mail": address });
 }
 
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
@@ -36,7 +36,9 @@ describe("the first step", () => {
       "Créer un compte · Escale",
       "Créer un compte",
     ]);
-    expect(page.text).toBe("Créer un compte Adresse email Continuer Déjà un compte ? Se connecter");
+    expect(page.text).toBe(
+      "Créer un compte Adresse e-mail Continuer Déjà un compte ? Se connecter",
+    );
     expect(page.main.getByRole("link", { name: "Se connecter" }).getAttribute("href")).toBe(
       "/login?redirectTo=%2Fmessages",
     );
@@ -48,8 +50,8 @@ describe("the first step", () => {
     async (typed) => {
       const page = await secondStep({ address: typed });
       expect(page.status).toBe(400);
-      expect(said(page, "Adresse email")).toBe("Veuillez entrer une adresse email valide");
-      expect(valueOf(field(page, "Adresse email"))).toBe(typed);
+      expect(said(page, "Adresse e-mail")).toBe("Veuillez entrer une adresse email valide");
+      expect(valueOf(field(page, "Adresse e-mail"))).toBe(typed);
       expect(page.main.queryByLabelText("Prénom")).toBeNull();
     },
   );
@@ -66,7 +68,7 @@ describe("the second step", () => {
   test("asks for names, phone and password, with the rules for the password", async () => {
     const page = await secondStep({ address: " ANAIS@example.org" });
     expect(page.text).toBe(
-      `Créer un compte anais@example.org Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Mot de passe ${checklist} S'inscrire En vous inscrivant, vous acceptez nos conditions générales et l'usage de vos données qu'elles demandent. Conditions générales · Confidentialité Retour Déjà un compte ? Se connecter`,
+      `Créer un compte anais@example.org Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Mot de passe ${checklist} S'inscrire En vous inscrivant, vous acceptez nos conditions générales. La page sur vos données dit à quoi elles servent. Conditions générales · Confidentialité Retour Déjà un compte ? Se connecter`,
     );
     expect(valueOf(field(page, "Indicatif"))).toBe("+33");
     expect(said(page, "Mot de passe")).toBe(checklist);
@@ -79,7 +81,7 @@ describe("the second step", () => {
   test("leads back to the address, which is kept", async () => {
     const page = await (await secondStep()).press("Retour");
     expect(page.heading).toBe("Créer un compte");
-    expect(valueOf(field(page, "Adresse email"))).toBe(email);
+    expect(valueOf(field(page, "Adresse e-mail"))).toBe(email);
     expect(page.main.queryByLabelText("Prénom")).toBeNull();
   });
 
@@ -159,7 +161,7 @@ describe("the second step", () => {
     const page = await step.press("S'inscrire", details);
     expect(page.status).toBe(409);
     expect(page.text).toContain(
-      "Créer un compte Ce compte existe déjà Un compte est déjà ouvert avec cette adresse email. Connectez-vous, ou choisissez un nouveau mot de passe. Se connecter anais@example.org",
+      "Créer un compte Ce compte existe déjà Un compte est déjà ouvert avec cette adresse e-mail. Connectez-vous, ou choisissez un nouveau mot de passe. Se connecter anais@example.org",
     );
     const [link] = page.main.getAllByRole("link", { name: "Se connecter" });
     expect(link?.getAttribute("href")).toBe("/login?redirectTo=%2Fmessages");
@@ -175,7 +177,7 @@ describe("the second step", () => {
       firstName: "Anaïs",
     });
     expect(page.status).toBe(400);
-    expect(said(page, "Adresse email")).toBe("Veuillez entrer une adresse email valide");
+    expect(said(page, "Adresse e-mail")).toBe("Veuillez entrer une adresse email valide");
   });
 });
 
@@ -193,7 +195,7 @@ describe("an account that was opened", () => {
       { firstName: "Anaïs", lastName: "Le Goff", phone: "+33612345678", countryCode: "+33" },
     ]);
     const [mail] = await site.runJobs();
-    expect([mail?.to, mail?.subject]).toEqual([email, "Confirmez votre adresse email"]);
+    expect([mail?.to, mail?.subject]).toEqual([email, "Confirmez votre adresse e-mail"]);
     expect(mail?.text).toMatch(/http:\/\/localhost:4040\/confirm-email\?.*redirectTo=%2Fmessages/);
     await page.press("Renvoyer le lien");
     expect((await site.runJobs()).map(({ to }) => to)).toEqual([email]);

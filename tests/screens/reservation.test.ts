@@ -34,7 +34,7 @@ describe("the renter", () => {
   test("sees the stay, the owner's name and the total, and nothing that is only for the owner", async () => {
     const { reservation, quote } = await rental.rent(stay);
     const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
-    expect(page.title).toBe("Sloop Mistral | Escale");
+    expect(page.title).toBe("Sloop Mistral – Escale");
     expect(page.heading).toBe("Sloop Mistral");
     expect(page.text).toContain(
       "Retour à mes réservations Sloop Mistral Confirmée Voilier Vieux-Port, Marseille, France Vous êtes : Client Départ",
@@ -124,7 +124,7 @@ describe("the owner", () => {
 test("the English page shows the same in English", async () => {
   const { reservation, quote } = await rental.rent(stay);
   const page = await site.openAs(rental.owner, `/en/reservation/${reservation.id}`);
-  expect([page.language, page.title]).toEqual(["en", "Sloop Mistral | Escale"]);
+  expect([page.language, page.title]).toEqual(["en", "Sloop Mistral – Escale"]);
   expect(page.text).toContain(
     "Back to my reservations Sloop Mistral Confirmed Sailboat Vieux-Port, Marseille, France You are: Owner Departure",
   );
@@ -138,7 +138,7 @@ test("the English page shows the same in English", async () => {
     [
       `Reservation no. ${reservation.id.slice(-8)}`,
       "Booked on 05 Jul 2027 16:05",
-      "Client's e-mail claire@escale.example",
+      "Client's email claire@escale.example",
       `Payment session session-${quote.id}`,
     ],
     ["Total price paid 870 €", "Escale's commission (10%) 87 €", "Amount received 783 €"],

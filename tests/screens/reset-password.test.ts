@@ -39,13 +39,13 @@ describe("a forgotten password", () => {
     const page = await site.visitor().open("/forgot-password?redirectTo=/messages");
     expect([page.title, page.text]).toEqual([
       "Mot de passe oublié · Escale",
-      "Mot de passe oublié Indiquez l'adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe. Adresse email Envoyer le lien Retour à la connexion",
+      "Mot de passe oublié Indiquez l'adresse e-mail de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe. Adresse e-mail Envoyer le lien Retour à la connexion",
     ]);
-    const unknown = await page.press("Envoyer le lien", { "Adresse email": "nobody@example.org" });
+    const unknown = await page.press("Envoyer le lien", { "Adresse e-mail": "nobody@example.org" });
     expect(await site.runJobs()).toEqual([]);
-    const sent = await page.press("Envoyer le lien", { "Adresse email": person.email });
+    const sent = await page.press("Envoyer le lien", { "Adresse e-mail": person.email });
     expect(sent.text).toBe(
-      "Mot de passe oublié Si un compte existe avec cette adresse, un email de réinitialisation vous a été envoyé. Le lien est valable une heure. Retour à la connexion",
+      "Mot de passe oublié Si un compte existe avec cette adresse, un e-mail de réinitialisation vous a été envoyé. Le lien est valable une heure. Retour à la connexion",
     );
     expect(unknown.text).toBe(sent.text);
     expect(sent.main.getByRole("link").getAttribute("href")).toBe("/login?redirectTo=%2Fmessages");
@@ -57,9 +57,9 @@ describe("a forgotten password", () => {
   // spec 1-8.25
   test("requires a valid address", async () => {
     const page = await site.visitor().open("/forgot-password");
-    const wrong = await page.press("Envoyer le lien", { "Adresse email": "claire" });
+    const wrong = await page.press("Envoyer le lien", { "Adresse e-mail": "claire" });
     expect(wrong.status).toBe(400);
-    expect(descriptionOf(wrong.main.getByLabelText("Adresse email"))).toBe(
+    expect(descriptionOf(wrong.main.getByLabelText("Adresse e-mail"))).toBe(
       "Veuillez entrer une adresse email valide",
     );
   });

@@ -114,7 +114,7 @@ describe("the filters", () => {
     });
     expect(titlesOf(found)).toEqual(["Vega"]);
     expect(found.heading).toBe("Sète");
-    expect(found.title).toBe("Location de bateaux : Sète | Escale");
+    expect(found.title).toBe("Location de bateaux : Sète – Escale");
     expect(ticked(found)).toEqual(["Sans skipper", "Voilier"]);
     expect([
       valueOf(found, "Départ"),
@@ -164,7 +164,7 @@ describe("the chips", () => {
     const without = (part: string) => `/search?${query.replace(part, "")}&sort=price`;
     expect(links).toEqual([
       ["Sète", without("location=sete&")],
-      ["10 – 12 juillet 2027", without("dateFrom=2027-07-10&dateTo=2027-07-12&")],
+      ["10/07/2027 – 12/07/2027", without("dateFrom=2027-07-10&dateTo=2027-07-12&")],
       ["2 passagers", without("guests=2&")],
       ["Sans skipper", without("navigation=sans_skipper&")],
       ["Voilier", without("type=voile&")],
@@ -181,7 +181,7 @@ describe("the chips", () => {
     const page = await search(`?${query}`, "/en");
     expect([...chips(page, "Active filters")].map(textOf)).toEqual([
       "Sète",
-      "10 – 12 July 2027",
+      "10/07/2027 – 12/07/2027",
       "2 guests",
       "Without skipper",
       "Sailboat",

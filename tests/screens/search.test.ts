@@ -23,7 +23,7 @@ describe("the count", () => {
     const page = await search();
     expect([page.heading, page.title]).toEqual([
       "Tous les bateaux",
-      "Rechercher un bateau | Escale",
+      "Rechercher un bateau – Escale",
     ]);
     page.main.getByText(french);
     const translated = await search("", "/en");

@@ -19,7 +19,7 @@ describe("setting it up", () => {
   test("asks for the password first", async () => {
     const page = await site.openAs(person, path);
     expect([page.title, page.headers.get("Cache-Control")]).toEqual([
-      "Double authentification | Escale",
+      "Double authentification – Escale",
       "no-store",
     ]);
     expect(page.text).toContain(

@@ -35,12 +35,12 @@ async function signedInWith(userAgent: string): Promise<Visitor> {
 test("the page shows the account's address, its second factor and its open sessions", async () => {
   const page = await open();
   expect([page.title, page.heading]).toEqual([
-    "Connexion et sécurité | Escale",
+    "Connexion et sécurité – Escale",
     "Connexion et sécurité",
   ]);
   const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
   expect(headings).toEqual([
-    "Adresse email",
+    "Adresse e-mail",
     "Mot de passe",
     "Double authentification",
     "Appareils connectés",
@@ -62,7 +62,7 @@ test("it is in English under /en", async () => {
 
 const changeEmail = (page: Page, email: string, password: string) =>
   page.press("Changer d'adresse", {
-    "Nouvelle adresse email": email,
+    "Nouvelle adresse e-mail": email,
     "Mot de passe actuel": password,
   });
 
@@ -95,22 +95,22 @@ describe("another address", () => {
     const page = await open();
     const empty = await changeEmail(page, "claire", "");
     expect(empty.status).toBe(400);
-    expect(descriptionOf(fieldIn(empty, "Adresse email", "Nouvelle adresse email"))).toBe(
+    expect(descriptionOf(fieldIn(empty, "Adresse e-mail", "Nouvelle adresse e-mail"))).toBe(
       "Veuillez entrer une adresse email valide",
     );
-    expect(descriptionOf(fieldIn(empty, "Adresse email", "Mot de passe actuel"))).toBe(
+    expect(descriptionOf(fieldIn(empty, "Adresse e-mail", "Mot de passe actuel"))).toBe(
       "Veuillez entrer votre mot de passe",
     );
     const wrong = await changeEmail(page, "neuve@escale.example", "Faux-4242!");
-    expect(descriptionOf(fieldIn(wrong, "Adresse email", "Mot de passe actuel"))).toBe(
+    expect(descriptionOf(fieldIn(wrong, "Adresse e-mail", "Mot de passe actuel"))).toBe(
       "Mot de passe incorrect",
     );
-    expect(fieldIn(wrong, "Adresse email", "Nouvelle adresse email")).toHaveProperty(
+    expect(fieldIn(wrong, "Adresse e-mail", "Nouvelle adresse e-mail")).toHaveProperty(
       "value",
       "neuve@escale.example",
     );
     const same = await changeEmail(page, "claire@escale.example", person.password);
-    expect(descriptionOf(fieldIn(same, "Adresse email", "Nouvelle adresse email"))).toBe(
+    expect(descriptionOf(fieldIn(same, "Adresse e-mail", "Nouvelle adresse e-mail"))).toBe(
       "C'est déjà votre adresse",
     );
     expect(await site.runJobs()).toEqual([]);

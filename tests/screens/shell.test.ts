@@ -56,7 +56,7 @@ describe("the footer", () => {
     expect(column(page, "Naviguer")).toEqual([
       ["Rechercher un bateau", "/search"],
       ["Destinations", "/location-bateau"],
-      ["Avec capitaine", "/search?navigation=avec_skipper"],
+      ["Avec skipper", "/search?navigation=avec_skipper"],
       ["Centre d'aide", "/help"],
     ]);
     expect(column(page, "Informations légales")).toEqual([
@@ -142,7 +142,7 @@ describe("an unknown address", () => {
   ])("%s is a 404 with a link home", async (path, title, home, target) => {
     const page = await open(path);
     expect(page.status).toBe(404);
-    expect([page.heading, page.title]).toEqual([title, `${title} | Escale`]);
+    expect([page.heading, page.title]).toEqual([title, `${title} – Escale`]);
     page.in("banner").getByRole("navigation");
     expect((await page.follow(home, { within: page.main })).path).toBe(target);
   });

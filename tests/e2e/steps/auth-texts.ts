@@ -12,7 +12,7 @@ export const authTexts = {
   forgotDialog: "Mot de passe oublié",
   forgot: "Mot de passe oublié ?",
   sendLink: "Envoyer le lien",
-  mailSent: "Email envoyé",
+  mailSent: "E-mail envoyé",
   resetMail: /nouveau mot de passe/i,
   back: "Retour",
   newPassword: "Nouveau mot de passe",

@@ -9,7 +9,7 @@ export const journeyTexts = {
     count: /^\d+ bateaux? trouvés?/,
     book: "Demander à réserver",
     bookingForm: "Réserver ce bateau",
-    email: "Adresse email",
+    email: "Adresse e-mail",
     continue: "Continuer",
     firstName: "Prénom",
     lastName: "Nom",

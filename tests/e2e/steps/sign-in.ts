@@ -18,7 +18,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** Fills and sends the French sign-in form that the page shows. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   const main = page.getByRole("main");
-  await main.getByLabel("Adresse email").fill(email);
+  await main.getByLabel("Adresse e-mail").fill(email);
   await main.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
   await main.getByRole("button", { name: "Se connecter" }).click();
 }

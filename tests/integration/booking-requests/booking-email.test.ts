@@ -51,7 +51,7 @@ test("the mail of a booking request is sent by id: address, names, text and days
   await mailOwner(messageId);
   expect(sent.map(({ to }) => to)).toEqual([world.owner.email]);
   const text = sent[0]?.text ?? "";
-  for (const part of ["Claire", "Sloop Mistral", "Nous serions quatre.", "12 juillet 2027"]) {
+  for (const part of ["Claire", "Sloop Mistral", "Nous serions quatre.", "12/07/2027"]) {
     expect(text).toContain(part);
   }
   // The renter's address stays private: replies go through the conversation.

@@ -65,7 +65,7 @@ test("a message is mailed to its recipient, in their language, with text and day
   expect(mail.subject).toBe("Claire vous a écrit au sujet de Sloop Mistral");
   expect(mail.text).toContain("> Bonjour <b>Marc</b>,\n> est-il libre ?");
   expect(mail.html).toContain("Bonjour &lt;b&gt;Marc&lt;/b&gt;");
-  expect(mail.text).toContain("12 juillet 2027");
+  expect(mail.text).toContain("12/07/2027");
   expect(mail.text).toContain(`${publicUrl}/messages?with=${renter.userId}&boat=${boat.id}`);
   // Addresses are exchanged by the site alone.
   expect(mail.html).not.toContain(renter.email);

@@ -97,7 +97,7 @@ describe("the last mail of a closed account", () => {
     expect(mails[0]?.to).toBe(address);
     expect(mails[0]?.subject).toBe("Votre compte Escale est fermé");
     for (const form of [mails[0]?.html, mails[0]?.text]) {
-      expect(form).toContain("fermé le 3 mai 2027 à 10:00");
+      expect(form).toContain("fermé le 03/05/2027 à 10:00");
       expect(form).toContain("bonjour@escale.example");
     }
     expect(await tablesWith(database.pool, address, "Quitterie")).toEqual([]);

@@ -64,7 +64,7 @@ test("the old address gets a mail, whose link reverts the change and ends all se
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
   const mail = open.mails.findLast(({ to }) => to === user.email);
-  expect(mail).toMatchObject({ subject: "Votre adresse email a été modifiée" });
+  expect(mail).toMatchObject({ subject: "Votre adresse e-mail a été modifiée" });
   expect(mail?.text).not.toContain(NEW);
   const token = tokenTo(user.email);
   expect(await undoEmailChange(open.scope(), { token })).toEqual({

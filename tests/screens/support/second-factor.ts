@@ -23,5 +23,5 @@ export async function typePassword(
   path = "/login",
 ) {
   const page = await visitor.open(path);
-  return page.press("Se connecter", { "Adresse email": email, "Mot de passe": password });
+  return page.press("Se connecter", { "Adresse e-mail": email, "Mot de passe": password });
 }

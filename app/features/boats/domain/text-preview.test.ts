@@ -17,6 +17,11 @@ describe("the preview of a text", () => {
     expect(splitPreview(text)[0]).toBe("abcd ".repeat(59).trimEnd());
   });
 
+  it("ends without the punctuation before the ellipsis", () => {
+    const [shown, rest] = splitPreview(`${"abcd ".repeat(58)}oui voyez. ${"x ".repeat(80)}`);
+    expect([shown.slice(-5), rest.slice(0, 2)]).toEqual(["voyez", ". "]);
+  });
+
   it("cuts a word that is longer than the preview", () =>
     expect(splitPreview("a".repeat(400))[0]).toHaveLength(300));
 

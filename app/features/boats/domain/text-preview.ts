@@ -12,6 +12,7 @@ export function splitPreview(text: string, length = previewLength): [shown: stri
   // A word that ends exactly here is complete.
   const endsWord = /\s/.test(characters[length] ?? "");
   const cut = endsWord ? start : start.replace(/\s+\S*$/, "");
-  const shown = cut === "" ? start : cut;
+  // An ellipsis follows, which goes with a word and not with a full stop.
+  const shown = cut.replace(/[\s\p{P}]+$/u, "") || cut || start;
   return [shown, text.slice(shown.length)];
 }

@@ -8,12 +8,7 @@ import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import {
-  boatStatusLabel,
-  cancellationPolicyLabel,
-  navigationModeLabel,
-  yachtSubtypeLabel,
-} from "../labels.ts";
+import { boatStatusLabel, navigationModeLabel, yachtSubtypeLabel } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
 import { flatExtrasText } from "./flat-extras-view.server.ts";
@@ -42,15 +37,15 @@ export function boatPageView(page: BoatPage, language: Language) {
     owner: ownerLine(page),
     place: boatPlaceLabel(boat),
     town: boatPlaceLabel({ city: boat.city, port: "" }),
-    badges: badgesOf(boat),
-    facts: factsOf(boat),
+    badges: badgesOf(boat, language),
+    facts: factsOf(boat, language),
     equipments: equipmentsOf(boat),
     extras: boat.extras.map(extraView),
     /** '+ 90 € de ménage': required once for a stay, beside the price of a day. */
     flatExtras: flatExtrasText(flatExtrasOf(boat)),
-    specifications: specificationsOf(boat),
+    specifications: specificationsOf(boat, language),
     conditions: conditionsOf(boat),
-    policy: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
+    policy: policyTitle(boat),
     refund: refundText(boat, language),
   };
 }
@@ -92,6 +87,7 @@ function typeName({ type, yachtSubtype }: BoatDetails): string {
 /** Type, sail or motor where the type does not say, who steers, and the policy (spec 1 §2). */
 function badgesOf(
   boat: BoatDetails,
+  language: Language,
 ): { text: string; icon: "sail" | "motor" | "captain" | null }[] {
   const { type, yachtSubtype, navigationMode } = boat;
   const saysDrive = type === "moteur" || type === "voile" || yachtSubtype !== null;
@@ -105,10 +101,7 @@ function badgesOf(
       text: navigationModeLabel(navigationMode),
       icon: hasCaptainAvailable(navigationMode) ? "captain" : null,
     },
-    {
-      text: m.boats_policy_badge({ policy: cancellationPolicyLabel(boat.cancellationPolicy) }),
-      icon: null,
-    },
+    { text: policyBadge(boat, language), icon: null },
   ];
 }
 
@@ -116,16 +109,17 @@ function presentEntries(...entries: (readonly [string, string | null])[]): Entry
   return entries.flatMap(([name, value]) => (value === null ? [] : { name, value }));
 }
 
-function factsOf({ length, capacity, cabinsCount, boatYear }: BoatDetails): Entry[] {
+function factsOf(boat: BoatDetails, language: Language): Entry[] {
+  const { length, capacity, cabinsCount, boatYear } = boat;
   return presentEntries(
-    [m.boats_length(), length > 0 ? formatMetres(length) : null],
+    [m.boats_length(), length > 0 ? formatMetres(length, language) : null],
     [m.boats_aboard(), m.boats_capacity({ count: capacity })],
     [m.boats_sleeping(), cabinsCount ? m.boats_cabins({ count: cabinsCount }) : null],
     [m.boats_year(), boatYear === null ? null : String(boatYear)],
   );
 }
 
-function specificationsOf(boat: BoatDetails): Entry[] {
+function specificationsOf(boat: BoatDetails, language: Language): Entry[] {
   const { enginePower, length, boatYear } = boat;
   return presentEntries(
     [m.boats_type_label(), typeName(boat)],
@@ -133,9 +127,9 @@ function specificationsOf(boat: BoatDetails): Entry[] {
     [m.boats_model(), boat.model || null],
     [
       m.boats_engine_power(),
-      enginePower ? m.boats_horsepower({ power: formatNumber(enginePower) }) : null,
+      enginePower ? m.boats_horsepower({ power: formatNumber(enginePower, { language }) }) : null,
     ],
-    [m.boats_length(), length > 0 ? formatMetres(length) : null],
+    [m.boats_length(), length > 0 ? formatMetres(length, language) : null],
     [m.boats_year(), boatYear === null ? null : String(boatYear)],
     [m.boats_capacity_label(), m.boats_capacity({ count: boat.capacity })],
     [m.boats_cabins_label(), counted(boat.cabinsCount)],
@@ -181,6 +175,24 @@ function equipmentsOf({ equipments }: BoatDetails) {
       ? []
       : [{ key: group.key, label: equipmentGroupLabel(group.key), items }];
   });
+}
+
+const policyTitles: Record<BoatDetails["cancellationPolicy"], () => string> = {
+  flexible: m.boats_policy_flexible,
+  moderate: m.boats_policy_moderate,
+  strict: m.boats_policy_strict,
+};
+
+/** 'Annulation modérée'. */
+function policyTitle({ cancellationPolicy }: BoatDetails): string {
+  return policyTitles[cancellationPolicy]();
+}
+
+/** 'Annulation modérée : 70 % jusqu'à J-10'. */
+function policyBadge(boat: BoatDetails, language: Language): string {
+  const { sharePercent, untilDaysBefore: days } = refundTerms[boat.cancellationPolicy];
+  const percent = formatPercent(sharePercent, language);
+  return m.boats_policy_terms({ policy: policyTitle(boat), percent, days });
 }
 
 /** The policy's terms, in a sentence (spec 1 §9). */

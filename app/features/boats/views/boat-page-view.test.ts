@@ -62,7 +62,7 @@ describe("the badges show sail or motor, the skipper and the policy", () => {
       "Catamaran",
       "Bateau à voile",
       "Avec ou sans skipper",
-      "Annulation : Modérée",
+      "Annulation modérée : 70 % jusqu'à J-10",
     ]));
 
   // spec 1-2.59
@@ -77,9 +77,9 @@ describe("the badges show sail or motor, the skipper and the policy", () => {
 
 // spec 1-2.73 1-9.20
 test.each([
-  ["flexible", "Remboursement intégral jusqu'à 1 jour avant l'arrivée, hors frais et commission."],
-  ["moderate", "Remboursement de 70 % jusqu'à 10 jours avant l'arrivée, hors frais et commission."],
-  ["strict", "Remboursement de 60 % jusqu'à 30 jours avant l'arrivée, hors frais et commission."],
+  ["flexible", "Remboursement intégral jusqu'à 1 jour avant le départ, hors frais et commission."],
+  ["moderate", "Remboursement de 70 % jusqu'à 10 jours avant le départ, hors frais et commission."],
+  ["strict", "Remboursement de 60 % jusqu'à 30 jours avant le départ, hors frais et commission."],
 ] as const)("the policy %s is described in a sentence", (cancellationPolicy, sentence) =>
   expect(plain(view({ cancellationPolicy }).refund)).toBe(sentence),
 );

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { formatDateRange, formatLongDate } from "#app/i18n/format.ts";
+import { formatDateRange, formatWeekdayDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,10 +69,10 @@ function ChosenStay({ from, to }: BookingChoice) {
   const text =
     from && to
       ? from === to
-        ? m.boats_stay_day({ day: formatLongDate(from, language) })
+        ? m.boats_stay_day({ day: formatWeekdayDate(from, language) })
         : m.boats_stay_span({
-            from: formatLongDate(from, language),
-            to: formatLongDate(to, language),
+            from: formatWeekdayDate(from, language),
+            to: formatWeekdayDate(to, language),
           })
       : m.boats_availability_hint();
   return (

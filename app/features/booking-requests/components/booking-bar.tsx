@@ -1,7 +1,6 @@
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
-import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
@@ -15,7 +14,6 @@ type BookingBarProps = BookingProps & {
 
 /** On phones: price and button, fixed at the bottom until the page ends. */
 export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
-  const language = useLanguage();
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
   const shown = stay?.totalCents ?? price?.cents ?? null;
@@ -38,9 +36,7 @@ export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
           href={`#${formId}`}
           className="block truncate text-sm text-ink-soft underline underline-offset-3"
         >
-          {choice.from && choice.to
-            ? formatDateRange(choice.from, choice.to, language)
-            : m.boats_choose_dates()}
+          {choice.from && choice.to ? formatDays(choice.from, choice.to) : m.boats_choose_dates()}
         </a>
       </div>
       <Button type="submit" form={formId} variant="primary">

@@ -106,7 +106,7 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
     count > 1 && m.destinations_sentence_guests({ count: facts.mostGuests }),
     rating &&
       m.destinations_sentence_rating({
-        rating: formatRating(rating.average),
+        rating: formatRating(rating.average, language),
         count: rating.count,
       }),
   ]
@@ -163,7 +163,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostNeighbours)
     .map((each) => {
-      const distance = formatNumber(each.distance, { decimals: 0 });
+      const distance = formatNumber(each.distance, { decimals: 0, language });
       const details = [m.destinations_distance({ distance }), m.destinations_count(each)];
       return cityLink(each.city, type, details.join(" · "), language);
     });

@@ -3,6 +3,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
@@ -26,7 +27,7 @@ export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
           </LocalizedLink>
         </h3>
         <p className="truncate text-ink-soft">
-          {boatTypeLabel(boat.type)} · {formatMetres(boat.length)}
+          {boatTypeLabel(boat.type)} · {formatMetres(boat.length, useLanguage())}
         </p>
         <p className="flex items-baseline gap-2 tabular-nums">
           {boat.price && (

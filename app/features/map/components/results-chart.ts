@@ -15,13 +15,15 @@ type ResultsChartEvents = {
   onMoved: (isMoved: boolean) => void;
 };
 
-/** The view when nothing was found: France and its seas. */
+/** The view when nothing was found, or boats all over Europe: France and its seas. */
 const france: LatLngBoundsExpression = [
   [41.2, -5.5],
   [51.2, 9.8],
 ];
 /** A single harbour is shown with its surrounding coast. */
 const nearest = 10;
+/** Results spread over more degrees of latitude than this open on France: no pin would be read. */
+const widest = 12;
 /** How much of the map's height the list of a harbour's boats takes, at most. */
 const covered = 0.7;
 
@@ -96,7 +98,8 @@ export class ResultsChart {
       const bounds = latLngBounds(
         this.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
       );
-      this.chart.fitBounds(bounds, {
+      const isWide = bounds.getNorth() - bounds.getSouth() > widest;
+      this.chart.fitBounds(isWide ? france : bounds, {
         paddingTopLeft: [56, 72],
         paddingBottomRight: [56, 40],
         maxZoom: nearest,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { formatDaysAgo, formatLongDate, formatTime } from "#app/i18n/format.ts";
+import { formatDaysAgo, formatWeekdayDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
@@ -95,7 +95,7 @@ function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
   return (
     <p className="my-3 text-center text-xs font-medium text-ink-soft first:mt-0 first-letter:uppercase">
       <time dateTime={day}>
-        {isRecent ? formatDaysAgo(day, today, language) : formatLongDate(day, language)}
+        {isRecent ? formatDaysAgo(day, today, language) : formatWeekdayDate(day, language)}
       </time>
     </p>
   );

@@ -1,4 +1,4 @@
-import { formatDayMonthYear, formatTime } from "#app/i18n/format.ts";
+import { formatDate, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -12,7 +12,7 @@ type Facts = { language: Language; closedAt: Date; contactEmail: string };
 export function accountClosedMail({ language, closedAt, contactEmail }: Facts): MailContent {
   const locale = { locale: language };
   const date = m.personal_data_mail_moment(
-    { date: formatDayMonthYear(todayInParis(closedAt), language), time: formatTime(closedAt) },
+    { date: formatDate(todayInParis(closedAt)), time: formatTime(closedAt) },
     locale,
   );
   return {

@@ -1,4 +1,4 @@
-import { formatLongDate, formatMoney } from "#app/i18n/format.ts";
+import { formatWeekdayDate, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
@@ -34,7 +34,7 @@ export function reservationFacts(mail: ReservationMailSubject) {
   const locale = { locale: language };
   const { departureTime, returnTime } = readStayTimes(reservation.bookingDetails);
   const at = (day: CalendarDate, time: string) =>
-    m.reservations_mail_day_at({ day: formatLongDate(day, language), time }, locale);
+    m.reservations_mail_day_at({ day: formatWeekdayDate(day, language), time }, locale);
   const { totalPrice, checkInDate, checkOutDate } = reservation;
   const money = (amount: Cents) => formatMoney(amount, language);
   return [

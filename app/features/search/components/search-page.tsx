@@ -41,7 +41,7 @@ type SearchPageProps<Card extends FoundBoat> = Pick<FilterPanelProps, "today" | 
 // Two columns beside the panel, three where there is room; one beside a map.
 const cardSizes = {
   list: "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
-  map: "(width >= 100rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
+  map: "(width >= 120rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
 };
 // Phones show one at a time; where there are more, the next pictures are near enough to load at
 // once.

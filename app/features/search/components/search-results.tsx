@@ -44,7 +44,7 @@ export function SearchResults({
         aria-busy={pending}
         className={classNames(
           "mt-6 grid gap-x-6 gap-y-8.5 transition-opacity duration-200 sm:grid-cols-2 md:gap-y-10",
-          isNarrow ? "lg:grid-cols-1 min-[100rem]:grid-cols-2" : "xl:grid-cols-3",
+          isNarrow ? "lg:grid-cols-1 min-[120rem]:grid-cols-2" : "xl:grid-cols-3",
           pending && "opacity-55",
         )}
       >

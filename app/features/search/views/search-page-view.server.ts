@@ -4,8 +4,7 @@ import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { placeLabel } from "#app/features/places/labels-place.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import {
@@ -51,12 +50,12 @@ export type Searched = SearchAddress & {
  * The page of a search in the language of the request. Created on the server, so that the browser
  * needs no list of cities to name the place.
  */
-export function searchPageView({ params, ...searched }: Searched, language: Language) {
+export function searchPageView({ params, ...searched }: Searched) {
   const { criteria, page, problems, view, result, shown } = searched;
   const { total, nearby } = result;
   const { location, area, range, guests } = criteria;
   const place = location === null ? null : placeName(location);
-  const dates = range && formatDateRange(range.from, range.to, language);
+  const dates = range && formatDays(range.from, range.to);
   const party = m.search_guest_count({ count: guests });
   const hasMore = total > shown && page < mostPages;
   return {
@@ -75,7 +74,7 @@ export function searchPageView({ params, ...searched }: Searched, language: Lang
     /** Each active filter, and the address of the search without it. */
     filters: activeFilters(criteria).map((filter) => ({
       key: filterKey(filter),
-      label: filterLabel(filter, criteria, language),
+      label: filterLabel(filter, criteria),
       without: searchPageAddress(filter.without, view),
     })),
     withoutFilters: searchPageAddress(withoutFilters(criteria), view),
@@ -146,11 +145,11 @@ function beyondText({ price }: SearchCriteria, count: number): string {
     : m.search_beyond_range({ count });
 }
 
-function filterLabel(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
+function filterLabel(filter: ActiveFilter, criteria: SearchCriteria): string {
   const { location, range, guests, navigation, price } = criteria;
   if (filter.choice) return typeLabel(filter.choice);
   if (filter.kind === "place" && location !== null) return placeName(location);
-  if (filter.kind === "dates" && range) return formatDateRange(range.from, range.to, language);
+  if (filter.kind === "dates" && range) return formatDays(range.from, range.to);
   if (filter.kind === "navigation" && navigation) return navigationModeLabel(navigation);
   if (filter.kind === "guests") return m.search_guest_count({ count: guests });
   if (filter.kind === "price") return priceRangeLabel(price);

@@ -10,7 +10,7 @@ function view(query: string, found: { total: number; beyondPrice?: number; shown
   const address = readSearchAddress(params, calendarDate("2027-06-01"));
   const { total, beyondPrice = 0, shown = Math.min(total, 24) } = found;
   const result = { total, beyondPrice, nearby: null };
-  return searchPageView({ ...address, params, view: "list", result, shown }, "fr");
+  return searchPageView({ ...address, params, view: "list", result, shown });
 }
 
 describe("boats beyond the prices", () => {
