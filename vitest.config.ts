@@ -28,6 +28,17 @@ export default defineConfig({
         },
       },
       {
+        // Outside of `npm test`: minutes of kills, stalls and a full disk, one after another.
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: "./tests/setup/build.ts",
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      {
         test: {
           name: "screens",
           include: ["tests/screens/**/*.test.ts"],

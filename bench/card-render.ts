@@ -24,13 +24,25 @@ export function cardRenderCpu(html: string): number {
   return (user + system) / 1000 / RENDERS;
 }
 
+/** Attributes that have another name in React. */
+const reactNames: Readonly<Record<string, string>> = {
+  class: "className",
+  for: "htmlFor",
+  tabindex: "tabIndex",
+  srcset: "srcSet",
+  fetchpriority: "fetchPriority",
+  viewbox: "viewBox",
+  "stroke-width": "strokeWidth",
+  "stroke-linecap": "strokeLinecap",
+  "stroke-linejoin": "strokeLinejoin",
+};
+
 type Described = { tag: string; props: Record<string, string>; children: (Described | string)[] };
 
 function describe(element: Element): Described {
   const props: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
-    if (name === "class") props["className"] = value ?? "";
-    else if (name !== "style" && !name.startsWith("on")) props[name] = value ?? "";
+    if (name !== "style" && !name.startsWith("on")) props[reactNames[name] ?? name] = value ?? "";
   }
   const children = [...element.childNodes].map((node) =>
     node instanceof Element ? describe(node) : (node.textContent ?? ""),

@@ -27,6 +27,9 @@ export function createHttpServer(
 ) {
   const app = express();
   const server = createServer(app);
+  // Longer than proxies keep a connection: one that the site closes first, at the moment when the
+  // proxy uses it again, is a 502 for somebody.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const graceful = prepareGracefulStop(server);
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
@@ -70,6 +73,9 @@ export function createHttpServer(
       graceful.stop({ ...limits, onNoMoreConnections: endEventStreams }),
   };
 }
+
+/** nginx and load balancers of large providers close after 60 seconds. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** How long the readiness check waits for the database: a load balancer should move on soon. */
 const READY_WITHIN_MS = 1_500;

@@ -9,7 +9,7 @@ import {
 import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
 import { securityScope } from "#app/platform/security-scope.server.ts";
 import { visitorScope } from "#app/platform/visitor-scope.server.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import { formInAddress, type FormAnswer } from "./form-answer.ts";
 import type { FileLimits } from "./multipart-form.server.ts";
 import { type FormRead, readForm, readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool, type UploadSpool } from "./upload-spool.server.ts";
@@ -51,11 +51,11 @@ export type FormHandler<Value = undefined> = (
   incoming: IncomingForm,
 ) => Promise<FormResponse<Value>>;
 
-/** Names the form in its address: `?form=picture`. */
-const formParameter = "form";
-
 type FormHandlers<Value> = Readonly<Record<string, FormHandler<Value>>>;
-type PageAction<Value> = (args: ActionArgs) => Promise<FormResponse<Value>>;
+type PageAction<Value> = ((args: ActionArgs) => Promise<FormResponse<Value>>) & {
+  /** The names of the page's forms; the name of a page's only form is empty. */
+  forms: readonly string[];
+};
 
 /**
  * The action of a page with one form, or with several by name. The name is in the field
@@ -71,10 +71,15 @@ export function formAction<Value>(
   handlers: FormHandler<Value> | FormHandlers<Value>,
   page?: { who: (args: ActionArgs) => unknown },
 ): PageAction<Value> {
-  return async ({ request, url, params, context }) => {
+  const act = async ({
+    request,
+    url,
+    params,
+    context,
+  }: ActionArgs): Promise<FormResponse<Value>> => {
     const args = { request, url, params, context };
     if (typeof handlers === "function") return withUnreadForm(args, "", handlers);
-    const nameInAddress = url.searchParams.get(formParameter);
+    const nameInAddress = formInAddress(url);
     if (nameInAddress !== null) {
       return withUnreadForm(args, nameInAddress, handlerOf(handlers, nameInAddress));
     }
@@ -90,6 +95,8 @@ export function formAction<Value>(
       readWithFiles: async () => ({ ok: true, form }),
     });
   };
+  const forms = typeof handlers === "function" ? [""] : Object.keys(handlers);
+  return Object.assign(act, { forms });
 }
 
 async function withUnreadForm<Value>(

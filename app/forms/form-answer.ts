@@ -26,6 +26,11 @@ export type FormRefused = {
   isOffline?: true;
 };
 
+/** The name of a form with files, which is in its address: `?form=picture`. */
+export function formInAddress({ searchParams }: URL): string | null {
+  return searchParams.get("form");
+}
+
 /** An error of the whole form under a headline of its own. */
 export type Notice = { title: string; text: string };
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as toasts from "#app/ui/toast.ts";
+import type { FormAnswer } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
 
 const shown = vi.spyOn(toasts, "toast").mockImplementation(() => undefined);
@@ -22,6 +23,8 @@ const send = (error: unknown, fields: Record<string, string> = { content: "Bonjo
     request: sent(fields),
     serverAction: () => Promise.reject(error),
   });
+
+const loseConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
 describe("a form in the browser", () => {
   it("returns the answer of the site", async () => {
@@ -89,6 +92,45 @@ describe("a form in the browser", () => {
       expect.objectContaining({ title: "Not signed in", description: "Try again" }),
       "form-refusal",
     );
+  });
+
+  it("waits half a minute for an answer, and for files as long as it takes", async () => {
+    vi.useFakeTimers();
+    try {
+      const { promise: late, resolve: answer } = Promise.withResolvers<FormAnswer>();
+      const done = { form: "", done: true, value: undefined } as const;
+      const action = formClientAction(() => "Not sent");
+      const given = action({ request: sent({ content: "Bonjour" }), serverAction: () => late });
+      const body = new FormData();
+      body.append("photo", new File(["x"], "a.jpg"));
+      const files = new Request("https://escale.example/boat-setup", { method: "POST", body });
+      const withFiles = action({ request: files, serverAction: () => late });
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(shown).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await given).toMatchObject({
+        data: { isOffline: true, result: { initialValue: { content: "Bonjour" } } },
+      });
+      expect(shown).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(600_000);
+      answer(done);
+      expect(await withFiles).toBe(done);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("names a form with files by its address", async () => {
+    const action = formClientAction({ picture: () => "Picture not stored" });
+    const body = new FormData();
+    body.append("picture", new File(["x"], "a.jpg"));
+    const request = new Request("https://escale.example/my-profile?form=picture", {
+      method: "POST",
+      body,
+    });
+    expect(await action({ request, serverAction: loseConnection })).toMatchObject({
+      data: { form: "picture", result: { error: { "": ["Picture not stored"] } } },
+    });
   });
 
   it("names the form of a page with several, with its own text", async () => {

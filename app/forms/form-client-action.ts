@@ -6,16 +6,20 @@ import {
   type FormError,
   type FormRefused,
   type Notice,
+  formInAddress,
   toNotice,
 } from "./form-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
+/** Longer than the site takes for any form without files: after that the line is dead. */
+const ANSWER_WITHIN_MS = 30_000;
+
 /**
  * A route's `clientAction`: when the site does not answer (a lost connection, a crash, a proxy's error
- * page), or not yet, the page and what was typed stay, and a toast says what failed. `failures` are the texts of the
- * page's one form, or of its forms by name.
+ * page, silence) or got too many forms, the page and what was typed stay, and a toast says what
+ * failed. `failures` are the texts of the page's one form, or of its forms by name.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
@@ -23,11 +27,11 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
   return async ({ request, serverAction }: Args<Answer>) => {
     const sent = request.clone();
     try {
-      return await serverAction();
+      return await answerInTime(request, serverAction);
     } catch (error) {
       if (isAnswer(error) && !isTooMany(error)) throw error;
       const form = await sent.formData();
-      const name = typeof failures === "function" ? "" : nameOf(form, failures);
+      const name = typeof failures === "function" ? "" : nameOf(sent, form, failures);
       const failure = typeof failures === "function" ? failures : failures[name];
       const notice = isTooMany(error)
         ? { title: m.shell_rate_limited_title(), text: m.shell_rate_limited_text() }
@@ -50,8 +54,25 @@ function isTooMany(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 429;
 }
 
-function nameOf(form: FormData, failures: Readonly<Record<string, () => FormError>>): string {
-  const name = form.get("intent");
+/** The answer, unless it is late; files take as long as the line needs. */
+async function answerInTime<Answer>(
+  { headers }: Request,
+  serverAction: () => Promise<Answer>,
+): Promise<Answer> {
+  if (headers.get("Content-Type")?.startsWith("multipart/")) return serverAction();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
+  });
+  return Promise.race([serverAction(), late]).finally(() => clearTimeout(timer));
+}
+
+function nameOf(
+  { url }: Request,
+  form: FormData,
+  failures: Readonly<Record<string, () => FormError>>,
+): string {
+  const name = formInAddress(new URL(url)) ?? form.get("intent");
   return typeof name === "string" && Object.hasOwn(failures, name) ? name : "";
 }
 

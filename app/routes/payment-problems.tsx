@@ -28,15 +28,15 @@ export const action = formAction(
   { who: signedIn },
 );
 
-export const clientAction = formClientAction(m.moderation_payment_not_handled);
+export const clientAction = formClientAction({
+  dismiss: m.moderation_payment_not_handled,
+  retry: m.moderation_payment_not_handled,
+});
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta() {
-  return [
-    { title: m.shell_title({ page: m.moderation_payments() }) },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: m.shell_title({ page: m.moderation_payments() }) }];
 }
 
 export default function PaymentProblems({ loaderData: { problems } }: Route.ComponentProps) {

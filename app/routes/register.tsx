@@ -34,6 +34,8 @@ export const action = formAction(
 );
 
 export const clientAction = formClientAction<FormAnswer<RegistrationStep>>({
+  continue: unexpectedNotice,
+  back: unexpectedNotice,
   register: unexpectedNotice,
 });
 

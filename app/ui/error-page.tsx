@@ -1,7 +1,8 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LinkButton } from "./button.tsx";
+import { buttonClasses, LinkButton } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { isPublicPage } from "./page-meta.ts";
 import { LostBuoy } from "./scenes/lost-buoy.tsx";
 
 type Texts = { title: () => string; text: () => string };
@@ -17,21 +18,43 @@ const textsByStatus: Record<number, Texts> = {
   503: { title: m.shell_unavailable_title, text: m.shell_unavailable_text },
 };
 
+/** Statuses of errors that may be over at the next try. */
+export function isPassing(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
 /** The error by its status only: the text of unknown errors stays on the server. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const texts = textsByStatus[status] ?? unknown;
+  // The head of other pages has it already.
+  const isListed = useMatches().some(isPublicPage);
   return (
     <section className="page py-10 md:py-16">
       <title>{m.shell_title({ page: texts.title() })}</title>
-      <meta name="robots" content="noindex" />
+      {isListed && <meta name="robots" content="noindex" />}
       <EmptyState
         headingLevel={1}
         scene={<LostBuoy />}
         title={texts.title()}
         text={texts.text()}
-        action={<LinkButton to="/">{m.shell_back_home()}</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {isPassing(status) && <TryAgain />}
+            <LinkButton to="/">{m.shell_back_home()}</LinkButton>
+          </div>
+        }
       />
     </section>
+  );
+}
+
+/** Loads the page of this address once more, from the site: its scripts may be what failed. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={buttonClasses({ variant: "sea" })}>
+      {m.shell_try_again()}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage, isPassing } from "./error-page.tsx";
 import { LostBuoy } from "./scenes/lost-buoy.tsx";
 
 type LoadFailedPageProps = {
@@ -15,7 +15,7 @@ type LoadFailedPageProps = {
 
 /** Replaces a page whose data could not be loaded; a refusal keeps the page of its status. */
 export function LoadFailedPage({ error, title, path }: LoadFailedPageProps) {
-  if (isRouteErrorResponse(error)) return <ErrorPage error={error} />;
+  if (isRouteErrorResponse(error) && !isPassing(error.status)) return <ErrorPage error={error} />;
   return (
     <div className="page py-10">
       <EmptyState

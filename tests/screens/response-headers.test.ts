@@ -52,3 +52,9 @@ describe("/readyz", () => {
     expect([answer.status, answer.body]).toEqual([503, '{"ok":false}']);
   });
 });
+
+test("connections stay open for longer than a proxy keeps them", async () => {
+  const response = await fetch(`http://127.0.0.1:${site.port}/healthz`);
+  const seconds = /timeout=(\d+)/.exec(response.headers.get("Keep-Alive") ?? "")?.[1];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});

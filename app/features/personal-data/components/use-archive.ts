@@ -1,0 +1,52 @@
+import { type SubmitEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { toastRefusal } from "#app/forms/refusal-toast.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** Sends the form for the archive and saves what comes. Anything else leaves the page and a toast. */
+export function useArchive() {
+  const [isLoading, setLoading] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function load(form: HTMLFormElement): Promise<void> {
+    const fields = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+    // A refusal leads back to this page, which shows its toast.
+    if (answer.type === "opaqueredirect") return revalidate();
+    if (!answer.ok || answer.headers.get("Content-Type") !== "application/zip") {
+      throw new Error(`The archive was answered ${answer.status}`);
+    }
+    save(await answer.blob(), nameIn(answer.headers));
+  }
+
+  const download = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setLoading(true);
+    load(event.currentTarget)
+      .catch(() =>
+        toastRefusal({ title: m.shell_error_title(), text: m.personal_data_export_failed() }),
+      )
+      .finally(() => setLoading(false));
+  };
+  return { isLoading, download };
+}
+
+function nameIn(headers: Headers): string {
+  return /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "escale.zip";
+}
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it at its own time.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

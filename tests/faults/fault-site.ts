@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
+import { eq } from "drizzle-orm";
+import { openDatabase, openPool } from "#app/platform/db.server.ts";
+import { messages, sessions } from "#db/schema/schema.ts";
+import { EMBEDDED_DATABASE } from "#server/open-data.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { freePort } from "#tests/setup/free-port.ts";
+
+const script = resolve(import.meta.dirname, "../../server/start.ts");
+const day = 24 * 60 * 60 * 1000;
+
+type Options = {
+  environment?: Record<string, string>;
+  /** The site's data are on a disk of its own, of this size, that only its processes see. */
+  diskMegabytes?: number;
+};
+
+export type FaultSite = Awaited<ReturnType<typeof openFaultSite>>;
+
+/** The whole site as `npm start` runs it, with its embedded database and two people who write. */
+export async function openFaultSite({ environment = {}, diskMegabytes }: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "escale-faults-"));
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  let site: ChildProcess;
+  let output = "";
+
+  async function start(): Promise<void> {
+    const node = [process.execPath, script] as const;
+    const mounted = `mount -t tmpfs -o size=${diskMegabytes}m none "$DATA_DIR" && exec "$@"`;
+    const [program, ...args] =
+      diskMegabytes === undefined
+        ? node
+        : (["unshare", "--mount", "sh", "-c", mounted, "sh", ...node] as const);
+    site = spawn(program, args, {
+      env: {
+        PATH: process.env["PATH"],
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: "0",
+        RATE_LIMIT: "0",
+        LOG_LEVEL: "warn",
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [site.stdout, site.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output = (output + text).slice(-20_000);
+      });
+    }
+    while ((await statusOf("/readyz")) !== 200) {
+      if (site.exitCode !== null) throw new Error(`The site ended: ${output}`);
+      await sleep(20);
+    }
+  }
+
+  async function statusOf(path: string): Promise<number | null> {
+    const answer = await fetch(baseUrl + path).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    return answer?.status ?? null;
+  }
+
+  await start();
+  /** The folder as this process sees it. */
+  const seen = () => (diskMegabytes === undefined ? dataDir : `/proc/${site.pid}/root${dataDir}`);
+  const connect = () => openTestDatabase(seen());
+  const conversation = await seed(await connect(), seen());
+
+  return {
+    baseUrl,
+    dataDir: seen,
+    conversation,
+    statusOf,
+    start,
+    output: () => output,
+    /** Sends a signal to the process of the site; resolves with its exit code when it ended. */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
+      site.kill(signal);
+      if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
+      return site.exitCode;
+    },
+    isRunning: () => site.exitCode === null && site.signalCode === null,
+    /** The process that started all other processes of the database. */
+    async postmaster(): Promise<number> {
+      const file = await readFile(join(seen(), "postgres/postmaster.pid"), "utf8");
+      return Number(file.split("\n")[0]);
+    },
+    /** One message of the conversation; true when the site said that it was sent. */
+    async send(content: string): Promise<boolean> {
+      const answer = await fetch(baseUrl + conversation.path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: conversation.cookie },
+        body: new URLSearchParams({ intent: "reply", content }),
+      });
+      await answer.arrayBuffer();
+      return answer.status === 302;
+    },
+    /** The contents of all messages that are stored. */
+    async stored(): Promise<Set<string>> {
+      const { db, close } = await connect();
+      try {
+        const rows = await db
+          .select({ content: messages.content })
+          .from(messages)
+          .where(eq(messages.boatId, conversation.boatId));
+        return new Set(rows.map(({ content }) => content));
+      } finally {
+        await close();
+      }
+    },
+    async close(): Promise<void> {
+      if (site.exitCode === null && site.signalCode === null) {
+        site.kill("SIGTERM");
+        await once(site, "exit");
+      }
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 8, retryDelay: 100 });
+    },
+  };
+}
+
+async function openTestDatabase(dataDir: string) {
+  const url = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
+  if (url === null) throw new Error("The database does not run");
+  const seen = new URL(url);
+  // The socket as this process sees it.
+  if (seen.searchParams.has("host"))
+    seen.searchParams.set("host", join(dataDir, "postgres-socket"));
+  const pool = openPool(seen.href, () => undefined);
+  return { db: openDatabase(pool), close: () => pool.end() };
+}
+
+type Connection = Awaited<ReturnType<typeof openTestDatabase>>;
+
+/** A renter who is signed in, in a conversation with an owner. */
+async function seed({ db, close }: Connection, dataDir: string) {
+  const [owner, renter] = [await createUser(db), await createUser(db)];
+  const boat = await createBoat(db, { userId: owner.userId });
+  await createMessage(db, {
+    boatId: boat.id,
+    senderId: renter.userId,
+    recipientId: owner.userId,
+  });
+  const token = randomBytes(24).toString("base64url");
+  const [now, expiresAt] = [new Date(), new Date(Date.now() + 30 * day)];
+  await db
+    .insert(sessions)
+    .values({ userId: renter.userId, token, expiresAt, createdAt: now, lastSeenAt: now });
+  await close();
+  const { authSecret } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
+  const signature = createHmac("sha256", authSecret).update(token).digest("base64");
+  return {
+    boatId: boat.id,
+    path: `/messages?with=${owner.userId}&boat=${boat.id}`,
+    cookie: `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+  };
+}
+
+/** How many milliseconds pass until a condition holds; a minute at most. */
+export async function timeUntil(condition: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const passed = performance.now() - startedAt;
+    if (passed > 60_000 || (await condition())) return performance.now() - startedAt;
+    await sleep(20);
+  }
+}

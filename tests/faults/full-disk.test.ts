@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
+import { lost, writeSteadily } from "./load.ts";
+
+const MB = 1024 * 1024;
+const RECOVERY_MS = 5_000;
+const patiently = { timeout: 60_000 };
+
+/** A disk of its own needs a mount, which only root may make. */
+function canMount(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** 4 MB that are no picture. */
+function upload({ baseUrl, conversation }: FaultSite): Promise<Response> {
+  const form = new FormData();
+  form.append("picture", new Blob([new Uint8Array(4 * MB)]), "a.jpg");
+  return fetch(`${baseUrl}/my-profile?form=picture`, {
+    method: "POST",
+    headers: { Cookie: conversation.cookie },
+    body: form,
+  });
+}
+
+describe.skipIf(!canMount())("a full disk", () => {
+  let site: FaultSite;
+  beforeEach(async () => {
+    site = await openFaultSite({ diskMegabytes: 200 });
+  });
+  afterEach(() => site.close());
+
+  const filler = () => join(site.dataDir(), "filler");
+
+  /** Takes all that is left of the disk; returns how much that was. */
+  async function fillDisk(): Promise<number> {
+    const file = await open(filler(), "a");
+    let written = 0;
+    try {
+      for (const size of [MB, 64 * 1024, 4096]) {
+        const piece = Buffer.alloc(size);
+        for (;;) {
+          const bytes = await file.write(piece).then(
+            ({ bytesWritten }) => bytesWritten,
+            () => 0,
+          );
+          if (bytes === 0) break;
+          written += bytes;
+        }
+      }
+    } finally {
+      await file.close();
+    }
+    return written;
+  }
+
+  test("loses nothing that was acknowledged, and is over within 5 s when there is room", async () => {
+    const load = writeSteadily(site, 8);
+    await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
+    expect(await fillDisk()).toBeGreaterThan(MB);
+    const refused = load.refused();
+    // Until then the space that the database keeps in advance is used up.
+    await expect
+      .poll(() => load.refused(), { timeout: 120_000, interval: 50 })
+      .toBeGreaterThan(refused);
+    expect(site.isRunning()).toBe(true);
+    expect(await site.statusOf("/healthz")).toBe(200);
+    // Pages that only read are shown, or said to be unavailable: none hangs or breaks.
+    expect([200, 503]).toContain(await site.statusOf("/search"));
+
+    await rm(filler());
+    const took = await timeUntil(() => site.send("after").catch(() => false));
+    await load.end();
+    console.log(`full disk: writable after ${Math.round(took)} ms, ${load.refused()} refused`);
+    expect(took).toBeLessThan(RECOVERY_MS);
+    expect(await lost(site, load.acknowledged)).toEqual([]);
+  });
+
+  test("refuses an upload with a text, keeps what was typed, and takes the next one", async () => {
+    await fillDisk();
+    const refused = await upload(site);
+    expect([500, 503]).toContain(refused.status);
+    expect(await refused.text()).toContain("</html>");
+    await rm(filler());
+    // It is no picture, which is what is said as soon as it can be read.
+    expect((await upload(site)).status).toBe(400);
+  });
+});

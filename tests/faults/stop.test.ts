@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FaultSite, openFaultSite } from "./fault-site.ts";
+import { requestSteadily } from "./load.ts";
+
+/** As docs/operations.md says: more than the time between two checks of a proxy, which take long here. */
+const DELAY_SECONDS = 5;
+/** Then the requests have 20 seconds, connections and jobs 8 more. */
+const LIMIT_MS = 20_000 + 8_000;
+
+const patiently = { timeout: 60_000 };
+
+let site: FaultSite;
+beforeEach(async () => {
+  site = await openFaultSite({ environment: { SHUTDOWN_DELAY: String(DELAY_SECONDS) } });
+});
+afterEach(() => site.close());
+
+test("SIGTERM under load loses no request, behind a proxy that looks at /readyz", async () => {
+  const load = requestSteadily(site, 30);
+  await expect.poll(() => load.tally.answered.get(200) ?? 0, patiently).toBeGreaterThan(30);
+  const startedAt = performance.now();
+  const inFlight = load.inFlight();
+  const [code] = await Promise.all([site.end("SIGTERM"), load.done]);
+  const took = performance.now() - startedAt;
+  const answered = [...load.tally.answered.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `SIGTERM: ${inFlight} requests in flight, ${answered} answered in all, ${load.tally.lost.length} lost, ended after ${Math.round(took)} ms`,
+  );
+  expect(inFlight).toBe(30);
+  expect(load.tally.lost).toEqual([]);
+  expect(new Set(load.tally.answered.keys())).toEqual(new Set([200, 302]));
+  expect(code).toBe(0);
+  expect(took).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000);
+  expect(took).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
+  // A normal stop is not worth a warning.
+  expect(site.output()).not.toMatch(/"level":(40|50)|connection lost/);
+});
+
+test("an open page that listens for news does not delay a stop", async () => {
+  const stream = await fetch(`${site.baseUrl}/events`, {
+    headers: { Cookie: site.conversation.cookie },
+  });
+  expect(stream.status).toBe(200);
+  const startedAt = performance.now();
+  expect(await site.end("SIGTERM")).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
+});

@@ -1,0 +1,56 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
+import type { Page } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+
+/** The address of every page, with some values for its parameters. */
+const paths = routes.flatMap((entry) => pathsOf(entry, ""));
+
+function pathsOf({ file, path, children = [] }: RouteConfigEntry, parent: string): string[] {
+  const here = path ? `${parent}/${path}` : parent;
+  if (file.endsWith("/dev-pages.tsx")) return [];
+  if (children.length > 0) return children.flatMap((child) => pathsOf(child, here));
+  // The others are files, events, notifications.
+  return file.endsWith(".tsx") ? [withValues(here || "/")] : [];
+}
+
+function withValues(path: string): string {
+  return path
+    .replace("/:place/:type?", "/nice")
+    .replace(":id", "0198c0de-0000-7000-8000-000000000000")
+    .replace("*", "nowhere");
+}
+
+const robotsOf = (page: Page) =>
+  [...page.document.querySelectorAll('meta[name="robots"]')].map((meta) =>
+    meta.getAttribute("content"),
+  );
+
+test.each(paths)(
+  "%s offers to try again at its own address when it cannot be loaded",
+  async (path) => {
+    const person = await site.signedIn(await createUser(site.db));
+    const address = `${path}?from=here`;
+    const page = await withoutTable(site, "sessions", () => person.open(address));
+    expect([page.status >= 500, page.path]).toEqual([true, address]);
+    expect(page.language).toBe(path === "/en" || path.startsWith("/en/") ? "en" : "fr");
+    const again = page.all.getByRole("link", {
+      name: page.language === "en" ? "Try again" : "Réessayer",
+    });
+    expect(again.getAttribute("href")).toBe(address);
+    expect(robotsOf(page)).toEqual(["noindex"]);
+  },
+);
+
+test("a page that is not found, and one that is refused, are not tried again", async () => {
+  for (const path of ["/nowhere", "/boat/0198c0de-0000-7000-8000-000000000000"]) {
+    const page = await site.visitor().open(path);
+    expect([page.status, robotsOf(page)]).toEqual([404, ["noindex"]]);
+    expect(page.all.queryByRole("link", { name: "Réessayer" })).toBeNull();
+  }
+});
