@@ -36,6 +36,7 @@ const features = [
   "reservations",
   "payments",
   "cancellations",
+  "payouts",
   "moderation",
   "notifications",
   "translation",

@@ -3,6 +3,7 @@ import * as banking from "#app/features/banking/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
 import * as payments from "#app/features/payments/jobs.ts";
+import * as payouts from "#app/features/payouts/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
 import * as quotes from "#app/features/quotes/jobs.ts";
 import * as reservations from "#app/features/reservations/jobs.ts";
@@ -18,6 +19,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(documents),
   ...Object.values(messages),
   ...Object.values(payments),
+  ...Object.values(payouts),
   ...Object.values(personalData),
   ...Object.values(quotes),
   ...Object.values(reservations),

@@ -12,5 +12,6 @@ export {
 } from "./bookings.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
+export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { translations } from "./translations.ts";
