@@ -68,7 +68,7 @@ describe("the owner's earnings", () => {
     expect(sectionOf(page, "Passées")).toContain(
       "10/07/2027 – 12/07/2027 870 € −87 € – 783 € Versé le 15/07/2027",
     );
-    expect(sectionOf(page, "Récapitulatif de 2027")).toContain("3e trimestre 1 783 € 87 €");
+    expect(sectionOf(page, "Récapitulatif de 2027")).toContain("Trimestre 3 1 783 € 87 €");
   });
 
   test("are in English below /en, and lead there to the reservation", async () => {

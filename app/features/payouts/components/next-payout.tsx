@@ -24,9 +24,9 @@ export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
               : m.payouts_next_on({ day: formatDate(next.on), count: next.inDays })}
           </p>
           <dl className="grid gap-2.5 border-y border-hairline py-4 text-md">
-            {next.rentals.map(({ boatTitle, renterFirstName, paidCents }) => (
+            {next.rentals.map(({ reservationId, boatTitle, renterFirstName, paidCents }) => (
               <Line
-                key={`${boatTitle} ${renterFirstName}`}
+                key={reservationId}
                 label={renterFirstName ? `${boatTitle}, ${renterFirstName}` : boatTitle}
                 cents={paidCents}
               />

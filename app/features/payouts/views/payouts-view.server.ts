@@ -25,7 +25,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   const row = (earning: Earning) => ({
     ...earning,
     photo: photos.get(earning.boatPhoto ?? "") ?? null,
-    payout: { ...earning.payout, on: dayOf(earning) },
+    payout: { ...earning.payout, on: dayOf(earning), status: statusAt(earning, now) },
   });
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
   const open = ofYear.filter((earning) => !isDone(earning));
@@ -74,7 +74,8 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   const [first] = open;
   if (!first) return null;
   const on = dayOf(first);
-  const rentals = open.filter((earning) => dayOf(earning) === on);
+  // What is overdue is paid out together.
+  const rentals = open.filter((earning) => dayOf(earning) <= (on < today ? today : on));
   const shareCents = sum(rentals, (earning) => earning.shareCents);
   const withheldCents = rentals.some(({ payout }) => payout.status === "upcoming")
     ? cents(Math.min(shareCents, owedBy(earnings)))
@@ -84,12 +85,15 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
     inDays: Math.max(0, daysBetween(today, on)),
     amountCents: cents(shareCents - withheldCents),
     withheldCents,
-    rentals: rentals.map(({ boatTitle, renterFirstName, paidCents, refundCents }) => ({
-      boatTitle,
-      renterFirstName,
-      paidCents,
-      refundCents,
-    })),
+    rentals: rentals.map(
+      ({ reservationId, boatTitle, renterFirstName, paidCents, refundCents }) => ({
+        reservationId,
+        boatTitle,
+        renterFirstName,
+        paidCents,
+        refundCents,
+      }),
+    ),
     commissionCents: sum(rentals, ({ commissionCents }) => commissionCents),
   };
 }
@@ -120,6 +124,11 @@ function quartersOf(ofYear: readonly Earning[]) {
       ),
     };
   });
+}
+
+/** What the hourly job did not make a payout yet is due all the same. */
+function statusAt({ payout }: Earning, now: Date) {
+  return payout.status === "upcoming" && payout.dueAt <= now ? "due" : payout.status;
 }
 
 /** The day of a payout in Europe/Paris: when it was paid, or is due. */
