@@ -37,6 +37,7 @@ const features = [
   "reservations",
   "payments",
   "cancellations",
+  "payouts",
   "moderation",
   "notifications",
   "translation",

@@ -37,6 +37,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-profile", "routes/my-profile.tsx", id("my-profile")),
       route("my-profile/security", "routes/security.tsx", id("security")),
       route("my-profile/security/second-factor", "routes/second-factor.tsx", id("second-factor")),
+      route("my-profile/payouts", "routes/payouts.tsx", id("payouts")),
       route("my-profile/data", "routes/my-data.tsx", id("my-data")),
       route("my-profile/export", "routes/my-data-export.ts", id("my-data-export")),
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),
@@ -61,6 +62,7 @@ function pages(language: Language): RouteConfigEntry[] {
     route("messages/earlier", "routes/messages-earlier.ts", id("messages-earlier")),
     route("boat-setup/:id/form", "routes/boat-form.ts", id("boat-form")),
     route("boat-photos/:photoId", "routes/boat-photo.ts", id("boat-photo")),
+    route("my-profile/payouts/export", "routes/payouts-export.ts", id("payouts-export")),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];
 }

@@ -5,6 +5,7 @@ import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
 import * as payments from "#app/features/payments/jobs.server.ts";
+import * as payouts from "#app/features/payouts/jobs.server.ts";
 import * as personalData from "#app/features/personal-data/jobs.server.ts";
 import * as quotes from "#app/features/quotes/jobs.server.ts";
 import * as reservations from "#app/features/reservations/jobs.server.ts";
@@ -22,6 +23,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(payments),
+  ...Object.values(payouts),
   ...Object.values(personalData),
   ...Object.values(quotes),
   ...Object.values(reservations),

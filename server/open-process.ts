@@ -9,6 +9,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { createMailTransport } from "#app/platform/mail/create-mail-transport.server.ts";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
+import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
@@ -85,6 +86,7 @@ export async function openServices({
     live,
     mail: createMailTransport(environment),
     payments: createPaymentProvider(environment, { db, clock, authSecret }),
+    payouts: openPayouts(environment, { db, clock }),
     storage: createFileStorage(environment),
     secrets: createSecrets(encryptionKey),
     limits: createRateLimits(pool, environment.rateLimit),
@@ -102,6 +104,17 @@ export async function openServices({
       await Promise.all([pool.end(), jobPool.end()]);
     },
   };
+}
+
+/** Without a provider owners' amounts stay due, and the operator should know. */
+function openPayouts(
+  environment: StartOptions["environment"],
+  options: Parameters<typeof createPayoutProvider>[1],
+) {
+  const payouts = createPayoutProvider(environment, options);
+  if (!payouts)
+    logger.warn("no payout provider is configured: what owners are to receive stays due");
+  return payouts;
 }
 
 /** Fills an empty site with demo data, only into a database where nobody is registered. */

@@ -5,6 +5,7 @@ import * as documents from "#app/features/documents/jobs.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
 import * as payments from "#app/features/payments/jobs.ts";
+import * as payouts from "#app/features/payouts/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
 import * as quotes from "#app/features/quotes/jobs.ts";
 import * as reservations from "#app/features/reservations/jobs.ts";
@@ -21,6 +22,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(payments),
+  ...Object.values(payouts),
   ...Object.values(personalData),
   ...Object.values(quotes),
   ...Object.values(reservations),

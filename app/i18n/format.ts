@@ -147,6 +147,12 @@ export function listWeekdayNames(language: Language, width: "narrow" | "short" |
   return Array.from({ length: 7 }, (_, index) => format.format(first + index * 86_400_000));
 }
 
+/** The twelve months in short: 'janv.', 'févr.'; 'Jan', 'Feb'. */
+export function listMonthNames(language: Language): string[] {
+  const format = namesIn(language, { month: "short", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
+}
+
 function dayOfMonth(date: CalendarDate, language: Language): string {
   const { day } = dateParts(date);
   return language === "fr" && day === 1 ? "1er" : String(day);

@@ -10,7 +10,14 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-type AuditSubject = "boat" | "encryption_key" | "payment" | "quote" | "reservation" | "user";
+type AuditSubject =
+  | "boat"
+  | "encryption_key"
+  | "payment"
+  | "payout"
+  | "quote"
+  | "reservation"
+  | "user";
 
 /** Writes who did what into the audit trail, in the caller's transaction. */
 export async function recordAudit(

@@ -10,6 +10,7 @@ import type { JobQueue } from "./jobs.server.ts";
 import type { LiveEvents } from "./live-events.server.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
+import type { PayoutProvider } from "./payouts/payout-provider.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
 import type { Secrets } from "./secrets.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
@@ -27,6 +28,8 @@ export type Services = {
   live: LiveEvents;
   mail: MailTransport;
   payments: PaymentProvider;
+  /** Null where nobody pays owners out yet. */
+  payouts: PayoutProvider | null;
   storage: FileStorage;
   /** Encrypts sensitive values in the database. */
   secrets: Secrets;

@@ -13,5 +13,6 @@ export {
 export { conversations, messages } from "./conversations.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
+export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { translations } from "./translations.ts";

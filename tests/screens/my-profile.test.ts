@@ -49,6 +49,7 @@ describe("the page", () => {
       ["Niveau et expérience", "/my-profile#captain"],
       ["Informations bancaires", "/my-profile#bank"],
       ["Documents de la société", "/my-profile#documents"],
+      ["Revenus", "/my-profile/payouts"],
       ["Connexion et sécurité", "/my-profile/security"],
       ["Mes données", "/my-profile/data"],
     ]);

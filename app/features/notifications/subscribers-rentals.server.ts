@@ -2,6 +2,7 @@ import type { MessageDomainEvent } from "#app/features/messages/domain/message-e
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
+import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
@@ -12,6 +13,7 @@ import { centsToDecimal } from "#app/platform/money.ts";
 export type RentalEvent =
   | MessageDomainEvent
   | PaymentDomainEvent
+  | PayoutDomainEvent
   | QuoteDomainEvent
   | ReservationDomainEvent;
 
@@ -93,12 +95,28 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     jobs: asksAgain && kind === "refund_failed" ? [refundJob.with({ paymentId })] : [],
   }),
 
+  payout_sent: payoutMoved,
+  payout_paid: payoutMoved,
+  payout_failed: payoutMoved,
+  payout_reversed: payoutMoved,
+
   hold_released: ({ ownerId, renterId }) => ({
     pages: { messages: [ownerId, renterId] },
   }),
   reservation_cancelled_by_owner: (event) => reservationCancelled(event, event.ownerId),
   reservation_cancelled_by_renter: (event) => reservationCancelled(event, event.renterId),
 };
+
+function payoutMoved({ payoutId, ownerId, amountCents }: PayoutDomainEvent): Subscription {
+  return {
+    audit: {
+      by: null,
+      on: ["payout", payoutId],
+      details: { ownerId, amount: centsToDecimal(amountCents) },
+    },
+    pages: { reservations: [ownerId] },
+  };
+}
 
 function reservationCancelled(
   event: Extract<ReservationDomainEvent, { reservationId: string }>,

@@ -2,6 +2,7 @@ import {
   Anchor,
   Archive,
   Building2,
+  Euro,
   FileText,
   Landmark,
   type LucideIcon,
@@ -27,6 +28,7 @@ const entries: readonly Entry[] = [
   { to: `${profile}#captain`, icon: Anchor, label: m.profile_captain },
   { to: `${profile}#bank`, icon: Landmark, label: m.banking_title },
   { to: `${profile}#documents`, icon: FileText, label: m.documents_title },
+  { to: `${profile}/payouts`, icon: Euro, label: m.payouts_nav },
   { to: `${profile}/security`, icon: ShieldCheck, label: m.accounts_security_title },
   { to: `${profile}/data`, icon: Archive, label: m.personal_data_title },
 ];

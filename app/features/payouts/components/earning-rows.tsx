@@ -1,0 +1,147 @@
+import { formatDate, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Cents } from "#app/platform/money.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import { payoutStatusLabel } from "../labels.ts";
+import type { PayoutsView } from "../views/payouts-view.server.ts";
+
+type Row = PayoutsView["past"][number];
+
+type EarningRowsProps = { id: string; title: string; rows: readonly Row[] };
+
+/** Rentals with their money: a table, whose rows are cards on phones. */
+export function EarningRows({ id, title, rows }: EarningRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-h4">
+        {title}
+      </h2>
+      <table className="mt-3 block w-full text-md md:table">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="text-left text-sm [&>th]:py-3 [&>th]:font-semibold">
+            <th scope="col">{m.payouts_column_rental()}</th>
+            <th scope="col" className="md:text-right">
+              {m.payouts_column_paid()}
+            </th>
+            <th scope="col" className="md:text-right">
+              {m.payouts_column_commission()}
+            </th>
+            <th scope="col" className="md:text-right">
+              {m.payouts_column_withheld()}
+            </th>
+            <th scope="col" className="md:text-right">
+              {m.payouts_column_share()}
+            </th>
+            <th scope="col" className="md:pl-6">
+              {m.payouts_column_payout()}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {rows.map((row) => (
+            <EarningRow key={row.reservationId} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function EarningRow({ row }: { row: Row }) {
+  const { paidCents, commissionCents, shareCents } = row;
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 md:table-row md:[&>*]:py-3">
+      <th scope="row" className="row-span-2 text-left font-normal">
+        <Rental row={row} />
+      </th>
+      <Amount cents={paidCents} />
+      <Amount cents={commissionCents} isTaken />
+      <td className="hidden text-right tabular-nums md:table-cell">
+        <Withheld row={row} />
+      </td>
+      <td className="text-right font-semibold tabular-nums md:table-cell">
+        {formatMoney(shareCents)}
+      </td>
+      <td className="col-span-2 md:table-cell md:pl-6">
+        <PayoutBadge row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Rental({ row }: { row: Row }) {
+  const { reservationId, boatTitle, renterFirstName, checkInDate, checkOutDate, photo } = row;
+  return (
+    <LocalizedLink
+      to={`/reservation/${reservationId}`}
+      className="flex items-center gap-3 rounded-sm hover:underline"
+    >
+      <span className="block size-14 shrink-0 overflow-hidden rounded-sm bg-limestone-deep">
+        {photo && <Photo photo={photo} alt="" sizes="56px" />}
+      </span>
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 font-semibold">
+          {renterFirstName ? `${boatTitle} · ${renterFirstName}` : boatTitle}
+        </span>
+        <span className="text-sm tabular-nums">{formatDays(checkInDate, checkOutDate)}</span>
+      </span>
+    </LocalizedLink>
+  );
+}
+
+type AmountProps = { cents: Cents; isTaken?: boolean };
+
+function Amount({ cents, isTaken = false }: AmountProps) {
+  return (
+    <td className="hidden text-right tabular-nums md:table-cell">
+      {cents === 0 ? "–" : `${isTaken ? "−" : ""}${formatMoney(cents)}`}
+    </td>
+  );
+}
+
+/** What is taken of the rental beside the commission: the refund, and what the owner owed. */
+function Withheld({ row: { refundCents, feeCents, payout } }: { row: Row }) {
+  const taken = [
+    { cents: refundCents, text: m.payouts_refunded() },
+    { cents: feeCents, text: m.payouts_fee_owed() },
+    { cents: payout.withheldCents, text: m.payouts_withheld() },
+  ].filter(({ cents }) => cents > 0);
+  if (taken.length === 0) return "–";
+  return taken.map(({ cents, text }) => (
+    <span key={text} className="block">
+      −{formatMoney(cents)} <span className="block text-sm text-ink-soft">{text}</span>
+    </span>
+  ));
+}
+
+const tones: Readonly<Record<Row["payout"]["status"], BadgeTone>> = {
+  upcoming: "limestone",
+  due: "sea",
+  sent: "sea",
+  paid: "new",
+  failed: "danger",
+  reversed: "danger",
+};
+
+function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row }) {
+  if (cancelledBy === "owner" && shareCents === 0) {
+    return <Badge tone="danger">{m.payouts_cancelled_by_you()}</Badge>;
+  }
+  const day = formatDate(payout.on);
+  const texts = { upcoming: m.payouts_expected_on({ day }), paid: m.payouts_paid_on({ day }) };
+  const text =
+    payout.status === "upcoming" || payout.status === "paid"
+      ? texts[payout.status]
+      : payoutStatusLabel(payout.status);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tones[payout.status]}>{text}</Badge>
+      {cancelledBy === "renter" && (
+        <span className="text-sm text-ink-soft">{m.payouts_cancelled_by_renter()}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addCents, type Cents } from "#app/platform/money.ts";
+import type { PayoutsView } from "../views/payouts-view.server.ts";
+
+type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider">;
+
+/** The payout that comes first, explained by its lines, and the account that it goes to. */
+export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
+  return (
+    <section aria-labelledby="next-payout" className="grid content-start gap-3">
+      <h2 id="next-payout" className="text-md font-semibold">
+        {m.payouts_next()}
+      </h2>
+      {next ? (
+        <>
+          <p className="font-display text-h1 font-semibold tabular-nums">
+            {formatMoney(next.amountCents)}
+          </p>
+          <p className="text-md">
+            {next.inDays === 0
+              ? m.payouts_next_today({ day: formatDate(next.on) })
+              : m.payouts_next_on({ day: formatDate(next.on), count: next.inDays })}
+          </p>
+          <dl className="grid gap-2.5 border-y border-hairline py-4 text-md">
+            {next.rentals.map(({ reservationId, boatTitle, renterFirstName, paidCents }) => (
+              <Line
+                key={reservationId}
+                label={renterFirstName ? `${boatTitle}, ${renterFirstName}` : boatTitle}
+                cents={paidCents}
+              />
+            ))}
+            <Line label={m.payouts_commission()} cents={next.commissionCents} isTaken />
+            <Line
+              label={m.payouts_refunds()}
+              cents={addCents(...next.rentals.map(({ refundCents }) => refundCents))}
+              isTaken
+            />
+            <Line label={m.payouts_fees()} cents={next.withheldCents} isTaken />
+          </dl>
+        </>
+      ) : (
+        <p className="text-md text-ink-soft">{m.payouts_none_to_come()}</p>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-md text-ink-soft">
+        <span>{account ? m.payouts_account({ iban: account }) : m.payouts_no_account()}</span>
+        <LocalizedLink
+          to="/my-profile#bank"
+          prefetch="none"
+          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
+        >
+          {account ? m.payouts_change_account() : m.payouts_add_account()}
+        </LocalizedLink>
+      </p>
+      {!hasProvider && (
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
+          {m.payouts_no_provider()}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type LineProps = { label: string; cents: Cents; isTaken?: boolean };
+
+function Line({ label, cents, isTaken = false }: LineProps) {
+  if (isTaken && cents === 0) return null;
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">
+        {isTaken ? `−${formatMoney(cents)}` : formatMoney(cents)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Download } from "lucide-react";
+import { Form, useSubmit } from "react-router";
+import { formatMoney } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { PayoutsView } from "../views/payouts-view.server.ts";
+import { EarningRows } from "./earning-rows.tsx";
+import { NextPayout } from "./next-payout.tsx";
+import { YearChart } from "./year-chart.tsx";
+
+/** What an owner earns: the next payout, a year in figures, and every rental with its money. */
+export function PayoutsPage({ view }: { view: PayoutsView }) {
+  const language = useLanguage();
+  const file = localizedPath(language, `/my-profile/payouts/export?year=${view.year}`);
+  return (
+    <div className="page py-8 md:py-12">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">{m.payouts_title()}</h1>
+        <div className="flex flex-wrap gap-3">
+          <YearChoice year={view.year} years={view.years} />
+          <a href={file} download className={buttonClasses({ size: "sm" })}>
+            <Download aria-hidden="true" />
+            {m.payouts_export()}
+          </a>
+        </div>
+      </header>
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+        <NextPayout {...view} />
+        <YearChart {...view} />
+      </div>
+      <EarningRows id="upcoming" title={m.payouts_upcoming()} rows={view.upcoming} />
+      <EarningRows id="past" title={m.payouts_past()} rows={view.past} />
+      {view.past.length + view.upcoming.length > 0 && <Quarters {...view} />}
+      <p className="mt-10 max-w-prose text-md text-ink-soft">
+        {m.payouts_delay()}{" "}
+        <LocalizedLink
+          to="/help?article=owner_payout"
+          className="font-semibold text-sea underline underline-offset-3"
+        >
+          {m.help_owner_payout_title()}
+        </LocalizedLink>
+      </p>
+    </div>
+  );
+}
+
+/** The year changes at once; without scripts a button shows it. */
+function YearChoice({ year, years }: Pick<PayoutsView, "year" | "years">) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" className="flex gap-2">
+      <Select
+        name="year"
+        aria-label={m.payouts_choose_year()}
+        defaultValue={String(year)}
+        onChange={(event) => void submit(event.currentTarget.form)}
+      >
+        {years.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+      <span className="no-script-only">
+        <Button type="submit" size="sm">
+          {m.payouts_show_year()}
+        </Button>
+      </span>
+    </Form>
+  );
+}
+
+/** The year by quarters, as platforms report it of their sellers. */
+function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
+  return (
+    <section aria-labelledby="quarters" className="mt-10">
+      <h2 id="quarters" className="text-h4">
+        {m.payouts_summary({ year: String(year) })}
+      </h2>
+      <p className="mt-1 max-w-prose text-md text-ink-soft">{m.payouts_summary_text()}</p>
+      <table className="mt-3 w-full max-w-160 text-md tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-right [&_th:first-child]:text-left">
+        <thead className="text-sm">
+          <tr>
+            <th scope="col">{m.payouts_quarter_column()}</th>
+            <th scope="col">{m.payouts_quarter_rentals()}</th>
+            <th scope="col">{m.payouts_quarter_paid()}</th>
+            <th scope="col">{m.payouts_quarter_kept()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quarters.map(({ quarter, count, paidCents, keptCents }) => (
+            <tr key={quarter} className="border-t border-hairline">
+              <th scope="row" className="font-normal">
+                {m.payouts_quarter({ quarter: String(quarter) })}
+              </th>
+              <td>{count}</td>
+              <td>{formatMoney(paidCents)}</td>
+              <td>{formatMoney(keptCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

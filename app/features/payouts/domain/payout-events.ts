@@ -1,0 +1,9 @@
+import type { Cents } from "#app/platform/money.ts";
+
+/** What happens to the money of owners. */
+export type PayoutDomainEvent = {
+  type: "payout_sent" | "payout_paid" | "payout_failed" | "payout_reversed";
+  payoutId: string;
+  ownerId: string;
+  amountCents: Cents;
+};

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
+import {
+  nextPayoutStatus,
+  type PayoutActor,
+  type PayoutEvent,
+  payoutLifecycle,
+  type PayoutStatus,
+  payoutStatuses,
+} from "./payout-lifecycle.ts";
+
+const nothing = { send: {}, paid: {}, failed: {}, reversed: {}, retry: {} };
+
+const expected: ExpectedMoves<PayoutStatus, PayoutEvent, PayoutActor> = {
+  due: { ...nothing, send: { system: "sent" } },
+  sent: { ...nothing, paid: { provider: "paid" }, failed: { provider: "failed" } },
+  paid: { ...nothing, reversed: { provider: "reversed" } },
+  failed: { ...nothing, retry: { system: "due" } },
+  reversed: { ...nothing, retry: { system: "due" } },
+};
+
+test("a payout changes only along the table, for every status, event and actor", () => {
+  const actors: Record<PayoutActor, true> = { system: true, provider: true };
+  expect(everyMove(payoutLifecycle, actors, nextPayoutStatus)).toEqual(expected);
+  expect(Object.keys(expected).toSorted()).toEqual(payoutStatuses.toSorted());
+});

@@ -1,0 +1,13 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { PayoutStatus } from "./domain/payout-lifecycle.ts";
+
+/** How the payout of a rental stands, for its owner. */
+export const payoutStatusLabel = /* @__PURE__ */ labelsOf<PayoutStatus | "upcoming">({
+  upcoming: m.payouts_status_upcoming,
+  due: m.payouts_status_due,
+  sent: m.payouts_status_sent,
+  paid: m.payouts_status_paid,
+  failed: m.payouts_status_failed,
+  reversed: m.payouts_status_reversed,
+});

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { boats, profiles, reservations } from "#db/schema/schema.ts";
+import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
+import { dueAt } from "./due-condition.server.ts";
+
+/** The money of one rental, from its owner's view; amounts in cents. */
+export type Earning = {
+  reservationId: string;
+  boatTitle: string;
+  boatPhoto: string | null;
+  renterFirstName: string | null;
+  checkInDate: CalendarDate;
+  checkOutDate: CalendarDate;
+  cancelledBy: "owner" | "renter" | null;
+  paidCents: Cents;
+  commissionCents: Cents;
+  refundCents: Cents;
+  feeCents: Cents;
+  /** 'Montant reçu': paid, less the commission, less the refund. */
+  shareCents: Cents;
+  payout: {
+    /** `upcoming` until it is due. */
+    status: PayoutStatus | "upcoming";
+    /** What is paid out, less what was withheld. */
+    amountCents: Cents;
+    withheldCents: Cents;
+    dueAt: Date;
+    paidAt: Date | null;
+  };
+};
+
+type Row = {
+  id: string;
+  title: string;
+  photo: string | null;
+  first_name: string | null;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  cancelled_by: "owner" | "renter" | null;
+  paid: number;
+  commission: number;
+  refund: number;
+  fee: number;
+  share: number;
+  status: PayoutStatus | null;
+  amount: number | null;
+  withheld: number | null;
+  due: number;
+  paid_at: number | null;
+};
+
+/** The paid rentals of an owner with their money, the newest first; by the ledger alone. */
+export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${reservations.id} as id, ${boats.title} as title, ${boats.photos}[1] as photo,
+      nullif(btrim(${profiles.firstName}), '') as first_name,
+      ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
+      case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
+      money.*, o.status, (o.amount * 100)::float8 as amount, (o.withheld_amount * 100)::float8 as withheld,
+      (extract(epoch from coalesce(o.due_at, ${dueAt})) * 1000)::float8 as due,
+      (extract(epoch from o.paid_at) * 1000)::float8 as paid_at
+    from ${reservations}
+    join ${boats} on ${boats.id} = ${reservations.boatId}
+    left join ${profiles} on ${profiles.userId} = ${reservations.clientId}
+    left join payouts o on o.reservation_id = ${reservations.id}
+    join lateral (
+      select
+        ${sumOf("p.account = 'clearing' and t.cause = 'charge'", -1)} as paid,
+        ${sumOf("p.account = 'commission'")} as commission,
+        ${sumOf("p.account = 'refund' and t.cause = 'cancellation'")} as refund,
+        ${sumOf("p.account = 'fee'")} as fee,
+        ${sumOf("p.account = 'owner' and t.cause in ('charge', 'cancellation')")} as share
+      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+      where t.reservation_id = ${reservations.id}
+    ) as money on money.paid > 0
+    where ${reservations.ownerId} = ${ownerId}
+      and ${reservations.status} in ('confirmed', 'completed', 'cancelled')
+    order by ${reservations.checkInDate} desc, ${reservations.id}`);
+  return rows.map(earningOf);
+}
+
+/** Cents of the postings of one rental under a condition, which is no user's text. */
+function sumOf(condition: string, sign: 1 | -1 = 1) {
+  return sql.raw(`coalesce(sum(p.amount) filter (where ${condition}) * ${sign * 100}, 0)::float8`);
+}
+
+const amount = (value: number) => cents(Math.round(value));
+
+function earningOf(row: Row): Earning {
+  return {
+    reservationId: row.id,
+    boatTitle: row.title,
+    boatPhoto: row.photo,
+    renterFirstName: row.first_name,
+    checkInDate: row.check_in,
+    checkOutDate: row.check_out,
+    cancelledBy: row.cancelled_by,
+    paidCents: amount(row.paid),
+    commissionCents: amount(row.commission),
+    refundCents: amount(row.refund),
+    feeCents: amount(row.fee),
+    shareCents: amount(row.share),
+    payout: {
+      status: row.status ?? "upcoming",
+      amountCents: amount(row.amount ?? row.share),
+      withheldCents: amount(row.withheld ?? 0),
+      dueAt: new Date(row.due),
+      paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import type { StoredPhoto } from "#app/ui/photo.tsx";
+import type { Earning } from "../queries/list-earnings.server.ts";
+
+type Shown = {
+  now: Date;
+  /** The year that was asked for, if any. */
+  year: number | null;
+  bank: ShownBankingInfo;
+  /** False where nobody pays out yet: then amounts stay due. */
+  hasProvider: boolean;
+  photos: ReadonlyMap<string, StoredPhoto>;
+};
+
+/** Nothing is to come of it any more. */
+const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || shareCents === 0;
+
+/** What an owner earns in a year of payouts, as its page shows it. */
+export function payoutsView(earnings: readonly Earning[], shown: Shown) {
+  const { now, bank, hasProvider, photos } = shown;
+  const today = todayInParis(now);
+  const { year, years, earnings: ofYear } = earningsOfYear(earnings, shown);
+  const row = (earning: Earning) => ({
+    ...earning,
+    photo: photos.get(earning.boatPhoto ?? "") ?? null,
+    payout: { ...earning.payout, on: dayOf(earning), status: statusAt(earning, now) },
+  });
+  const paid = ofYear.filter(({ payout }) => payout.status === "paid");
+  const open = ofYear.filter((earning) => !isDone(earning));
+  return {
+    year,
+    years,
+    hasProvider,
+    account: bank.state === "stored" ? bank.maskedIban : null,
+    next: nextPayout(earnings, today),
+    totals: {
+      paidCents: sum(paid, ({ payout }) => payout.amountCents),
+      openCents: sum(open, ({ payout }) => payout.amountCents),
+      commissionCents: sum(ofYear, ({ commissionCents }) => commissionCents),
+    },
+    months: Array.from({ length: 12 }, (_, index) => {
+      const inMonth = (earning: Earning) => Number(dayOf(earning).slice(5, 7)) === index + 1;
+      return {
+        paidCents: sum(paid.filter(inMonth), ({ payout }) => payout.amountCents),
+        openCents: sum(open.filter(inMonth), ({ payout }) => payout.amountCents),
+      };
+    }),
+    quarters: quartersOf(ofYear),
+    upcoming: open.toReversed().map(row),
+    past: ofYear.filter(isDone).map(row),
+  };
+}
+
+export type PayoutsView = ReturnType<typeof payoutsView>;
+
+/** The rentals of a year of payouts: the one asked for when there are any, else the current one. */
+export function earningsOfYear(
+  earnings: readonly Earning[],
+  { now, year: asked }: Pick<Shown, "now" | "year">,
+) {
+  const current = yearOfDay(todayInParis(now));
+  const years = [...new Set([...earnings.map(yearOf), current])].toSorted((a, b) => b - a);
+  const year = asked !== null && years.includes(asked) ? asked : current;
+  return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
+}
+
+/** The payout that comes first, with its lines; null when nothing is to come. */
+function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
+  const open = earnings
+    .filter(({ payout, shareCents }) => payout.status !== "paid" && shareCents > 0)
+    .toSorted((a, b) => a.payout.dueAt.getTime() - b.payout.dueAt.getTime());
+  const [first] = open;
+  if (!first) return null;
+  const on = dayOf(first);
+  // What is overdue is paid out together.
+  const rentals = open.filter((earning) => dayOf(earning) <= (on < today ? today : on));
+  const shareCents = sum(rentals, (earning) => earning.shareCents);
+  const withheldCents = rentals.some(({ payout }) => payout.status === "upcoming")
+    ? cents(Math.min(shareCents, owedBy(earnings)))
+    : sum(rentals, ({ payout }) => payout.withheldCents);
+  return {
+    on,
+    inDays: Math.max(0, daysBetween(today, on)),
+    amountCents: cents(shareCents - withheldCents),
+    withheldCents,
+    rentals: rentals.map(
+      ({ reservationId, boatTitle, renterFirstName, paidCents, refundCents }) => ({
+        reservationId,
+        boatTitle,
+        renterFirstName,
+        paidCents,
+        refundCents,
+      }),
+    ),
+    commissionCents: sum(rentals, ({ commissionCents }) => commissionCents),
+  };
+}
+
+/** Fees that were not withheld yet. */
+function owedBy(earnings: readonly Earning[]): number {
+  const fees = sum(earnings, ({ feeCents }) => feeCents);
+  return Math.max(0, fees - sum(earnings, ({ payout }) => payout.withheldCents));
+}
+
+/**
+ * What platforms report of each seller for every quarter (DAC7): how many rentals, what was paid to
+ * them, and what the platform kept.
+ */
+function quartersOf(ofYear: readonly Earning[]) {
+  return [1, 2, 3, 4].map((quarter) => {
+    const rentals = ofYear.filter(
+      (earning) =>
+        earning.payout.status === "paid" &&
+        Math.ceil(Number(dayOf(earning).slice(5, 7)) / 3) === quarter,
+    );
+    return {
+      quarter,
+      count: rentals.length,
+      paidCents: sum(rentals, ({ payout }) => payout.amountCents),
+      keptCents: sum(rentals, ({ commissionCents, payout }) =>
+        cents(commissionCents + payout.withheldCents),
+      ),
+    };
+  });
+}
+
+/** What the hourly job did not make a payout yet is due all the same. */
+function statusAt({ payout }: Earning, now: Date) {
+  return payout.status === "upcoming" && payout.dueAt <= now ? "due" : payout.status;
+}
+
+/** The day of a payout in Europe/Paris: when it was paid, or is due. */
+function dayOf({ payout }: Earning): CalendarDate {
+  return todayInParis(payout.paidAt ?? payout.dueAt);
+}
+
+function yearOf(earning: Earning): number {
+  return yearOfDay(dayOf(earning));
+}
+
+function yearOfDay(day: CalendarDate): number {
+  return Number(day.slice(0, 4));
+}
+
+function sum(earnings: readonly Earning[], amountOf: (earning: Earning) => Cents): Cents {
+  return cents(earnings.reduce((total, earning) => total + amountOf(earning), 0));
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { sandboxPayouts } from "#db/schema/schema.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.server.ts";
+import type { Environment } from "../env.ts";
+import type { PayoutProvider } from "./payout-provider.ts";
+
+type Options = { db: Db; clock: Clock };
+
+/**
+ * The sandbox where payments are simulated. Null with Stripe's keys: real money is paid out by a
+ * licensed provider alone, and until one is configured it stays due.
+ */
+export function createPayoutProvider(
+  environment: Pick<Environment, "stripe">,
+  options: Options,
+): PayoutProvider | null {
+  return environment.stripe ? null : createSandboxPayouts(options);
+}
+
+/** How long simulated money is on its way, in milliseconds. */
+const transferTime = 30 * 60_000;
+
+/** Simulated payouts: the money arrives after half an hour. */
+export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
+  async function find(payoutId: string) {
+    const arrived = new Date(clock().getTime() - transferTime);
+    await db
+      .update(sandboxPayouts)
+      .set({ status: "paid" })
+      .where(
+        and(
+          eq(sandboxPayouts.id, payoutId),
+          eq(sandboxPayouts.status, "pending"),
+          lte(sandboxPayouts.sentAt, arrived),
+        ),
+      );
+    const [payout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.id, payoutId));
+    return payout?.status ?? null;
+  }
+  return {
+    name: "sandbox",
+    find,
+    async send({ payoutId, ownerId, amountCents }) {
+      const sentAt = clock();
+      await db
+        .insert(sandboxPayouts)
+        .values({ id: payoutId, ownerId, amount: amountCents, sentAt })
+        // What came back is sent again; what is on its way is sent once.
+        .onConflictDoUpdate({
+          target: sandboxPayouts.id,
+          set: { status: "pending", sentAt },
+          setWhere: inArray(sandboxPayouts.status, ["failed", "reversed"]),
+        });
+      return (await find(payoutId)) ?? "pending";
+    },
+  };
+}
+
+/** Plays what a bank may do with a payout. False when there is none in a state that allows it. */
+export async function playSandboxPayout(
+  db: Db,
+  payoutId: string,
+  status: "failed" | "reversed",
+): Promise<boolean> {
+  const from = status === "failed" ? "pending" : "paid";
+  const played = await db
+    .update(sandboxPayouts)
+    .set({ status })
+    .where(and(eq(sandboxPayouts.id, payoutId), eq(sandboxPayouts.status, from)))
+    .returning({ id: sandboxPayouts.id });
+  return played.length > 0;
+}

@@ -1,0 +1,17 @@
+import type { Cents } from "../money.ts";
+
+/** How money to an owner stands at the provider; `reversed` money came back after it was paid. */
+export const payoutStates = ["pending", "paid", "failed", "reversed"] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/**
+ * The port to whoever pays owners out: the sandbox here, Stripe Connect later (accounts of recipients,
+ * and a transfer for each payout).
+ */
+export type PayoutProvider = {
+  name: "sandbox" | "stripe";
+  /** Orders a payout; the same id orders it once. Throws when the provider cannot be asked. */
+  send(payout: { payoutId: string; ownerId: string; amountCents: Cents }): Promise<PayoutState>;
+  /** Null for a payout that was never ordered. */
+  find(payoutId: string): Promise<PayoutState | null>;
+};

@@ -1,0 +1,22 @@
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { readYear } from "#app/features/payouts/schema.ts";
+import { earningsCsv } from "#app/features/payouts/views/earnings-file-view.server.ts";
+import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/payouts-export.ts";
+
+/** An owner's rentals of a year with their money, as a file for spreadsheets. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, db, now } = signedInScope(context);
+  const { year, earnings } = earningsOfYear(await listEarnings(db, actor.userId), {
+    now,
+    year: readYear(url),
+  });
+  return new Response(earningsCsv(earnings), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="escale-${year}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

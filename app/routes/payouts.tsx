@@ -1,0 +1,35 @@
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { listPhotos } from "#app/features/boats/queries/list-photos.server.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { PayoutsPage } from "#app/features/payouts/components/payouts-page.tsx";
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { readYear } from "#app/features/payouts/schema.ts";
+import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/payouts.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, db, now, payouts, secrets } = signedInScope(context);
+  const earnings = await listEarnings(db, actor.userId);
+  const view = payoutsView(earnings, {
+    now,
+    year: readYear(url),
+    bank: await getSecureBankingInfo({ actor, db, secrets }),
+    hasProvider: payouts !== null,
+    photos: await listPhotos(
+      db,
+      earnings.map(({ boatPhoto }) => boatPhoto),
+    ),
+  });
+  return { view };
+}
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.payouts_title() }) }];
+}
+
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  useLiveEvents(["reservations"]);
+  return <PayoutsPage {...loaderData} />;
+}

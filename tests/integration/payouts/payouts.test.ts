@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import {
+  createPayoutProvider,
+  createSandboxPayouts,
+  playSandboxPayout,
+} from "#app/platform/payouts/create-payout-provider.server.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { bookedMoney, ledgerBalances } from "#tests/support/booked-money.ts";
+
+let world: ConversationWorld;
+let now: Date;
+let provider: PayoutProvider;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  ({ now } = world);
+  provider = createSandboxPayouts({ db: world.db, clock: () => now });
+});
+afterEach(() => world.close());
+
+const system = (payouts: PayoutProvider | null = provider) => ({
+  db: world.db,
+  record: world.record,
+  now,
+  payouts,
+});
+
+/** The hourly job. */
+async function work(payouts?: PayoutProvider | null) {
+  await preparePayouts(system());
+  await sendPayouts(system(payouts));
+}
+
+function book(checkIn: string, totalCents = 87_000) {
+  return createPaidReservation(world.db, {
+    boat: world.boat,
+    renterId: world.renter.userId,
+    checkIn,
+    checkOut: checkIn,
+    totalCents,
+    now: world.now,
+    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
+  });
+}
+
+async function giveAccount(updatedAt = world.now) {
+  const { userId } = world.owner;
+  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+  await world.db
+    .insert(bankingInfo)
+    .values({ userId, ...details, updatedAt })
+    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt } });
+}
+
+async function rows() {
+  const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
+  return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
+}
+
+// spec 2-9.08
+test("an owner's share is due 72 hours after the start in Paris, also across a change of the clock", async () => {
+  await book("2027-07-10");
+  // On 28 March 2027 at 02:00 the clock goes forward.
+  await book("2027-03-26");
+  for (const [instant, count] of [
+    ["2027-03-29T08:59:59Z", 0],
+    ["2027-03-29T09:00:00Z", 1],
+    ["2027-07-13T07:59:59Z", 1],
+    ["2027-07-13T08:00:00Z", 2],
+  ] as const) {
+    now = new Date(instant);
+    await preparePayouts(system());
+    expect(await rows()).toHaveLength(count);
+  }
+  expect(await rows()).toEqual([
+    ["due", 78_300, 0],
+    ["due", 78_300, 0],
+  ]);
+});
+
+test("fifty concurrent runs pay an owner once for each rental", async () => {
+  await giveAccount();
+  await book("2027-07-10");
+  await book("2027-07-12");
+  now = new Date("2027-07-20T08:00:00Z");
+  await Promise.all(Array.from({ length: 50 }, () => work()));
+  now = new Date("2027-07-20T09:00:00Z");
+  await Promise.all([work(), work()]);
+  expect(await rows()).toEqual([
+    ["paid", 78_300, 0],
+    ["paid", 78_300, 0],
+  ]);
+  const booked = await bookedMoney(world.db);
+  expect(booked.filter((one) => one.startsWith("payout"))).toEqual([
+    "payout 78300",
+    "payout 78300",
+  ]);
+  expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
+});
+
+// spec 2-9.04
+test("an owner's fee is withheld from their next payout, once, and nothing is paid for the rental that they cancelled", async () => {
+  await giveAccount();
+  const { reservation } = await book("2027-07-09");
+  await book("2027-07-10");
+  await book("2027-07-12");
+  const input = { reservationId: reservation.id, reason: "weather" as const };
+  await cancelReservationAsOwner(world.as(world.owner.actor), input);
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  expect(await rows()).toEqual([
+    ["sent", 76_125, 2_175],
+    ["sent", 78_300, 0],
+  ]);
+});
+
+test("without an account of the owner the amount stays due", async () => {
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  expect(await rows()).toEqual([["due", 78_300, 0]]);
+  await giveAccount();
+  await work();
+  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+});
+
+test("with Stripe's keys there is no payout provider, so nothing is marked as paid", async () => {
+  const stripe = { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiBase: null };
+  expect(createPayoutProvider({ stripe }, { db: world.db, clock: () => now })).toBeNull();
+  await giveAccount();
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  await work(null);
+  expect(await rows()).toEqual([["due", 78_300, 0]]);
+});
+
+test("a payout that failed is sent again once the owner changed their account", async () => {
+  await giveAccount();
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  const [payout] = await world.db.select().from(payouts);
+  expect(await playSandboxPayout(world.db, payout?.id ?? "", "failed")).toBe(true);
+  now = new Date("2027-07-20T09:00:00Z");
+  await work();
+  await work();
+  expect(await rows()).toEqual([["failed", 78_300, 0]]);
+  await giveAccount(new Date("2027-07-20T09:30:00Z"));
+  now = new Date("2027-07-20T10:00:00Z");
+  await work();
+  now = new Date("2027-07-20T11:00:00Z");
+  await work();
+  expect(await rows()).toEqual([["paid", 78_300, 0]]);
+  expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
+});
+
+test("a payout that comes back after it was paid is taken back from the ledger, and can be paid again", async () => {
+  await giveAccount();
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  await work();
+  now = new Date("2027-07-20T09:00:00Z");
+  await work();
+  const [payout] = await world.db.select().from(payouts);
+  expect(payout?.status).toBe("paid");
+  expect(await playSandboxPayout(world.db, payout?.id ?? "", "reversed")).toBe(true);
+  await work();
+  expect(await rows()).toEqual([["reversed", 78_300, 0]]);
+  expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
+  await giveAccount(new Date("2027-07-20T09:30:00Z"));
+  now = new Date("2027-07-20T10:00:00Z");
+  await work();
+  now = new Date("2027-07-20T11:00:00Z");
+  await work();
+  expect(await bookedMoney(world.db)).toEqual([
+    "charge 87000",
+    "payout 78300",
+    "payout 78300",
+    "payout_reversal 78300",
+  ]);
+});
+
+test("after a provider's answer was lost the payout is ordered again under its id, once", async () => {
+  await giveAccount();
+  await book("2027-07-10");
+  now = new Date("2027-07-20T08:00:00Z");
+  const lost: PayoutProvider = {
+    ...provider,
+    async send(order) {
+      await provider.send(order);
+      throw new Error("the answer was lost");
+    },
+  };
+  await work(lost);
+  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  now = new Date("2027-07-20T09:00:00Z");
+  await work();
+  expect(await rows()).toEqual([["paid", 78_300, 0]]);
+});
+
+test("an owner sees their own rentals' money alone, and a rental without money is none", async () => {
+  const { reservation, payment } = await book("2027-07-10");
+  expect(payment.reservationId).toBe(reservation.id);
+  const earnings = await listEarnings(world.db, world.owner.userId);
+  expect(earnings).toMatchObject([
+    {
+      reservationId: reservation.id,
+      paidCents: 87_000,
+      commissionCents: 8_700,
+      refundCents: 0,
+      feeCents: 0,
+      shareCents: 78_300,
+      payout: { status: "upcoming", amountCents: 78_300, dueAt: new Date("2027-07-13T08:00:00Z") },
+    },
+  ]);
+  expect(await listEarnings(world.db, world.renter.userId)).toEqual([]);
+});
