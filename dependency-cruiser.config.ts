@@ -36,6 +36,7 @@ const features = [
   "reservations",
   "payments",
   "cancellations",
+  "checkout",
   "moderation",
   "notifications",
   "translation",
