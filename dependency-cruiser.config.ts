@@ -38,6 +38,7 @@ const features = [
   "payments",
   "cancellations",
   "payouts",
+  "checkout",
   "moderation",
   "notifications",
   "translation",

@@ -31,6 +31,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("forgot-password", "routes/forgot-password.tsx", id("forgot-password")),
       route("reset-password", "routes/reset-password.tsx", id("reset-password")),
       route("messages", "routes/messages.tsx", id("messages")),
+      route("quote/:id", "routes/quote-review.tsx", id("quote-review")),
       route("my-reservations", "routes/my-reservations.tsx", id("my-reservations")),
       route("reservation/:id", "routes/reservation.tsx", id("reservation")),
       route("payment-success", "routes/payment-success.tsx", id("payment-success")),

@@ -6,11 +6,11 @@ import type { Route } from "./+types/messages-earlier.ts";
 
 /** The messages of a conversation before the one in the address, for the page that shows it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, db } = signedInScope(context);
+  const { actor, db, now } = signedInScope(context);
   const chosen = readConversationAddress(url);
   const before = readMessageBefore(url);
   if (!chosen || before === null) throw new AppError("not_found");
-  const found = await findConversation(db, actor, { ...chosen, before });
+  const found = await findConversation(db, { actor, now }, { ...chosen, before });
   return { before, messages: found?.messages ?? [], hasEarlier: found?.hasEarlier ?? false };
 }
 

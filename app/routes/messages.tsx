@@ -7,17 +7,19 @@ import { readMessageBefore } from "#app/features/messages/schema.ts";
 import { messagesPageView } from "#app/features/messages/views/messages-page-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
-import { acceptQuoteForm } from "#app/features/payments/forms/accept-quote-form.server.ts";
 import { cancelPaymentForm } from "#app/features/payments/forms/cancel-payment-form.server.ts";
-import {
-  type AcceptedQuote,
-  payQuoteForm,
-} from "#app/features/payments/forms/pay-quote-form.server.ts";
+import { payQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
 import { paymentReturnView } from "#app/features/payments/views/payment-return-view.server.ts";
 import { conversationQuotes } from "#app/features/quotes/components/conversation-quotes.tsx";
+import {
+  type AcceptedQuote,
+  acceptQuoteForm,
+} from "#app/features/quotes/forms/accept-quote-form.server.ts";
 import { refuseQuoteForm } from "#app/features/quotes/forms/refuse-quote-form.server.ts";
 import { sendQuoteForm } from "#app/features/quotes/forms/send-quote-form.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
+import { withdrawQuoteForm } from "#app/features/quotes/forms/withdraw-quote-form.server.ts";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -34,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await messagesPageView(scope, url);
   const before = readMessageBefore(url);
   const conversation =
-    page.chosen && (await findConversation(db, actor, { ...page.chosen, before }));
+    page.chosen && (await findConversation(db, { actor, now }, { ...page.chosen, before }));
   return {
     ...page,
     today: todayInParis(now),
@@ -50,6 +52,7 @@ export const action = formAction(
     "send-quote": sendQuoteForm,
     "accept-quote": acceptQuoteForm,
     "refuse-quote": refuseQuoteForm,
+    "withdraw-quote": withdrawQuoteForm,
     "pay-quote": payQuoteForm,
     "cancel-payment": cancelPaymentForm,
   },
@@ -61,6 +64,7 @@ export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefine
   "send-quote": m.quotes_send_failed,
   "accept-quote": m.quotes_accept_failed,
   "refuse-quote": m.quotes_refuse_failed,
+  "withdraw-quote": m.quotes_withdraw_failed,
   "pay-quote": m.payments_start_failed,
   "cancel-payment": m.payments_cancel_failed,
 });
@@ -89,7 +93,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {...loaderData}
           conversation={conversation}
           answer={answer}
-          quotes={conversationQuotes(conversation, answer)}
+          quotes={conversationQuotes(conversation, { answer, receives: ownerReceives })}
         />
       )}
     </MessagesPage>

@@ -23,6 +23,7 @@ import type {
 } from "#db/schema/schema.ts";
 import { boatId, pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
+import { quoteLines, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { DemoQuoteState } from "./demo-conversations.ts";
@@ -100,6 +101,7 @@ export function addRental(
 ): void {
   const { name, boat, from, to, guests, state, quotedAt, answeredAt } = rental;
   const total = rentalPrice(rental);
+  const seen = priceStay(pricingOf(boat), { from, to, guests })?.lines ?? [];
   const status = quoteStatus(state);
   const quote = quoteId(name);
   const people = { ownerId: personId(boat.owner), clientId: personId(rental.renter) };
@@ -110,6 +112,9 @@ export function addRental(
     recipientId: people.clientId,
     bookingDetails: { dateFrom: from, dateTo: to, guests },
     totalPrice: total,
+    lines: writeQuoteLines(quoteLines({ seen, own: [], amountCents: total })),
+    // Demo quotes are looked at for days after the data are loaded.
+    expiresAt: new Date((status === "expired" ? answeredAt : now).getTime() + 72 * HOUR),
     status,
     createdAt: quotedAt,
     updatedAt: status === "pending" ? quotedAt : answeredAt,

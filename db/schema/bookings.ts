@@ -12,6 +12,7 @@ import {
 import { paymentStatuses } from "#app/features/payments/domain/payment-lifecycle.ts";
 import { paymentProblemKinds } from "#app/features/payments/domain/payment-problem.ts";
 import { refundReasons } from "#app/features/payments/domain/settlement.ts";
+import type { StoredLineItem } from "#app/features/pricing/domain/stored-line-items.ts";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { reservationStatuses } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { languages } from "#app/i18n/language.ts";
@@ -36,7 +37,16 @@ export const quotes = pgTable(
       .references(() => users.id),
     /** {dateFrom, dateTo, guests}. */
     bookingDetails: jsonb("booking_details").notNull(),
+    /** What is paid online. */
     totalPrice: money("total_price").notNull(),
+    /** The rows of the price (`readQuoteLines`); those paid online add up to `total_price`. */
+    lines: jsonb("lines").$type<StoredLineItem[]>().notNull(),
+    /** A few words of the owner. */
+    note: text("note"),
+    /** Until when it can be accepted and paid. */
+    expiresAt: instant("expires_at").notNull(),
+    /** When its renter is reminded of its end; null once they were. */
+    remindAt: instant("remind_at"),
     status: text("status", { enum: quoteStatuses }).notNull().default("pending"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,6 +59,13 @@ export const quotes = pgTable(
       "quotes_booking_details",
       sql`${table.bookingDetails} ? 'dateFrom' and ${table.bookingDetails} ? 'dateTo' and ${table.bookingDetails} ? 'guests'`,
     ),
+    check("quotes_lines", sql`quote_lines_online(${table.lines}) = ${table.totalPrice}`),
+    // A new quote replaces the one before it.
+    uniqueIndex("quotes_one_open_idx")
+      .on(table.boatId, table.senderId, table.recipientId)
+      .where(sql`status in ('pending', 'accepted', 'payment_pending')`),
+    // What the job reminds of and ends.
+    index("quotes_ending_idx").on(table.expiresAt).where(sql`status in ('pending', 'accepted')`),
     // Quotes of one conversation.
     index("quotes_boat_people_idx").on(table.boatId, table.senderId, table.recipientId),
   ],

@@ -63,6 +63,8 @@ async function acceptAndPay(page: Page): Promise<void> {
   const quote = page.getByRole("log").getByRole("article").last();
   await expect(quote).toContainText("812,50 €");
   await quote.getByRole("button", { name: "Accepter le devis" }).click();
+  await expect(page.getByRole("heading", { name: "Relisez, puis payez" })).toBeVisible();
+  await page.getByRole("button", { name: "Payer 812,50 €" }).click();
   await expect(page.getByRole("heading", { name: "Paiement de démonstration" })).toBeVisible();
   await page.getByRole("button", { name: "Payer 812,50 €" }).click();
   await expect(page.getByRole("heading", { name: "Paiement confirmé !" })).toBeVisible();

@@ -1,3 +1,9 @@
+import {
+  openQuoteStatuses,
+  type QuoteStatus,
+} from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { and, eq, inArray } from "drizzle-orm";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
@@ -10,7 +16,10 @@ type QuoteTraits = {
   dateTo?: string;
   guests?: number;
   totalCents?: number;
-  status?: "pending" | "accepted" | "refused" | "payment_pending" | "paid";
+  status?: QuoteStatus;
+  expiresAt?: Date;
+  note?: string;
+  lines?: readonly QuoteLine[];
   now?: Date;
 };
 
@@ -24,9 +33,20 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
   const totalPrice = cents(traits.totalCents ?? 87_000);
   const people = { boatId: boat.id, senderId: boat.userId, recipientId: renterId };
   const bookingDetails = { dateFrom, dateTo, guests };
+  if (openQuoteStatuses.some((open) => open === status)) await replaceOpenQuotes(db, people);
   const [quote] = await db
     .insert(quotes)
-    .values({ ...people, bookingDetails, totalPrice, status, createdAt: now, updatedAt: now })
+    .values({
+      ...people,
+      bookingDetails,
+      totalPrice,
+      lines: writeQuoteLines(traits.lines ?? [{ kind: "whole", amountCents: totalPrice }]),
+      note: traits.note ?? null,
+      expiresAt: traits.expiresAt ?? new Date("2030-01-01T12:00:00Z"),
+      status,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning();
   if (!quote) throw new Error("The quote was not inserted");
   const [message] = await db
@@ -47,4 +67,22 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
     .returning({ id: messages.id });
   if (!message) throw new Error("The message was not inserted");
   return { ...quote, messageId: message.id };
+}
+
+/** A conversation has one open quote: the new one replaces those that a test made before. */
+async function replaceOpenQuotes(
+  db: Db,
+  people: { boatId: string; senderId: string; recipientId: string },
+) {
+  await db
+    .update(quotes)
+    .set({ status: "replaced" })
+    .where(
+      and(
+        eq(quotes.boatId, people.boatId),
+        eq(quotes.senderId, people.senderId),
+        eq(quotes.recipientId, people.recipientId),
+        inArray(quotes.status, [...openQuoteStatuses]),
+      ),
+    );
 }

@@ -12,7 +12,8 @@ async function openCheckout(language = ""): Promise<Page> {
   await rental.offer({ totalCents: 81_250 });
   const path = language + rental.conversationWith(rental.owner);
   const page = await site.openAs(rental.renter, path);
-  return page.press(language ? "Accept the quote" : "Accepter le devis");
+  const review = await page.press(language ? "Accept the quote" : "Accepter le devis");
+  return review.press(language ? "Pay 812,50 €" : "Payer 812,50 €");
 }
 
 async function sessionNow(): Promise<string | undefined> {

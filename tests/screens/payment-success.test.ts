@@ -18,7 +18,8 @@ let path: string;
 beforeEach(async () => {
   quote = await rental.offer({ guests: 4 });
   const conversation = rental.conversationWith(rental.owner);
-  checkout = await (await site.openAs(rental.renter, conversation)).press("Accepter le devis");
+  const review = await (await site.openAs(rental.renter, conversation)).press("Accepter le devis");
+  checkout = await review.press("Payer 870 €");
   path = `/payment-success?quote=${quote.id}&session_id=${checkout.path.split("/").at(-1)}`;
 });
 
@@ -126,9 +127,9 @@ describe("a session that is not paid", () => {
 // spec 2-4.18
 test("money received after another renter booked the days is refunded, and the page says so", async () => {
   const rival = await createUser(site.db);
-  await rental.offer({ renterId: rival.userId, status: "accepted" });
+  const rivals = await rental.offer({ renterId: rival.userId, status: "accepted" });
   site.setNow("2027-05-03T10:40:00Z");
-  await (await site.openAs(rival, rental.conversationWith(rental.owner))).press("Payer 870 €");
+  await (await site.openAs(rival, `/quote/${rivals.id}`)).press("Payer 870 €");
   // The provider received the money in time, and its notification comes late.
   site.setNow("2027-05-03T10:25:00Z");
   const provider = site.services.payments;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, quotes } from "#db/schema/schema.ts";
 import { breakRecord } from "./support/failures.ts";
 import { textOf, within } from "./support/page.ts";
 import { quoteButtonsOf, quoteCardOf } from "./support/quote-card.ts";
@@ -16,42 +16,68 @@ const openAsOwner = (language = "") =>
   site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
 describe("the quote's card", () => {
-  const days = "870 € 10/07/2027 – 12/07/2027";
+  const days = "870 € 10/07/2027 – 12/07/2027 Location 870 €";
+  const until = "Valable jusqu'au 01/01/2030 13:00";
 
   // spec 2-4.11 2-4.13 2-6.08
   test.each([
     {
       status: "pending",
-      renter: `Devis En attente ${days} Vous passez ensuite au paiement. Accepter le devis Refuser`,
+      renter: `Devis En attente ${days} Vous passez ensuite au paiement. ${until} Accepter le devis Refuser`,
       buttons: ["Accepter le devis", "Refuser"],
-      owner: `Devis En attente ${days} Claire n'a pas encore répondu.`,
+      owner: `Devis En attente ${days} Claire n'a pas encore répondu. ${until} Retirer le devis`,
+      owners: ["Retirer le devis"],
     },
     {
       status: "accepted",
-      renter: `Devis Accepté ${days} Vous passez ensuite au paiement. Payer 870 €`,
+      renter: `Devis Accepté ${days} Vous passez ensuite au paiement. ${until} Payer 870 €`,
       buttons: ["Payer 870 €"],
-      owner: `Devis Accepté ${days} Claire doit encore payer.`,
+      owner: `Devis Accepté ${days} Claire doit encore payer. ${until} Retirer le devis`,
+      owners: ["Retirer le devis"],
     },
     {
       status: "refused",
       renter: `Devis Refusé ${days}`,
       buttons: [],
       owner: `Devis Refusé ${days}`,
+      owners: [],
     },
     {
       status: "payment_pending",
       renter: `Devis Paiement en cours ${days} Les dates vous sont réservées pendant le paiement. Reprendre le paiement Annuler le paiement`,
       buttons: ["Reprendre le paiement", "Annuler le paiement"],
       owner: `Devis Paiement en cours ${days} Claire doit encore payer.`,
+      owners: [],
     },
-  ] as const)("that is $status has its buttons only for the recipient", async (expected) => {
+    {
+      status: "withdrawn",
+      renter: `Devis Retiré ${days} Marc a retiré ce devis.`,
+      buttons: [],
+      owner: `Devis Retiré ${days} Vous avez retiré ce devis.`,
+      owners: [],
+    },
+    {
+      status: "replaced",
+      renter: `Devis Remplacé ${days} Remplacé par un devis plus récent.`,
+      buttons: [],
+      owner: `Devis Remplacé ${days} Remplacé par un devis plus récent.`,
+      owners: [],
+    },
+    {
+      status: "expired",
+      renter: `Devis Expiré ${days} Ce devis a expiré : il ne peut plus être accepté ni payé.`,
+      buttons: [],
+      owner: `Devis Expiré ${days} Ce devis a expiré : il ne peut plus être accepté ni payé.`,
+      owners: [],
+    },
+  ] as const)("that is $status has the buttons of each side only for it", async (expected) => {
     await rental.offer({ status: expected.status });
     const renters = await openAsRenter();
     expect(textOf(quoteCardOf(renters))).toBe(expected.renter);
     expect(quoteButtonsOf(renters)).toEqual(expected.buttons);
     const owners = await openAsOwner();
     expect(textOf(quoteCardOf(owners))).toBe(expected.owner);
-    expect(quoteButtonsOf(owners)).toEqual([]);
+    expect(quoteButtonsOf(owners)).toEqual(expected.owners);
   });
 
   // spec 2-2.41 2-4.16
@@ -75,8 +101,12 @@ describe("the quote's card", () => {
   });
 
   test.each([
-    ["pending", "Quote Pending", "Payment comes next. Accept the quote Decline"],
-    ["accepted", "Quote Accepted", "Payment comes next. Pay 870 €"],
+    [
+      "pending",
+      "Quote Pending",
+      "Payment comes next. Valid until 01/01/2030 13:00 Accept the quote Decline",
+    ],
+    ["accepted", "Quote Accepted", "Payment comes next. Valid until 01/01/2030 13:00 Pay 870 €"],
     ["refused", "Quote Declined", ""],
     [
       "payment_pending",
@@ -86,15 +116,26 @@ describe("the quote's card", () => {
     ["paid", "Quote Paid", "Reservation confirmed See the reservation"],
   ] as const)("that is %s is in English on the English page", async (status, state, rest) => {
     await (status === "paid" ? rental.rent() : rental.offer({ status }));
-    expect(textOf(quoteCardOf(await openAsRenter("/en")))).toBe(`${state} ${days} ${rest}`.trim());
+    const english = days.replace("Location", "Rental");
+    expect(textOf(quoteCardOf(await openAsRenter("/en")))).toBe(
+      `${state} ${english} ${rest}`.trim(),
+    );
   });
 });
 
 describe("accepting", () => {
-  // spec 2-2.42 2-4.11 2-6.08
-  test("leads to the payment of exactly the quote's amount, and the days are held", async () => {
+  // spec 2-2.42 2-4.11 2-4.12 2-6.08
+  test("leads to a page to read everything, and from there to the payment of exactly the quote's amount", async () => {
     await rental.offer({ totalCents: 81_250 });
-    const page = await (await openAsRenter()).press("Accepter le devis");
+    const review = await (await openAsRenter()).press("Accepter le devis");
+    expect(review.path).toMatch(/^\/quote\/[0-9a-f-]+$/);
+    expect(review.toast).toEqual({
+      title: "Devis accepté !",
+      text: "Relisez tout avant de payer.",
+    });
+    expect(await rental.quoteStatus()).toBe("accepted");
+    expect(await rental.reservationStatuses()).toEqual([]);
+    const page = await review.press("Payer 812,50 €");
     expect(page.path).toMatch(/^\/dev\/checkout\/cs_sandbox_/);
     expect(page.text).toContain("Sloop Mistral Montant à payer 812,50 €");
     expect(await rental.quoteStatus()).toBe("payment_pending");
@@ -108,28 +149,60 @@ describe("accepting", () => {
   });
 
   // spec 2-2.42
-  test("leads to a payment in English from the English page", async () => {
+  test("leads to the same in English from the English page", async () => {
     await rental.offer();
-    const page = await (await openAsRenter("/en")).press("Accept the quote");
-    expect(page.heading).toBe("Demonstration payment");
+    const review = await (await openAsRenter("/en")).press("Accept the quote");
+    expect(review.heading).toBe("Read once more, then pay");
+    expect((await review.press("Pay 870 €")).heading).toBe("Demonstration payment");
   });
 
-  test("keeps the quote accepted when the days were taken meanwhile, and says why there is no payment", async () => {
-    await rental.offer();
-    const page = await openAsRenter();
-    const day = calendarDate("2027-07-12");
-    await site.db
-      .insert(boatUnavailabilities)
-      .values({ boatId: rental.boat.id, startDate: day, endDate: day });
-    const refused = await page.press("Accepter le devis");
-    expect(refused.path).toBe(rental.conversationWith(rental.owner));
-    expect(refused.toast).toEqual({
-      title: "Erreur",
-      text: "Ces dates viennent d'être prises par quelqu'un d'autre",
-    });
-    expect(quoteButtonsOf(refused)).toEqual(["Payer 870 €"]);
-    expect(await rental.reservationStatuses()).toEqual([]);
-  });
+  const obstacles = {
+    "the days were taken": [
+      "Ces dates ne sont plus disponibles",
+      "Ces dates ne sont plus disponibles : ce devis ne peut être ni accepté ni payé.",
+    ],
+    "the days are past": [
+      "Ces dates sont passées",
+      "Ces dates sont passées : ce devis ne peut plus être accepté ni payé.",
+    ],
+    "the boat is offline": [
+      "Ce bateau n'est plus en ligne",
+      "Ce bateau n'est plus en ligne : ce devis ne peut être ni accepté ni payé.",
+    ],
+    "its time is over": [
+      "Ce devis a expiré",
+      "Ce devis a expiré : il ne peut plus être accepté ni payé.",
+    ],
+  } as const;
+
+  test.each(Object.entries(obstacles))(
+    "is refused once %s, and the card says so instead of offering it",
+    async (what, [toast, text]) => {
+      await rental.offer();
+      const page = await openAsRenter();
+      if (what === "the days are past") site.setNow("2027-07-11T10:00:00Z");
+      if (what === "the boat is offline") await site.db.update(boats).set({ isOnline: false });
+      if (what === "its time is over") {
+        await site.db.update(quotes).set({ expiresAt: new Date("2027-05-03T09:30:00Z") });
+      }
+      if (what === "the days were taken") {
+        const day = calendarDate("2027-07-12");
+        await site.db
+          .insert(boatUnavailabilities)
+          .values({ boatId: rental.boat.id, startDate: day, endDate: day });
+      }
+      const refused = await page.press("Accepter le devis");
+      expect(refused.path).toBe(rental.conversationWith(rental.owner));
+      expect(refused.toast).toEqual({ title: "Erreur", text: toast });
+      expect(quoteButtonsOf(refused)).toEqual(["Refuser"]);
+      expect(textOf(quoteCardOf(refused))).toContain(text);
+      expect(await rental.quoteStatus()).toBe("pending");
+      expect(textOf(quoteCardOf(await openAsOwner()))).toContain(text);
+      // What was accepted before can no longer be paid either.
+      await site.db.update(quotes).set({ status: "accepted" });
+      expect(quoteButtonsOf(await openAsRenter())).toEqual([]);
+    },
+  );
 
   // spec 2-8.18
   test("that fails shows 'Impossible d'accepter le devis'", async () => {
@@ -149,7 +222,8 @@ describe("accepting", () => {
       [rental.stranger, 404],
     ] as const) {
       const visitor = await site.signedIn(user);
-      for (const intent of ["accept-quote", "refuse-quote", "pay-quote"]) {
+      for (const intent of ["accept-quote", "refuse-quote", "pay-quote", "withdraw-quote"]) {
+        if (intent === "withdraw-quote" && user === rental.owner) continue;
         const page = await visitor.post("/messages", { intent, quoteId: quote.id });
         expect([intent, page.status]).toEqual([intent, status]);
       }
@@ -165,7 +239,9 @@ describe("refusing", () => {
     const before = await openAsRenter();
     const page = await before.press("Refuser");
     expect(page.toast).toEqual({ title: "Devis refusé", text: "Le propriétaire en est informé." });
-    expect(textOf(quoteCardOf(page))).toBe("Devis Refusé 870 € 10/07/2027 – 12/07/2027");
+    expect(textOf(quoteCardOf(page))).toBe(
+      "Devis Refusé 870 € 10/07/2027 – 12/07/2027 Location 870 €",
+    );
     expect(await rental.quoteStatus()).toBe("refused");
 
     for (const button of ["Refuser", "Accepter le devis"]) {
@@ -189,5 +265,32 @@ describe("refusing", () => {
     const failed = await page.press("Refuser");
     expect(failed.toast).toEqual({ title: "Erreur", text: "Impossible de refuser le devis" });
     expect(await rental.quoteStatus()).toBe("pending");
+  });
+});
+
+describe("taking a quote back", () => {
+  test("shows 'Devis retiré', and the renter can no longer accept it", async () => {
+    const quote = await rental.offer();
+    const before = await openAsRenter();
+    const page = await (await openAsOwner()).press("Retirer le devis");
+    expect(page.toast).toEqual({ title: "Devis retiré", text: "Le locataire en est informé." });
+    expect(await rental.quoteStatus()).toBe("withdrawn");
+    expect((await before.press("Accepter le devis")).toast?.text).toBe(
+      "Ce devis a déjà reçu une réponse",
+    );
+    const renter = await site.signedIn(rental.renter);
+    const fields = { intent: "withdraw-quote", quoteId: quote.id };
+    expect((await renter.post("/messages", fields)).status).toBe(403);
+  });
+
+  test("is refused during a payment", async () => {
+    const quote = await rental.offer({ status: "payment_pending" });
+    const owner = await site.signedIn(rental.owner);
+    const refused = await owner.post(rental.conversationWith(rental.renter), {
+      intent: "withdraw-quote",
+      quoteId: quote.id,
+    });
+    expect(refused.toast?.text).toBe("Ce devis ne peut plus être retiré");
+    expect(await rental.quoteStatus()).toBe("payment_pending");
   });
 });

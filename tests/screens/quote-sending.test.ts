@@ -114,12 +114,43 @@ describe("the proposed amount", () => {
 
 describe("the total that the renter saw", () => {
   // spec 2-5.03
-  test("is shown below it line by line, with a button that uses it", async () => {
+  test("is shown above it line by line, with what the owner gets and by how much it differs", async () => {
     await rental.ask();
     const page = await openAsOwner();
     expect(page.text).toContain(
-      "Montant du devis € Le total que Claire paiera en ligne. Total vu par Claire 290 € × 3 jours 870 € Prix complet 870 € Utiliser 870 € Envoyer le devis",
+      "Prix affiché à Claire 290 € × 3 jours 870 € Total vu par Claire 870 € " +
+        "Montant du devis € Claire paie 580 € en ligne. Vous recevez 522 € Commission de 10 % déduite. " +
+        "290 € de moins que le total vu C'est votre prix de base, 2 jours à 290 €. La location en dure 3 jours. " +
+        "Ajouter une ligne Intitulé Montant € Votre mot (facultatif) Valable",
     );
+  });
+
+  test("is what they saw when they asked, whatever the price is now", async () => {
+    const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
+    const asked = await site.openAs(rental.renter, `/boat/${rental.boat.id}/request?${days}`);
+    await asked.press("Envoyer la demande", { "Votre message": "Bonjour" });
+    await site.db.update(boats).set({ basePricePerDay: cents(50_000) });
+    const page = await openAsOwner();
+    expect(page.text).toContain("Prix affiché à Claire le 03/05/2027 290 € × 3 jours 870 €");
+    expect(amountOf(page)).toHaveProperty("value", "1000");
+    expect(page.text).toContain("130 € de plus que le total vu");
+  });
+
+  test("has apart what is paid on the spot, which is not part of the amount and not compared with it", async () => {
+    await priceTheBoat();
+    await site.db.update(boatExtras).set({ paymentType: "Sur place", commissionPercentage: 0 });
+    await rental.ask();
+    const page = await openAsOwner();
+    expect(page.text).toContain(
+      "À régler sur place 451,50 € Capitaine professionnel, 150,50 € × 3 jours 451,50 € Total vu par Claire 1 541,50 €",
+    );
+    expect(page.text).toContain(
+      "Claire paie 580 € en ligne et 451,50 € sur place. Vous recevez 973,50 € Dont 451,50 € sur place",
+    );
+    expect(page.text).toContain("510 € de moins que le total vu");
+    const sent = await page.press("Envoyer le devis", { "Montant du devis": "1090" });
+    expect(lastOf(sent)).toContain("1 090 € + 451,50 € à régler sur place");
+    expect(lastOf(sent)).not.toMatch(/Remise|Supplément/);
   });
 
   // spec 2-5.03
@@ -132,14 +163,14 @@ describe("the total that the renter saw", () => {
 
     const lines = [
       ...(seenTotal(await openAsOwner())
-        .getByText("Prix complet")
+        .getByText("Total vu par Claire")
         .closest("dl")?.children ?? []),
     ];
     expect(lines.map(textOf)).toEqual([
       "290 € × 1 jour · 10/07/2027 290 €",
       "400 € × 2 jours · 11/07/2027 – 12/07/2027 800 €",
       "Capitaine professionnel, 150,50 € × 3 jours 451,50 €",
-      "Prix complet 1 541,50 €",
+      "Total vu par Claire 1 541,50 €",
     ]);
   });
 
@@ -148,7 +179,9 @@ describe("the total that the renter saw", () => {
     await rental.ask();
     const page = await openAsOwner("/en");
     expect(page.text).toContain(
-      "Quote amount € The total that Claire will pay online. Total seen by Claire 290 € × 3 days 870 € Full price 870 € Use 870 € Send the quote",
+      "Price shown to Claire 290 € × 3 days 870 € Total seen by Claire 870 € " +
+        "Quote amount € Claire pays 580 € online. You receive 522 € After the commission of 10%. " +
+        "290 € less than the total seen",
     );
     expect(amountOf(page, "Quote amount")).toHaveProperty("value", "580");
   });
@@ -167,7 +200,8 @@ describe("a quote", () => {
       text: "Vous serez prévenu de la réponse par e-mail.",
     });
     expect(lastOf(page)).toBe(
-      "Devis En attente 1 740,50 € 10/07/2027 – 12/07/2027 Claire n'a pas encore répondu. 12:00",
+      "Devis En attente 1 740,50 € 10/07/2027 – 12/07/2027 290 € × 3 jours 870 € Supplément 870,50 € " +
+        "Claire n'a pas encore répondu. Valable jusqu'au 06/05/2027 12:00 Retirer le devis 12:00",
     );
     expect(lastOf(await openAsRenter())).toContain("Devis En attente 1 740,50 €");
     const [quote] = await site.db.select().from(quotes);
@@ -186,8 +220,53 @@ describe("a quote", () => {
     const page = await (await openAsOwner("/en")).press("Send the quote");
     expect(page.toast?.title).toBe("Quote sent!");
     expect(textOf(page.main.getByRole("log"))).toContain(
-      "Quote Pending 580 € 10/07/2027 – 12/07/2027 Claire has not answered yet.",
+      "Quote Pending 580 € 10/07/2027 – 12/07/2027 290 € × 3 days 870 € Discount −290 € Claire has not answered yet.",
     );
+  });
+
+  test("has the owner's own line, note and time, and replaces the one before it", async () => {
+    await rental.ask();
+    await rental.offer({ now: new Date("2027-05-03T08:30:00Z") });
+    await rental.ask({ createdAt: new Date("2027-05-03T09:30:00Z") });
+    const page = await (await openAsOwner()).press("Envoyer le devis", {
+      "Montant du devis": "1000",
+      Intitulé: "Livraison à Cassis",
+      Montant: "100",
+      "Votre mot (facultatif)": "Le chauffage est compris.",
+      Valable: "1 jour",
+    });
+    expect(lastOf(page)).toContain(
+      "1 000 € 10/07/2027 – 12/07/2027 290 € × 3 jours 870 € Livraison à Cassis 100 € Supplément 30 € " +
+        "Le chauffage est compris. Claire n'a pas encore répondu. Valable jusqu'au 04/05/2027 12:00",
+    );
+    expect(page.text).toContain("Devis Remplacé");
+    const statuses = await site.db.select({ status: quotes.status }).from(quotes);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual(["pending", "replaced"]);
+  });
+
+  test.each([
+    [{ Intitulé: "Livraison" }, "Entrez un montant supérieur à 0"],
+    [{ Montant: "12" }, "Donnez un intitulé à cette ligne"],
+    [{ Intitulé: "Livraison", Montant: "beaucoup" }, "Entrez un montant supérieur à 0"],
+  ])("with the line %j is refused: '%s'", async (line, error) => {
+    await rental.ask();
+    const refused = await (await openAsOwner()).press("Envoyer le devis", {
+      "Montant du devis": "870",
+      ...line,
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(error);
+    expect(amountOf(refused)).toHaveProperty("value", "870");
+    expect(await site.db.$count(quotes)).toBe(0);
+  });
+
+  test("below what the payment provider collects is refused with the least that it does", async () => {
+    await rental.ask();
+    const refused = await (await openAsOwner()).press("Envoyer le devis", {
+      "Montant du devis": "0,49",
+    });
+    expect(refused.text).toContain("Entrez un montant d'au moins 0,50 €");
+    expect(await site.db.$count(quotes)).toBe(0);
   });
 
   // spec 2-5.01

@@ -1,10 +1,21 @@
 import { z } from "zod";
+import { skipperChoices } from "./domain/requested-price.ts";
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, {
   error: () => m.messages_dates_required(),
+});
+
+/** An extra that the renter takes; none of it counts as not taken. */
+const chosenExtra = z.object({
+  id: z.uuid(),
+  quantity: z.coerce
+    .number({ error: () => m.messages_quantity_invalid() })
+    .int({ error: () => m.messages_quantity_invalid() })
+    .min(0, { error: () => m.messages_quantity_invalid() })
+    .max(1000, { error: () => m.messages_quantity_invalid() }),
 });
 
 /** The message dialog of the boat page: the boat, days, guests and text. */
@@ -17,6 +28,8 @@ export const bookingRequestSchema = z.object({
     .int({ error: () => m.messages_guests_invalid() })
     .min(1, { error: () => m.messages_guests_invalid() }),
   content: messageContentSchema,
+  skipper: z.enum(skipperChoices).optional().catch(undefined),
+  extras: z.array(chosenExtra).max(50).optional(),
 });
 
 /** The same without days: a question about a boat. */

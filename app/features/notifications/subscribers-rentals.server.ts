@@ -47,6 +47,22 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     jobs: [quoteEmailJob.with({ quoteId, event: "refused", recipientId: ownerId })],
   }),
 
+  quote_withdrawn: ({ quoteId, ownerId, renterId }) => ({
+    audit: { by: ownerId, on: ["quote", quoteId] },
+    pages: { messages: [ownerId, renterId] },
+    jobs: [quoteEmailJob.with({ quoteId, event: "withdrawn", recipientId: renterId })],
+  }),
+  quote_ends_soon: ({ quoteId, renterId }) => ({
+    jobs: [quoteEmailJob.with({ quoteId, event: "ends_soon", recipientId: renterId })],
+  }),
+  quote_expired: ({ quoteId, ownerId, renterId }) => ({
+    audit: { by: null, on: ["quote", quoteId] },
+    pages: { messages: [ownerId, renterId] },
+    jobs: [ownerId, renterId].map((recipientId) =>
+      quoteEmailJob.with({ quoteId, event: "expired", recipientId }),
+    ),
+  }),
+
   payment_started: ({ paymentId, quoteId, ownerId, renterId, amountCents }) => ({
     audit: {
       by: renterId,

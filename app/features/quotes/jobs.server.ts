@@ -7,7 +7,9 @@ import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
-import { quoteEmailJob } from "./jobs.ts";
+import { endQuotes } from "./commands/end-quotes.server.ts";
+import { readQuoteLines } from "./domain/quote-lines.ts";
+import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
 
 export const quoteEmailHandler = handleJob(
   quoteEmailJob,
@@ -30,10 +32,21 @@ export const quoteEmailHandler = handleJob(
       language,
       otherFirstName: other.firstName,
       boatTitle,
+      isOwner: recipientId === quote.senderId,
       amountCents: quote.totalPrice,
+      lines: readQuoteLines(quote.lines),
+      note: quote.note,
+      expiresAt: quote.expiresAt,
       details: readBookingDetails(quote.bookingDetails),
       url: siteLink(environment.publicUrl, language, path),
     });
     await sendMail(services, email, content);
+  },
+);
+
+export const endQuotesHandler = handleJob(
+  endQuotesJob,
+  async ({ clock, ...services }: Pick<Services, "db" | "record" | "clock">) => {
+    await endQuotes({ ...services, now: clock() });
   },
 );

@@ -1,8 +1,20 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A quote was sent, accepted or refused: mails the other party. */
+/** Something happened to a quote: mails one of its two people. */
 export const quoteEmailJob = defineJob<{
   quoteId: string;
-  event: "sent" | "accepted" | "refused";
+  event: QuoteMailEvent;
   recipientId: string;
 }>("send-quote-email");
+
+/** What is mailed about a quote. */
+export type QuoteMailEvent =
+  | "sent"
+  | "accepted"
+  | "refused"
+  | "withdrawn"
+  | "ends_soon"
+  | "expired";
+
+/** Every five minutes: ends quotes whose time is over, reminds of those that end soon. */
+export const endQuotesJob = defineJob("end-quotes", { schedule: "*/5 * * * *" });

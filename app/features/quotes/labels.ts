@@ -1,15 +1,63 @@
+import { extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { extraTypeLabel } from "#app/features/boats/labels-extras.ts";
+import { lineItemLabel } from "#app/features/pricing/labels.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { AnswerQuoteRefusal, SendQuoteRefusal } from "./domain/quote-refusal.ts";
+import type { QuoteLine } from "./domain/quote-lines.ts";
+import type { QuoteObstacle } from "./domain/quote-obstacle.ts";
+import type { QuoteRefusal } from "./domain/quote-refusal.ts";
 
-const refusals: Readonly<Record<SendQuoteRefusal | AnswerQuoteRefusal, () => string>> = {
+const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   no_request: m.quotes_refusal_no_request,
   dates_past: m.quotes_refusal_dates_past,
   dates_taken: m.quotes_refusal_dates_taken,
+  boat_offline: m.quotes_refusal_boat_offline,
+  expired: m.quotes_refusal_expired,
   person_left: m.quotes_refusal_person_left,
+  payment_under_way: m.quotes_refusal_payment_under_way,
   already_answered: m.quotes_refusal_already_answered,
+  not_open: m.quotes_refusal_not_open,
 };
 
-/** Why a quote could not be sent or answered, in the reader's language. */
-export function quoteRefusalLabel(reason: SendQuoteRefusal | AnswerQuoteRefusal): string {
+/** Why a quote could not be sent, answered or taken back, in the reader's language. */
+export function quoteRefusalLabel(reason: QuoteRefusal): string {
   return refusals[reason]();
+}
+
+const obstacles: Readonly<Record<QuoteObstacle, () => string>> = {
+  expired: m.quotes_obstacle_expired,
+  boat_offline: m.quotes_obstacle_boat_offline,
+  dates_past: m.quotes_obstacle_dates_past,
+  dates_taken: m.quotes_obstacle_dates_taken,
+};
+
+/** Why a quote can no longer be accepted or paid, in the reader's language. */
+export function quoteObstacleLabel(obstacle: QuoteObstacle): string {
+  return obstacles[obstacle]();
+}
+
+/** A line of a quote in words. */
+export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } = {}): string {
+  switch (line.kind) {
+    case "rental":
+      return lineItemLabel(line, "", options);
+    case "extra":
+      return lineItemLabel(line, extraName(line.name), options);
+    case "own":
+      return line.label;
+    case "adjustment":
+      return line.amountCents < 0
+        ? m.quotes_line_discount({}, options)
+        : m.quotes_line_surcharge({}, options);
+    case "whole":
+      return m.quotes_line_whole({}, options);
+    default:
+      return line satisfies never;
+  }
+}
+
+/** The name of an extra's type, as the catalogue calls it. */
+function extraName(name: string): string {
+  const type = extraTypes.find((known) => known === name);
+  return type ? extraTypeLabel(type) : name;
 }

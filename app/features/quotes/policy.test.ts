@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anonymous } from "#app/platform/actor.ts";
 import { person } from "#tests/factories/person.ts";
-import { canAnswerQuote, canSeeQuote, canSendQuotes } from "./policy.ts";
+import { canAnswerQuote, canSeeQuote, canSendQuotes, canWithdrawQuote } from "./policy.ts";
 
 const quote = { senderId: "marc", recipientId: "claire" };
 const people = ["marc", "claire", "paul"];
@@ -18,6 +18,11 @@ test("only its two people see a quote, whatever the role of anyone else", () => 
 test("only the recipient answers a quote", () => {
   expect(people.filter((name) => canAnswerQuote(person(name, "admin"), quote))).toEqual(["claire"]);
   expect(canAnswerQuote(anonymous, quote)).toBe(false);
+});
+
+test("only the sender takes a quote back", () => {
+  expect(people.filter((name) => canWithdrawQuote(person(name, "admin"), quote))).toEqual(["marc"]);
+  expect(canWithdrawQuote(anonymous, quote)).toBe(false);
 });
 
 test("only the boat's owner sends quotes for it", () => {

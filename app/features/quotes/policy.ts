@@ -14,6 +14,11 @@ export function canAnswerQuote(actor: Actor, quote: QuoteSides): boolean {
   return actor.kind === "user" && actor.userId === quote.recipientId;
 }
 
+/** Only the sender of a quote takes it back. */
+export function canWithdrawQuote(actor: Actor, quote: QuoteSides): boolean {
+  return actor.kind === "user" && actor.userId === quote.senderId;
+}
+
 /** Only the boat's owner sends quotes for it (spec 2 §6). */
 export function canSendQuotes(actor: Actor, boat: { userId: string }): boolean {
   return actor.kind === "user" && actor.userId === boat.userId;

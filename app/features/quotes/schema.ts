@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import {
+  defaultQuoteValidity,
+  type QuoteValidity,
+  quoteValidities,
+} from "./domain/quote-expiry.ts";
+import type { OwnLine } from "./domain/quote-lines.ts";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The least that the payment provider collects in euros: 0,50 euros. */
@@ -23,14 +29,53 @@ export const quoteAmountSchema = z
     return z.NEVER;
   });
 
-/** The quote dialog: for whom, about which boat, how much (spec 2 §5). */
-export const sendQuoteSchema = z.object({
-  boatId: z.uuid(),
-  otherUserId: z.uuid(),
-  amount: quoteAmountSchema,
-});
+/** The longest note, and the longest name of the owner's own line, in characters. */
+export const longestNote = 1000;
+const longestLabel = 80;
+
+const text = (most: number, error: () => string) =>
+  z.string().trim().max(most, { error }).optional();
+
+/**
+ * The quote dialog (spec 2 §5): for whom, about which boat, how much; a note, for how long, and a
+ * line of the owner's own with its name and amount.
+ */
+export const sendQuoteSchema = z
+  .object({
+    boatId: z.uuid(),
+    otherUserId: z.uuid(),
+    amount: quoteAmountSchema,
+    note: text(longestNote, () => m.quotes_note_too_long({ count: longestNote })),
+    validHours: z.coerce
+      .number()
+      .pipe(z.literal(quoteValidities))
+      .default(defaultQuoteValidity)
+      .catch(defaultQuoteValidity),
+    ownLabel: text(longestLabel, () => m.quotes_own_label_too_long({ count: longestLabel })),
+    ownAmount: z.string().trim().optional(),
+  })
+  .transform(({ ownLabel, ownAmount, ...quote }, context) => {
+    if (!ownLabel && !ownAmount) return { ...quote, ownLine: null };
+    const refuse = (path: string, message: string) => {
+      context.issues.push({ code: "custom", path: [path], message, input: ownLabel });
+      return z.NEVER;
+    };
+    if (!ownLabel) return refuse("ownLabel", m.quotes_own_label_missing());
+    const amountCents = parseDecimalToCents(ownAmount ?? "");
+    if (!amountCents || amountCents > highestQuoteCents) {
+      return refuse("ownAmount", m.quotes_amount_invalid());
+    }
+    return { ...quote, ownLine: { label: ownLabel, amountCents } };
+  });
 
 /** The buttons under a quote. */
 export const quoteIdSchema = z.object({ quoteId: z.uuid() });
 
-export type SendQuoteInput = z.output<typeof sendQuoteSchema>;
+export type SendQuoteInput = {
+  boatId: string;
+  otherUserId: string;
+  amount: Cents;
+  note?: string | undefined;
+  validHours?: QuoteValidity;
+  ownLine?: Omit<OwnLine, "kind"> | null;
+};

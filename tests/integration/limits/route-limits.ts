@@ -269,8 +269,12 @@ export const routeLimits: Record<string, Row> = {
       form("accepts a quote", conversation, own("payment"), { intent: "accept-quote", quoteId }),
       form("pays a quote", conversation, own("payment"), { intent: "pay-quote", quoteId }),
       form("refuses a quote", conversation, own("save"), { intent: "refuse-quote", quoteId }),
+      form("takes a quote back", conversation, own("save"), { intent: "withdraw-quote", quoteId }),
       form("cancels a payment", conversation, own("save"), { intent: "cancel-payment", quoteId }),
     ],
+  },
+  "routes/quote-review.tsx": {
+    forms: [form("pays a quote that was read", `/quote/${quoteId}`, own("payment"), {})],
   },
   "routes/messages-read.ts": {
     forms: [],

@@ -258,7 +258,11 @@ describe("with 10,000 messages", () => {
       expect(list.conversations).toHaveLength(1);
       expect(counts.total).toBe(1);
       const [opening, conversation] = await statementsOf(() =>
-        findConversation(db, viewer.actor, { boatId: boat.id, otherUserId: other.userId }),
+        findConversation(
+          db,
+          { actor: viewer.actor, now: world.now },
+          { boatId: boat.id, otherUserId: other.userId },
+        ),
       );
       expect(opening).toBeLessThanOrEqual(3);
       expect(conversation?.messages).toHaveLength(40);
@@ -276,7 +280,7 @@ describe("with 10,000 messages", () => {
       const of = { boatId: boat.id, otherUserId: renter.userId, before };
       const found: Awaited<ReturnType<typeof findConversation>> = await findConversation(
         db,
-        owner.actor,
+        { actor: owner.actor, now: world.now },
         of,
       );
       seen.unshift(...(found?.messages.map(({ content }) => content) ?? []));
@@ -289,6 +293,8 @@ describe("with 10,000 messages", () => {
   test("another person's message is no page of theirs", async () => {
     const own = await write("renter", 1);
     const stranger = { boatId: world.boat.id, otherUserId: world.owner.userId, before: own.id };
-    expect(await findConversation(world.db, world.stranger.actor, stranger)).toBeNull();
+    expect(
+      await findConversation(world.db, { actor: world.stranger.actor, now: world.now }, stranger),
+    ).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ async function unreadOf(viewer: TestUser): Promise<number> {
 
 function conversationOf(viewer: TestUser, other: TestUser) {
   const of = { boatId: world.boat.id, otherUserId: other.userId };
-  return findConversation(world.db, viewer.actor, of);
+  return findConversation(world.db, { actor: viewer.actor, now: world.now }, of);
 }
 
 // spec 2-3.46 2-7.26
@@ -87,7 +87,9 @@ test("only its two people read a conversation, oldest message first", async () =
   expect(await conversationOf(world.stranger, world.owner)).toBeNull();
   expect(await conversationOf(world.stranger, world.renter)).toBeNull();
   const nothing = { boatId: "x", otherUserId: world.owner.userId };
-  expect(await findConversation(world.db, world.renter.actor, nothing)).toBeNull();
+  expect(
+    await findConversation(world.db, { actor: world.renter.actor, now: world.now }, nothing),
+  ).toBeNull();
 });
 
 // spec 2-7.27
@@ -115,7 +117,9 @@ test("a reply keeps the days that the conversation is about, so that a quote can
   await reply(world.renter, world.owner, "Parfait.", 2);
   const owners = await conversationOf(world.owner, world.renter);
   expect(owners?.quoteProposal).toMatchObject({ defaultAmountCents: 58_000 });
-  expect(owners?.quoteProposal?.stay?.totalCents).toBe(87_000);
+  expect(owners?.quoteProposal?.seen.lines).toMatchObject([
+    { kind: "rental", amountCents: 87_000 },
+  ]);
   const renters = await conversationOf(world.renter, world.owner);
   expect(renters?.quoteProposal).toBeNull();
 });
@@ -128,7 +132,11 @@ test("a quote shows its current status, whatever its message says", async () => 
   expect(renters?.messages.at(-1)?.quote).toEqual({
     id: quote.id,
     amountCents: 87_000,
+    lines: [{ kind: "whole", amountCents: 87_000 }],
+    note: null,
+    expiresAt: new Date("2030-01-01T12:00:00Z"),
     status: "pending",
+    obstacle: null,
     isRecipient: true,
     reservationId: null,
     isCancelled: false,

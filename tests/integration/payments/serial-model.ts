@@ -4,7 +4,7 @@ export type Days = { from: number; to: number };
 type ModelQuote = {
   renter: number;
   days: Days;
-  status: "pending" | "accepted" | "refused" | "payment_pending" | "paid";
+  status: "pending" | "accepted" | "refused" | "payment_pending" | "paid" | "replaced";
   reservation: "none" | "pending" | "expired" | "confirmed" | "cancelled";
   holdUntil: number;
   payments: ModelPayment[];
@@ -27,6 +27,11 @@ export class SerialModel {
 
   offer(renter: number, days: Days): string {
     if (this.#isTaken(days)) return "dates_taken";
+    const own = this.quotes.filter((quote) => quote.renter === renter);
+    if (own.some(({ status }) => status === "payment_pending")) return "payment_under_way";
+    for (const quote of own) {
+      if (quote.status === "pending" || quote.status === "accepted") quote.status = "replaced";
+    }
     const quote = { renter, days, holdUntil: 0, payments: [] };
     this.quotes.push({ ...quote, status: "pending", reservation: "none" });
     return "ok";
@@ -35,6 +40,7 @@ export class SerialModel {
   answer(index: number, status: "accepted" | "refused"): string {
     const quote = this.#quote(index);
     if (quote.status !== "pending") return "already_answered";
+    if (status === "accepted" && this.#isTaken(quote.days)) return "dates_taken";
     quote.status = status;
     return "ok";
   }
@@ -42,7 +48,7 @@ export class SerialModel {
   start(index: number): string {
     const quote = this.#quote(index);
     if (quote.status === "paid") return "already_paid";
-    if (quote.status === "pending" || quote.status === "refused") return "not_accepted";
+    if (["pending", "refused", "replaced"].includes(quote.status)) return "not_accepted";
     const open = this.#openPayment(quote);
     // A minute to the millisecond is already too late, because the real clock moves meanwhile.
     if (open && open.expiresAt - this.now > 1) return "ok";

@@ -95,8 +95,11 @@ test("past days, a suspended boat and blocked days cannot be paid for", async ()
     .update(boats)
     .set({ status: "suspended", isOnline: false })
     .where(eq(boats.id, world.boat.id));
-  expect(await start(quote.id)).toEqual({ ok: false, reason: "boat_unavailable" });
-  await world.db.update(boats).set({ status: "approved" }).where(eq(boats.id, world.boat.id));
+  expect(await start(quote.id)).toEqual({ ok: false, reason: "boat_offline" });
+  await world.db
+    .update(boats)
+    .set({ status: "approved", isOnline: true })
+    .where(eq(boats.id, world.boat.id));
   await addUnavailability(world.as(world.owner.actor), {
     boatId: world.boat.id,
     startDate: calendarDate("2027-07-12"),

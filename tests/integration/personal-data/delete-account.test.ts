@@ -142,7 +142,9 @@ describe("a renter who closes their account", () => {
       code: "not_found",
     });
     const to = { boatId: world.boat.id, otherUserId: renter.userId };
-    expect(await findConversation(world.db, owner.actor, to)).toMatchObject({
+    expect(
+      await findConversation(world.db, { actor: owner.actor, now: world.clock() }, to),
+    ).toMatchObject({
       other: { firstName: null, avatarUrl: null, hasLeft: true },
       quoteProposal: null,
     });
@@ -199,9 +201,10 @@ describe("an owner who closes their account", () => {
 
   test("withdraws their open quotes, which can no longer be paid", async () => {
     const pending = await createQuote(world.db, { boat: world.boat, renterId: renter.userId });
+    const other = await createUser(world.db);
     const accepted = await createQuote(world.db, {
       boat: world.boat,
-      renterId: renter.userId,
+      renterId: other.userId,
       dateFrom: "2027-08-10",
       dateTo: "2027-08-12",
       status: "accepted",
@@ -214,7 +217,7 @@ describe("an owner who closes their account", () => {
       .from(messages)
       .where(eq(messages.id, pending.messageId));
     expect(shown?.details).toMatchObject({ quote_status: "refused" });
-    const paid = await startPayment(world.as(renter.actor), {
+    const paid = await startPayment(world.as(other.actor), {
       quoteId: accepted.id,
       language: "fr",
     });

@@ -23,7 +23,7 @@ test("a paid quote links its two people to the reservation", async () => {
     [owner, renter],
   ] as const) {
     const of = { boatId: boat.id, otherUserId: other.userId };
-    const view = await findConversation(db, viewer.actor, of);
+    const view = await findConversation(db, { actor: viewer.actor, now: world.now }, of);
     expect(view?.messages.at(-1)?.quote).toMatchObject({
       id: quote.id,
       status: "paid",
@@ -37,7 +37,7 @@ test("an unpaid quote has no reservation", async () => {
   const { db, boat, owner, renter } = world;
   const quote = await createQuote(db, { boat, renterId: renter.userId, status: "accepted" });
   const of = { boatId: boat.id, otherUserId: owner.userId };
-  const view = await findConversation(db, renter.actor, of);
+  const view = await findConversation(db, { actor: renter.actor, now: world.now }, of);
   const shown = view?.messages.find((message) => message.quote?.id === quote.id)?.quote;
   expect(shown).toMatchObject({ status: "accepted", reservationId: null });
 });

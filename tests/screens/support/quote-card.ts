@@ -8,6 +8,9 @@ export function quoteCardOf(page: Page): HTMLElement {
   return card as HTMLElement;
 }
 
-/** The names of its buttons, in order. */
+/** The names of its buttons, in order, and of the link that leads to the payment. */
 export const quoteButtonsOf = (page: Page) =>
-  within(quoteCardOf(page)).queryAllByRole("button").map(textOf);
+  [
+    ...within(quoteCardOf(page)).queryAllByRole("button"),
+    ...within(quoteCardOf(page)).queryAllByRole("link", { name: /^Pa(yer|y) / }),
+  ].map(textOf);

@@ -9,6 +9,7 @@ const needed = {
   title: boats.title,
   userId: boats.userId,
   status: boats.status,
+  isOnline: boats.isOnline,
   cancellationPolicy: boats.cancellationPolicy,
   checkInTime: boats.checkInTime,
   checkOutTime: boats.checkOutTime,

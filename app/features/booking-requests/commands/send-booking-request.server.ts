@@ -1,3 +1,6 @@
+import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
+import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
@@ -6,18 +9,22 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import { chosenExtras } from "../domain/chosen-extras.ts";
+import { writeRequestedPrice } from "../domain/requested-price.ts";
+import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 
 /**
- * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages). The days are
- * not held. The owner is notified by mail.
+ * A renter asks the owner of a listed boat for days and guests (spec 1 §7 messages), with or without
+ * skipper where the boat offers both, and for extras. The price that they saw is kept with the
+ * request. The days are not held. The owner is notified by mail.
  */
 export async function sendBookingRequest(
   { actor, db, now, record }: CommandContext,
-  { boatId, dateFrom, dateTo, guests, content }: BookingRequestInput,
+  { boatId, dateFrom, dateTo, guests, content, skipper, extras }: BookingRequestInput,
 ): Promise<Outcome<{ messageId: string; ownerId: string }, BookingRequestRefusal>> {
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
@@ -28,6 +35,19 @@ export async function sendBookingRequest(
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
     return refused("dates_taken");
   }
+  const offered = await listExtras(db, boatId);
+  const chosen = chosenExtras(offered, {
+    guests,
+    skipper,
+    extras,
+    mode: navigationModeOf(boat.navigationMode),
+  });
+  const price = priceStay(
+    toBoatPricing(boat, offered),
+    { from: dateFrom, to: dateTo, guests },
+    chosen.extras,
+  );
+  const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
   const owner = await getCorrespondent(db, boat.userId);
   return db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
@@ -37,7 +57,7 @@ export async function sendBookingRequest(
       recipientId: owner.userId,
       subject: m.messages_subject_request({ title: boat.title }, { locale: owner.language }),
       content,
-      bookingDetails: { dateFrom, dateTo, guests },
+      bookingDetails: { dateFrom, dateTo, guests, ...seen },
       now,
     });
     await record(tx, {

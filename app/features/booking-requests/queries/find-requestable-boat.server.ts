@@ -7,7 +7,7 @@ import { boats } from "#db/schema/schema.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
 import { canRequestBooking } from "../policy.ts";
 
-type AskedBoat = Pick<typeof boats.$inferSelect, "id" | "userId" | "title" | "capacity">;
+type AskedBoat = typeof boats.$inferSelect;
 
 /** Another person's listed boat: only about these can an owner be contacted (spec 1 §6). */
 export async function findRequestableBoat(
@@ -15,17 +15,7 @@ export async function findRequestableBoat(
   actor: UserActor,
   boatId: string,
 ): Promise<Outcome<AskedBoat, OwnerQuestionRefusal>> {
-  const [boat] = await db
-    .select({
-      id: boats.id,
-      userId: boats.userId,
-      title: boats.title,
-      capacity: boats.capacity,
-      status: boats.status,
-      isOnline: boats.isOnline,
-    })
-    .from(boats)
-    .where(eq(boats.id, boatId));
+  const [boat] = await db.select().from(boats).where(eq(boats.id, boatId));
   if (!boat || !isPubliclyListed(boat)) return refused("boat_unavailable");
   return canRequestBooking(actor, boat) ? done(boat) : refused("own_boat");
 }

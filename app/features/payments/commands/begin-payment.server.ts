@@ -1,11 +1,10 @@
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { checkRentalRange } from "#app/features/availability/domain/rental-range.ts";
-import { isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import {
   type BookingDetails,
   readBookingDetails,
 } from "#app/features/quotes/domain/booking-details.ts";
+import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { lowestQuoteCents } from "#app/features/quotes/schema.ts";
 import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
@@ -59,14 +58,20 @@ async function begin(
     to,
     now,
   });
-  if (openPayment) return done({ payment: openPayment, boatTitle: boat.title });
   const refusal = whyNotPayable(status);
   if (refusal) return refused(refusal);
+  if (openPayment) return done({ payment: openPayment, boatTitle: boat.title });
   // A quote from before the provider's least was checked when quoting.
   if (quote.totalPrice < lowestQuoteCents) return refused("amount_too_small");
-  if (areDatesTaken) return refused("dates_taken");
-  if (isForcedOffline(boat.status)) return refused("boat_unavailable");
-  if (!checkRentalRange(from, to, todayInParis(now)).ok) return refused("dates_past");
+  const obstacle = quoteObstacle({
+    boat,
+    dateFrom: from,
+    today: todayInParis(now),
+    isTaken: areDatesTaken,
+    expiresAt: quote.expiresAt,
+    now,
+  });
+  if (obstacle) return refused(obstacle);
 
   await releaseLapsedHolds(context, boat.id);
   const { expiresAt, holdExpiresAt } = paymentTimes(now);

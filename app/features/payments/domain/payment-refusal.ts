@@ -1,3 +1,4 @@
+import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 
 /** Why a payment cannot be started. */
@@ -5,9 +6,7 @@ export type BeginPaymentRefusal =
   | "not_accepted"
   | "already_paid"
   | "amount_too_small"
-  | "boat_unavailable"
-  | "dates_past"
-  | "dates_taken";
+  | QuoteObstacle;
 
 /** The same, or the provider is unavailable (spec 2 §8 'Impossible de créer le paiement'). */
 export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";

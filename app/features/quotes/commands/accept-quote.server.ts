@@ -1,10 +1,47 @@
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { answerQuote } from "./answer-quote.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { readBookingDetails } from "../domain/booking-details.ts";
+import { quoteObstacle } from "../domain/quote-obstacle.ts";
+import type { AcceptQuoteRefusal } from "../domain/quote-refusal.ts";
+import { getReceivedQuote } from "../queries/find-quote.server.ts";
+import { moveQuote } from "./move-quote.server.ts";
 
 /**
  * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when it was answered
- * already; throws `not_found` for other people's quotes and `forbidden` for its sender.
+ * already, is over, its days are past or taken, or its boat is not online; throws `not_found` for
+ * other people's quotes and `forbidden` for its sender. The first answer wins.
  */
-export function acceptQuote(context: CommandContext, { quoteId }: { quoteId: string }) {
-  return answerQuote(context, quoteId, { event: "accept", outcome: "accepted" });
+export async function acceptQuote(
+  { actor, db, now, record }: CommandContext,
+  { quoteId }: { quoteId: string },
+): Promise<Outcome<{ quoteId: string }, AcceptQuoteRefusal>> {
+  const quote = await getReceivedQuote(db, actor, quoteId);
+  const details = readBookingDetails(quote.bookingDetails);
+  if (quote.status !== "pending" || !details) return refused("already_answered");
+  return db.transaction(async (tx) => {
+    // Whoever takes the days, or takes the boat offline, comes before this or after it.
+    const boat = await lockBoat(tx, quote.boatId);
+    const { dateFrom, dateTo } = details;
+    const obstacle = quoteObstacle({
+      boat,
+      dateFrom,
+      today: todayInParis(now),
+      isTaken: await isBoatTaken(tx, boat.id, { from: dateFrom, to: dateTo, now }),
+      expiresAt: quote.expiresAt,
+      now,
+    });
+    if (obstacle) return refused(obstacle);
+    const moved = await moveQuote(tx, { quoteId, event: "accept", by: "recipient", now });
+    if (!moved) return refused("already_answered");
+    await record(tx, {
+      type: "quote_accepted",
+      quoteId,
+      ownerId: quote.senderId,
+      renterId: quote.recipientId,
+    });
+    return done({ quoteId });
+  });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
@@ -11,21 +11,31 @@ type Move = { quoteId: string; event: QuoteEvent; by: QuoteActor; now: Date };
  * shows it (spec 2 §3 quote_status, payment_confirmed). False when the event is not possible in the
  * quote's status, or no longer: someone else was first.
  */
-export async function moveQuote(tx: Db, { quoteId, event, by, now }: Move): Promise<boolean> {
+export async function moveQuote(tx: Db, { quoteId, ...move }: Move): Promise<boolean> {
+  const moved = await moveQuotes(tx, { ...move, where: eq(quotes.id, quoteId) });
+  return moved.length > 0;
+}
+
+/** The same for all quotes of a condition; returns those that moved. */
+export async function moveQuotes(
+  tx: Db,
+  { where, event, by, now }: Omit<Move, "quoteId"> & { where: SQL | undefined },
+) {
   const { from, to } = transition(quoteLifecycle, event, by);
   const moved = await tx
     .update(quotes)
     .set({ status: to, updatedAt: now })
-    .where(and(eq(quotes.id, quoteId), inArray(quotes.status, from)))
-    .returning({ id: quotes.id });
-  if (moved.length === 0) return false;
+    .where(and(where, inArray(quotes.status, from)))
+    .returning({ id: quotes.id, ownerId: quotes.senderId, renterId: quotes.recipientId });
   const shown = { quote_status: to, ...(to === "paid" ? { payment_confirmed: true } : {}) };
-  await tx
-    .update(messages)
-    .set({ bookingDetails: sql`${messages.bookingDetails} || ${JSON.stringify(shown)}::jsonb` })
-    // Both conditions are needed to use the message's index.
-    .where(
-      sql`${messages.bookingDetails} ? 'quote_id' and ${messages.bookingDetails} ->> 'quote_id' = ${quoteId}`,
-    );
-  return true;
+  for (const { id } of moved) {
+    await tx
+      .update(messages)
+      .set({ bookingDetails: sql`${messages.bookingDetails} || ${JSON.stringify(shown)}::jsonb` })
+      // Both conditions are needed to use the message's index.
+      .where(
+        sql`${messages.bookingDetails} ? 'quote_id' and ${messages.bookingDetails} ->> 'quote_id' = ${id}`,
+      );
+  }
+  return moved;
 }

@@ -1,80 +1,132 @@
+import { eq, and } from "drizzle-orm";
 import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
-import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
-import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import { type Db, sqlState } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
+import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { defaultQuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
+import { quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
+import { findQuotableBoat } from "../queries/find-quotable-boat.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
+import { moveQuotes } from "./move-quote.server.ts";
+
+type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
 
 /**
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote and
- * the message that shows it together. Throws `not_found` where the two never wrote about this boat
- * and `forbidden` for anyone but its owner.
+ * the message that shows it together. It replaces an open quote of the conversation, unless that is
+ * being paid. Throws `not_found` where the two never wrote about this boat and `forbidden` for
+ * anyone but its owner.
  */
-export async function sendQuote(
-  { actor, db, now, record }: CommandContext,
-  { boatId, otherUserId, amount }: SendQuoteInput,
-): Promise<Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>> {
+export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
+  const { actor, db, now } = context;
+  const { boatId, otherUserId, amount } = input;
   const last = await findLastMessage(db, { boatId, oneUserId: actor.userId, otherUserId });
   if (!last) throw new AppError("not_found");
-  const boat = await getConversationBoat(db, boatId);
-  if (!canSendQuotes(actor, boat)) throw new AppError("forbidden");
-  const details = readBookingDetails(last.bookingDetails);
-  if (!details) return refused("no_request");
-  const { dateFrom, dateTo, guests } = details;
+  const owned = await getConversationBoat(db, boatId);
+  if (!canSendQuotes(actor, owned)) throw new AppError("forbidden");
+  const stay = readBookingDetails(last.bookingDetails);
+  if (!stay) return refused("no_request");
+  const boat = await findQuotableBoat(db, boatId, { renterId: otherUserId, stay });
+  if (!boat) throw new AppError("not_found");
+  const { dateFrom, dateTo } = stay;
   if (dateFrom < todayInParis(now)) return refused("dates_past");
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
     return refused("dates_taken");
   }
-  const renter = await getCorrespondent(db, otherUserId);
+  const own = input.ownLine ? [{ kind: "own" as const, ...input.ownLine }] : [];
+  const lines = quoteLines({ seen: boat.seen.lines, own, amountCents: amount });
+  try {
+    return await db.transaction((tx) =>
+      insertQuote({ ...context, db: tx }, { input, stay, lines, boatTitle: boat.title }),
+    );
+  } catch (error) {
+    // An open quote that nothing may replace: it is being paid.
+    if (sqlState(error) === "23505") return refused("payment_under_way");
+    throw error;
+  }
+}
+
+async function insertQuote(
+  { actor, db: tx, now, record }: CommandContext & { db: Db },
+  {
+    input,
+    stay,
+    lines,
+    boatTitle,
+  }: {
+    input: SendQuoteInput;
+    stay: BookingDetails;
+    lines: ReturnType<typeof quoteLines>;
+    boatTitle: string;
+  },
+): Promise<Sent> {
+  const { boatId, otherUserId, amount, note, validHours = defaultQuoteValidity } = input;
+  const { dateFrom, dateTo, guests } = stay;
+  await lockBoat(tx, boatId);
+  const renter = await getCorrespondent(tx, otherUserId);
   const people = { boatId, senderId: actor.userId, recipientId: renter.userId };
-  return db.transaction(async (tx) => {
-    if (!(await lockMembers(tx, [actor.userId, otherUserId]))) return refused("person_left");
-    const [quote] = await tx
-      .insert(quotes)
-      .values({
-        ...people,
-        bookingDetails: { dateFrom, dateTo, guests },
-        totalPrice: amount,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: quotes.id });
-    if (!quote) throw new Error("The quote was not inserted");
-    const bookingDetails: BookingDetails = {
-      dateFrom,
-      dateTo,
-      guests,
-      quote_id: quote.id,
-      quote_amount: centsToDecimal(amount),
-      is_quote: true,
-      quote_status: "pending",
-    };
-    const locale = { locale: renter.language };
-    const messageId = await postMessage(tx, {
-      ...people,
-      subject: m.quotes_message_subject({ title: boat.title }, locale),
-      content: m.quotes_message_content({ amount: formatMoney(amount) }, locale),
-      bookingDetails,
-      now,
-    });
-    await record(tx, {
-      type: "quote_sent",
-      quoteId: quote.id,
-      ownerId: actor.userId,
-      renterId: renter.userId,
-      amountCents: amount,
-    });
-    return done({ quoteId: quote.id, messageId });
+  await moveQuotes(tx, {
+    where: and(
+      eq(quotes.boatId, boatId),
+      eq(quotes.senderId, actor.userId),
+      eq(quotes.recipientId, otherUserId),
+    ),
+    event: "replace",
+    by: "sender",
+    now,
   });
+  if (!(await lockMembers(tx, [actor.userId, otherUserId]))) return refused("person_left");
+  const [quote] = await tx
+    .insert(quotes)
+    .values({
+      ...people,
+      bookingDetails: { dateFrom, dateTo, guests },
+      totalPrice: amount,
+      lines: writeQuoteLines(lines),
+      note: note ?? null,
+      ...quoteTimes(now, validHours),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: quotes.id });
+  if (!quote) throw new Error("The quote was not inserted");
+  const bookingDetails: BookingDetails = {
+    dateFrom,
+    dateTo,
+    guests,
+    quote_id: quote.id,
+    quote_amount: centsToDecimal(amount),
+    is_quote: true,
+    quote_status: "pending",
+  };
+  const locale = { locale: renter.language };
+  const messageId = await postMessage(tx, {
+    ...people,
+    subject: m.quotes_message_subject({ title: boatTitle }, locale),
+    content: m.quotes_message_content({ amount: formatMoney(amount) }, locale),
+    bookingDetails,
+    now,
+  });
+  await record(tx, {
+    type: "quote_sent",
+    quoteId: quote.id,
+    ownerId: actor.userId,
+    renterId: renter.userId,
+    amountCents: amount,
+  });
+  return done({ quoteId: quote.id, messageId });
 }

@@ -1,5 +1,6 @@
 import { personName } from "#app/features/messages/labels.ts";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
+import type { Cents } from "#app/platform/money.ts";
 import type { ConversationView, QuotableMessage } from "../queries/find-conversation.server.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
@@ -10,11 +11,14 @@ import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
  */
 export function conversationQuotes(
   { other, request, quoteProposal }: ConversationView,
-  answer: FormAnswer<unknown> | null,
+  {
+    answer,
+    receives,
+  }: { answer: FormAnswer<unknown> | null; receives: (amountCents: Cents) => Cents },
 ) {
   const name = personName(other.firstName);
   const sending = quoteProposal &&
-    request && { proposal: quoteProposal, days: request, renterName: name };
+    request && { proposal: quoteProposal, days: request, renterName: name, receives };
   return {
     button: sending && <SendQuoteButton {...sending} />,
     form: sending && <SendQuoteSection {...sending} pageAnswer={refusalOf(answer, "send-quote")} />,

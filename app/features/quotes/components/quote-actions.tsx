@@ -1,47 +1,46 @@
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import type { ShownQuote } from "./quote-card.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { quotePath } from "../domain/quote-path.ts";
+import type { QuoteInConversation } from "../queries/list-quotes.server.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
-/** Accept, refuse and pay, only for the recipient (spec 2 §6), depending on the quote's status. */
-export function QuoteActions({ quote }: { quote: ShownQuote }) {
+/**
+ * Accept, refuse and pay for the recipient, take back for the sender (spec 2 §6), depending on the
+ * quote's status and on what stands in its way.
+ */
+export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
   const { Form, intent, isLeaving } = useQuoteForm(quote.id);
+  const { status, obstacle, isRecipient } = quote;
   const button = (value: string) => ({
     type: "submit" as const,
     size: "sm" as const,
     name: "intent",
     value,
-    pending: intent === value || isLeaving,
+    pending: intent === value || (isLeaving && value === "accept-quote"),
   });
-  if (quote.status === "refused" || quote.status === "paid") return null;
   return (
-    <Form method="post" className="grid gap-2 border-t border-hairline pt-3.5">
+    <Form method="post" className="flex flex-wrap gap-2 empty:hidden">
       <input type="hidden" name="quoteId" value={quote.id} />
-      {/* Without scripts the response redirects directly to the payment page. */}
+      {/* Without scripts the response redirects directly to the next page. */}
       <ScriptedField />
-      {isLeaving ? (
-        <output className="text-sm text-ink-soft">{m.payments_redirecting()}</output>
-      ) : (
-        <p className="text-sm text-ink-soft">
-          {quote.status === "payment_pending" ? m.quotes_held() : m.quotes_accept_next()}
-        </p>
+      {isRecipient && status === "pending" && (
+        <>
+          {!obstacle && (
+            <Button {...button("accept-quote")} variant="primary" className="flex-1">
+              {m.quotes_accept()}
+            </Button>
+          )}
+          <Button {...button("refuse-quote")}>{m.quotes_refuse()}</Button>
+        </>
       )}
-      {quote.status === "pending" ? (
-        <div className="flex flex-wrap gap-2">
-          <Button {...button("accept-quote")} variant="primary" className="flex-1">
-            {m.quotes_accept()}
-          </Button>
-          <Button {...button("refuse-quote")} pending={intent === "refuse-quote"}>
-            {m.quotes_refuse()}
-          </Button>
-        </div>
-      ) : quote.status === "accepted" ? (
-        <Button {...button("pay-quote")} variant="primary">
+      {isRecipient && status === "accepted" && !obstacle && (
+        <LinkButton to={quotePath(quote.id)} variant="primary" size="sm" className="flex-1">
           {m.quotes_pay({ amount: formatMoney(quote.amountCents) })}
-        </Button>
-      ) : (
+        </LinkButton>
+      )}
+      {isRecipient && status === "payment_pending" && (
         <>
           <Button {...button("pay-quote")} variant="primary">
             {m.quotes_resume_payment()}
@@ -49,6 +48,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
           <Button {...button("cancel-payment")}>{m.quotes_cancel_payment()}</Button>
         </>
       )}
+      {!isRecipient && <Button {...button("withdraw-quote")}>{m.quotes_withdraw()}</Button>}
     </Form>
   );
 }

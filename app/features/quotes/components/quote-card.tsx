@@ -1,32 +1,25 @@
-import { CircleCheck, CircleX } from "lucide-react";
-import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
+import { openQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
+import { onSiteCentsOf } from "../domain/quote-lines.ts";
+import { quoteObstacleLabel } from "../labels.ts";
+import type { QuoteInConversation } from "../queries/list-quotes.server.ts";
 import { QuoteActions } from "./quote-actions.tsx";
-
-export type ShownQuote = {
-  id: string;
-  amountCents: Cents;
-  status: QuoteStatus;
-  /** Whether the viewer can accept, refuse and pay it. */
-  isRecipient: boolean;
-  reservationId: string | null;
-  /** The rental was cancelled since. */
-  isCancelled: boolean;
-};
+import { QuoteLines } from "./quote-lines.tsx";
 
 type QuoteCardProps = {
-  quote: ShownQuote;
+  quote: QuoteInConversation;
   days: { dateFrom: CalendarDate; dateTo: CalendarDate } | null;
   otherName: string;
 };
 
-/** A quote in a conversation: amount, days, status, and the viewer's actions. */
+/** A quote in a conversation: amount, days, its lines, status, and the viewer's actions. */
 export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
+  const onSiteCents = onSiteCentsOf(quote.lines);
   return (
     <div className="grid w-80 max-w-full gap-3 rounded-lg border border-line bg-white p-4 text-md">
       <div className="flex items-center justify-between gap-3">
@@ -35,28 +28,76 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
       </div>
       <div>
         <p className="font-display text-h3 tabular-nums">{formatMoney(quote.amountCents)}</p>
+        {onSiteCents > 0 && (
+          <p className="text-sm tabular-nums">
+            {m.quotes_plus_on_site({ amount: formatMoney(onSiteCents) })}
+          </p>
+        )}
         {days && (
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
             {formatDays(days.dateFrom, days.dateTo)}
           </p>
         )}
       </div>
-      {quote.status === "paid" ? (
-        <Confirmed {...quote} />
-      ) : quote.isRecipient ? (
-        <QuoteActions quote={quote} />
+      <dl className="grid gap-1 text-sm tabular-nums">
+        <QuoteLines lines={quote.lines} />
+      </dl>
+      {quote.note && <p className="text-md whitespace-pre-line wrap-anywhere">{quote.note}</p>}
+      {quote.status === "paid" ? <Confirmed {...quote} /> : <Next quote={quote} name={otherName} />}
+    </div>
+  );
+}
+
+/** What comes next, until when, or why nothing does; and what the viewer can do about it. */
+function Next({ quote, name }: { quote: QuoteInConversation; name: string }) {
+  const { status, obstacle, isRecipient, expiresAt } = quote;
+  const isOpen = openQuoteStatuses.some((open) => open === status);
+  const over = overText(quote, name);
+  if (!isOpen && over === null) return null;
+  const waiting = status === "pending" || status === "accepted";
+  return (
+    <div className="grid gap-2 border-t border-hairline pt-3">
+      {over === null ? (
+        <>
+          <p className="text-sm text-ink-soft">{nextText(quote, name)}</p>
+          {waiting && (
+            <p className="flex items-center gap-2 text-sm font-medium text-warning">
+              <Clock className="flex-none" />
+              {m.quotes_valid_until({ time: formatDateTime(expiresAt) })}
+            </p>
+          )}
+        </>
       ) : (
-        <Waiting status={quote.status} name={otherName} />
+        <p className="text-sm font-medium text-ink-soft">{over}</p>
+      )}
+      {(isRecipient ? isOpen && !(status === "accepted" && obstacle) : waiting) && (
+        <QuoteActions quote={quote} />
       )}
     </div>
   );
+}
+
+function overText({ status, obstacle, isRecipient }: QuoteInConversation, name: string) {
+  if (status === "expired") return quoteObstacleLabel("expired");
+  if (status === "replaced") return m.quotes_replaced();
+  if (status === "withdrawn") {
+    return isRecipient ? m.quotes_withdrawn_by({ name }) : m.quotes_withdrawn_by_you();
+  }
+  return obstacle && quoteObstacleLabel(obstacle);
+}
+
+function nextText({ status, isRecipient }: QuoteInConversation, name: string): string {
+  if (isRecipient) return status === "payment_pending" ? m.quotes_held() : m.quotes_accept_next();
+  return status === "pending"
+    ? m.quotes_waits_for_answer({ name })
+    : m.quotes_waits_for_payment({ name });
 }
 
 /** Paid quotes link to their reservation (spec 2 §4). */
 function Confirmed({
   reservationId,
   isCancelled,
-}: Pick<ShownQuote, "reservationId" | "isCancelled">) {
+}: Pick<QuoteInConversation, "reservationId" | "isCancelled">) {
   return (
     <div className="border-t border-hairline pt-3">
       {isCancelled ? (
@@ -79,24 +120,15 @@ function Confirmed({
   );
 }
 
-/** What the owner is waiting for. */
-function Waiting({ status, name }: { status: Exclude<QuoteStatus, "paid">; name: string }) {
-  if (status === "refused") return null;
-  return (
-    <p className="border-t border-hairline pt-3 text-sm text-ink-soft">
-      {status === "pending"
-        ? m.quotes_waits_for_answer({ name })
-        : m.quotes_waits_for_payment({ name })}
-    </p>
-  );
-}
-
 const badges: Record<QuoteStatus, { tone: BadgeTone; label: () => string }> = {
   pending: { tone: "limestone", label: m.quotes_status_pending },
   accepted: { tone: "sea", label: m.quotes_status_accepted },
   refused: { tone: "danger", label: m.quotes_status_refused },
   payment_pending: { tone: "warning", label: m.quotes_status_payment_pending },
   paid: { tone: "new", label: m.quotes_status_paid },
+  withdrawn: { tone: "limestone", label: m.quotes_status_withdrawn },
+  replaced: { tone: "limestone", label: m.quotes_status_replaced },
+  expired: { tone: "limestone", label: m.quotes_status_expired },
 };
 
 /** A quote's status (spec 2 §4). */

@@ -1,65 +1,147 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import {
+  addCents,
+  type Cents,
+  cents,
+  centsToDecimal,
+  parseDecimalToCents,
+  subtractCents,
+} from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
+import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
+import type { QuoteProposal } from "../queries/find-conversation.server.ts";
+import { longestNote } from "../schema.ts";
+import { AmountGuard } from "./amount-guard.tsx";
+import { OwnLineFields } from "./own-line-fields.tsx";
+import { SeenTotal } from "./seen-total.tsx";
+import { SendButtons } from "./send-buttons.tsx";
 
-type QuoteFormProps = {
+export type QuoteFormProps = {
   sender: FormFetcher;
-  defaultAmountCents: Cents;
+  proposal: QuoteProposal;
   renterName: string;
   refusal: FormRefused | null;
-  /** The total that the renter saw, with a button that calls `useAmount`. */
-  children: (useAmount: (amountCents: Cents) => void) => ReactNode;
+  /** What the owner gets of an amount that is paid online, in cents. */
+  receives: (amountCents: Cents) => Cents;
 };
 
-/** The amount of a quote: sending is disabled while it is empty or not above 0 (spec 2 §5). */
-export function QuoteForm({
-  sender,
-  defaultAmountCents,
-  renterName,
-  refusal,
-  children,
-}: QuoteFormProps) {
+/**
+ * The quote dialog's form: what the renter saw, the amount and what the owner gets of it, by how much
+ * it differs, a note, and until when it is valid (spec 2 §5).
+ */
+export function QuoteForm({ sender, proposal, renterName, refusal, receives }: QuoteFormProps) {
+  const { defaultAmountCents, seen, validity } = proposal;
   const [amount, setAmount] = useState(typedIn(refusal, "amount") ?? written(defaultAmountCents));
-  const running = useHydrated();
+  const [hours, setHours] = useState(typedIn(refusal, "validHours") ?? defaultQuoteValidity);
+  const [own, setOwn] = useState(typedIn(refusal, "ownAmount") ?? "");
   const { Form, isSending } = sender;
-  const isPayable = (parseDecimalToCents(amount) ?? 0) > 0;
+  const amountCents = parseDecimalToCents(amount);
+  const onSiteCents = onSiteCentsOf(seen.lines);
+  const isPriced = seen.lines.length > 0;
+  const expectedCents = onlineCentsOf([
+    ...seen.lines,
+    { kind: "own", label: "", amountCents: parseDecimalToCents(own) ?? zero },
+  ]);
+  const differenceCents =
+    isPriced && amountCents !== null ? subtractCents(amountCents, expectedCents) : zero;
+  const until = validity.find((choice) => String(choice.hours) === String(hours))?.until;
   return (
     <Form method="post" className="grid gap-5 text-md">
       <input type="hidden" name="intent" value="send-quote" />
-      <Field
-        label={m.quotes_amount()}
-        description={m.quotes_amount_description({ name: renterName })}
-        error={errorOf(refusal, "amount") ?? errorOf(refusal)}
-      >
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          suffix="€"
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          data-autofocus
-          className="tabular-nums"
+      {proposal.isOffline && (
+        <p className="rounded-md bg-warning-soft p-3.5 text-sm text-warning">
+          {m.quotes_boat_is_offline({ name: renterName })}
+        </p>
+      )}
+      <SeenTotal seen={seen} renterName={renterName} />
+      <div className="grid grid-cols-2 gap-4 md:gap-6">
+        <Field
+          label={m.quotes_amount()}
+          description={paidText(renterName, amountCents, onSiteCents)}
+          error={errorOf(refusal, "amount") ?? errorOf(refusal)}
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            suffix="€"
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+            data-autofocus
+            className="font-display text-h4 tabular-nums"
+          />
+        </Field>
+        <div>
+          <p className="mb-1.5 font-medium">{m.quotes_receive()}</p>
+          <output className="flex h-12 items-center font-display text-h4 tabular-nums">
+            {amountCents === null ? "–" : formatMoney(addCents(receives(amountCents), onSiteCents))}
+          </output>
+          <p className="mt-1.5 text-sm text-ink-soft">
+            {onSiteCents > 0
+              ? m.quotes_receive_on_site({ amount: formatMoney(onSiteCents) })
+              : m.quotes_receive_online()}
+          </p>
+        </div>
+      </div>
+      {differenceCents !== 0 && (
+        <AmountGuard
+          differenceCents={differenceCents}
+          explanation={amountCents === defaultAmountCents ? proposal.defaultBasis : null}
         />
-      </Field>
-      {children((amountCents) => setAmount(written(amountCents)))}
-      <Button
-        type="submit"
-        variant="primary"
-        pending={isSending}
-        disabled={running && !isPayable && !isSending}
-      >
-        {m.quotes_send()}
-      </Button>
+      )}
+      <OwnLineFields refusal={refusal} onAmount={setOwn} />
+      <div className="grid gap-5 md:grid-cols-2 md:gap-6">
+        <Field label={m.quotes_note()} error={errorOf(refusal, "note")}>
+          <Textarea
+            name="note"
+            rows={2}
+            maxLength={longestNote}
+            defaultValue={typedIn(refusal, "note") ?? ""}
+          />
+        </Field>
+        <Field
+          label={m.quotes_validity()}
+          description={until && m.quotes_until({ time: formatDateTime(until) })}
+        >
+          <Select
+            name="validHours"
+            value={hours}
+            onChange={(event) => setHours(event.currentTarget.value)}
+          >
+            {validity.map((choice) => (
+              <option key={choice.hours} value={choice.hours}>
+                {m.pricing_days({ count: choice.hours / 24 })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <SendButtons
+        amountCents={amountCents}
+        differenceCents={differenceCents}
+        isSending={isSending}
+        onUse={() => setAmount(written(expectedCents))}
+      />
     </Form>
   );
+}
+
+const zero = cents(0);
+
+function paidText(name: string, amountCents: Cents | null, onSiteCents: Cents): string {
+  if (amountCents === null) return m.quotes_amount_description({ name });
+  const online = formatMoney(amountCents);
+  return onSiteCents > 0
+    ? m.quotes_paid_both({ name, online, onSite: formatMoney(onSiteCents) })
+    : m.quotes_paid_online({ name, online });
 }
 
 /** The amount as an owner types it: '870', '97,50'. */

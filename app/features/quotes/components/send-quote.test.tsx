@@ -12,7 +12,7 @@ import { SendQuoteSection } from "./send-quote.tsx";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // spec 2-5.03
-test("the button 'Utiliser …' writes exactly what the renter saw to be paid online", async () => {
+test("an amount below what the renter saw is said on the button that sends it, beside the one that uses what they saw", async () => {
   const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
   const skipper = {
     id: "1",
@@ -30,15 +30,25 @@ test("the button 'Utiliser …' writes exactly what the renter saw to be paid on
     extras: [skipper, linen],
     times,
   };
+  const price = priceStay(pricing, { from: days.dateFrom, to: days.dateTo, guests: 2 });
   const proposal = {
     defaultAmountCents: cents(58_050),
-    stay: priceStay(pricing, { from: days.dateFrom, to: days.dateTo, guests: 2 }),
+    defaultBasis: { dailyCents: cents(29_025), days: 2, rentedDays: 3 },
+    seen: { lines: price?.lines ?? [], askedOn: calendarDate("2027-05-02"), skipper: null },
+    validity: [{ hours: 72 as const, until: new Date("2027-05-06T10:00:00Z") }],
+    isOffline: false,
   };
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => (
-        <SendQuoteSection proposal={proposal} days={days} renterName="Claire" pageAnswer={null} />
+        <SendQuoteSection
+          proposal={proposal}
+          days={days}
+          renterName="Claire"
+          receives={(amount) => cents(Math.round((amount * 9) / 10))}
+          pageAnswer={null}
+        />
       ),
     },
   ]);
@@ -46,7 +56,16 @@ test("the button 'Utiliser …' writes exactly what the renter saw to be paid on
   await act(async () =>
     createRoot(body.appendChild(document.createElement("div"))).render(<Page />),
   );
-  expect(getByLabelText(body, "Montant du devis")).toHaveProperty("value", "580,50");
+  const amount = getByLabelText(body, "Montant du devis");
+  expect(amount).toHaveProperty("value", "580,50");
+  const sending = () =>
+    getByRole(body, "button", { name: /^Envoyer \d/ }).textContent?.replace(/\s/g, " ");
+  expect(sending()).toBe("Envoyer 580,50 €, 741,75 € de moins");
+  expect(body.textContent?.replace(/\s/g, " ")).toMatch(
+    /741,75 € de moins que le total vuC.est votre prix de base, 2 jours à 290,25 €\. La location en dure 3 jours\./,
+  );
   await act(async () => getByRole(body, "button", { name: /^Utiliser 1.322,25.€$/ }).click());
-  expect(getByLabelText(body, "Montant du devis")).toHaveProperty("value", "1322,25");
+  expect(amount).toHaveProperty("value", "1322,25");
+  expect(sending()).toBe("Envoyer 1 322,25 €");
+  expect(body.textContent?.replace(/\s/g, " ")).toContain("Vous recevez1 641,53 €");
 });

@@ -1,28 +1,27 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
-import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import { formatDateRange } from "#app/i18n/format.ts";
+import { formatDays } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
-import { SeenTotal } from "./seen-total.tsx";
 
 type SendQuoteProps = {
-  proposal: { defaultAmountCents: Cents; stay: StayPrice | null };
+  proposal: QuoteProposal;
   days: { dateFrom: CalendarDate; dateTo: CalendarDate };
   renterName: string;
+  receives: (amountCents: Cents) => Cents;
 };
 
 /** The send-quote button of the boat's owner and its dialog (spec 2 §2). */
 export function SendQuoteButton(props: SendQuoteProps) {
-  const { proposal, days, renterName } = props;
+  const { proposal, days, renterName, receives } = props;
   const [isOpen, setOpen] = useState(false);
   const sender = useFormFetcher({
     form: "send-quote",
@@ -35,8 +34,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
         description: errorOf(refusal, "amount") ?? errorOf(refusal),
       }),
   });
-  const language = useLanguage();
-  const dates = formatDateRange(days.dateFrom, days.dateTo, language);
+  const dates = formatDays(days.dateFrom, days.dateTo);
   return (
     <>
       <Button
@@ -53,18 +51,14 @@ export function SendQuoteButton(props: SendQuoteProps) {
         onClose={() => setOpen(false)}
         title={m.quotes_send_button()}
         description={m.quotes_dialog_text({ name: renterName, dates })}
-        size="sm"
       >
         <QuoteForm
           sender={sender}
-          defaultAmountCents={proposal.defaultAmountCents}
+          proposal={proposal}
           renterName={renterName}
           refusal={sender.refusal}
-        >
-          {(setAmount) => (
-            <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />
-          )}
-        </QuoteForm>
+          receives={receives}
+        />
       </Dialog>
     </>
   );
@@ -74,6 +68,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
 export function SendQuoteSection({
   proposal,
   renterName,
+  receives,
   pageAnswer,
 }: SendQuoteProps & { pageAnswer: FormRefused | null }) {
   const sender = useFormFetcher({ form: "send-quote", key: "send-quote section" });
@@ -86,14 +81,11 @@ export function SendQuoteSection({
       <div className="max-w-narrow py-4">
         <QuoteForm
           sender={sender}
-          defaultAmountCents={proposal.defaultAmountCents}
+          proposal={proposal}
           renterName={renterName}
           refusal={pageAnswer}
-        >
-          {(setAmount) => (
-            <SeenTotal stay={proposal.stay} renterName={renterName} onUse={setAmount} />
-          )}
-        </QuoteForm>
+          receives={receives}
+        />
       </div>
     </details>
   );

@@ -1,17 +1,16 @@
 import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 
-/** How long 'Devis accepté !' is shown before the payment page opens (spec 2 §9). */
+/** How long 'Devis accepté !' is shown before the next page (spec 2 §9). */
 const redirectDelayMs = 1000;
 
-/**
- * The form of a quote's buttons. After accepting, the payment page opens in this tab: browsers
- * block a new tab opened a second after the click as a popup.
- */
+/** The form of a quote's buttons. After accepting, the page before the payment opens. */
 export function useQuoteForm(quoteId: string) {
-  const { Form, sending, done } = useFormFetcher<{ paymentUrl: string } | undefined>({
+  const navigate = useNavigate();
+  const { Form, sending, done } = useFormFetcher<{ reviewPath: string } | undefined>({
     key: `quote ${quoteId}`,
     onDone: () =>
       toast({
@@ -20,12 +19,12 @@ export function useQuoteForm(quoteId: string) {
         description: m.quotes_accepted(),
       }),
   });
-  const paymentUrl = done?.value?.paymentUrl ?? null;
+  const reviewPath = done?.value?.reviewPath ?? null;
   useEffect(() => {
-    if (paymentUrl === null) return undefined;
-    const timer = setTimeout(() => window.location.assign(paymentUrl), redirectDelayMs);
+    if (reviewPath === null) return undefined;
+    const timer = setTimeout(() => void navigate(reviewPath), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [paymentUrl]);
+  }, [reviewPath, navigate]);
 
-  return { Form, intent: sending?.get("intent"), isLeaving: paymentUrl !== null };
+  return { Form, intent: sending?.get("intent"), isLeaving: reviewPath !== null };
 }

@@ -5,4 +5,11 @@ type Quote = { quoteId: string; ownerId: string; renterId: string };
 /** What happens to quotes. */
 export type QuoteDomainEvent =
   | (Quote & { type: "quote_sent"; amountCents: Cents })
-  | (Quote & { type: "quote_accepted" | "quote_refused" });
+  | (Quote & {
+      type:
+        | "quote_accepted"
+        | "quote_refused"
+        | "quote_withdrawn"
+        | "quote_ends_soon"
+        | "quote_expired";
+    });

@@ -1,18 +1,27 @@
-import type { BookingDetails } from "../domain/booking-details.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
+import { formatDateRange, formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { BookingDetails } from "../domain/booking-details.ts";
+import type { QuoteLine } from "../domain/quote-lines.ts";
+import type { QuoteMailEvent } from "../jobs.ts";
+import { quoteLineLabel } from "../labels.ts";
 
 type QuoteMail = {
-  event: "sent" | "accepted" | "refused";
+  event: QuoteMailEvent;
   language: Language;
-  /** The person who sent, accepted or refused. */
+  /** Whether it goes to the boat's owner. */
+  isOwner: boolean;
+  /** The other person. */
   otherFirstName: string | null;
   boatTitle: string;
   amountCents: Cents;
+  lines: readonly QuoteLine[];
+  note: string | null;
+  expiresAt: Date;
   details: BookingDetails | null;
   url: string;
 };
@@ -33,36 +42,78 @@ const texts = {
     heading: m.quotes_mail_refused_heading,
     body: m.quotes_mail_refused_body,
   },
+  withdrawn: {
+    subject: m.quotes_mail_withdrawn_subject,
+    heading: m.quotes_mail_withdrawn_heading,
+    body: m.quotes_mail_withdrawn_body,
+  },
+  ends_soon: {
+    subject: m.quotes_mail_ends_soon_subject,
+    heading: m.quotes_mail_ends_soon_heading,
+    body: m.quotes_mail_ends_soon_body,
+  },
+  expired: {
+    subject: m.quotes_mail_expired_subject,
+    heading: m.quotes_mail_expired_heading,
+    body: m.quotes_mail_expired_body,
+  },
 };
 
-/** Mails the renter about a quote, or the owner about the answer to it. */
+/** Mails the renter about a quote, or the owner about the answer to it: every line of its price. */
 export function quoteMail(mail: QuoteMail): MailContent {
-  const { language, boatTitle: title, details } = mail;
+  const { event, language, boatTitle: title, details, note, isOwner } = mail;
   const locale = { locale: language };
-  const { subject, heading, body } = texts[mail.event];
-  const dates = details && {
-    label: m.quotes_mail_dates({}, locale),
-    value: formatDateRange(details.dateFrom, details.dateTo, language),
-  };
-  const guests = details && {
-    label: m.quotes_mail_guests({}, locale),
-    value: String(details.guests),
-  };
-  const paragraph = body({}, locale);
+  const { subject, heading, body } = texts[event];
+  const paragraph =
+    event === "expired" && isOwner
+      ? m.quotes_mail_expired_body_owner({}, locale)
+      : body({}, locale);
+  const isOpen = event === "sent" || event === "ends_soon" || event === "accepted";
   return {
     language,
     subject: subject({ title }, locale),
     preview: paragraph,
     heading: heading({ name: personName(mail.otherFirstName, language) }, locale),
-    paragraphs: [paragraph],
+    paragraphs: event === "sent" && note ? [paragraph, note] : [paragraph],
     facts: [
       { label: m.quotes_mail_boat({}, locale), value: title },
-      ...[dates, guests].filter((fact) => fact !== null),
+      ...(details ? stayFacts(details, language) : []),
+      ...lineFacts(mail),
       {
         label: m.quotes_mail_amount({}, locale),
         value: formatMoney(mail.amountCents, language),
       },
+      ...(isOpen
+        ? [
+            {
+              label: m.quotes_mail_valid_until({}, locale),
+              value: formatDateTime(mail.expiresAt, language),
+            },
+          ]
+        : []),
     ],
     action: { label: m.quotes_mail_action({}, locale), url: mail.url },
   };
+}
+
+function stayFacts({ dateFrom, dateTo, guests }: BookingDetails, language: Language) {
+  const locale = { locale: language };
+  return [
+    {
+      label: m.quotes_mail_dates({}, locale),
+      value: formatDateRange(dateFrom, dateTo, language),
+    },
+    { label: m.quotes_mail_guests({}, locale), value: String(guests) },
+  ];
+}
+
+function lineFacts({ lines, language }: QuoteMail) {
+  const locale = { locale: language };
+  return lines.map((line) => {
+    const name = quoteLineLabel(line, locale);
+    return {
+      label: isPaidOnSite(line) ? `${name} (${m.quotes_mail_on_site({}, locale)})` : name,
+      value: formatMoney(line.amountCents, language),
+    };
+  });
 }

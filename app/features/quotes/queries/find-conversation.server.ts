@@ -1,40 +1,42 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
+import { fallbackBasePriceCents } from "#app/features/pricing/domain/boat-pricing.ts";
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
-import { priceStay, type StayPrice } from "#app/features/pricing/domain/stay-price.ts";
-import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
-import { canAnswerQuote, canSendQuotes } from "../policy.ts";
+import { canSendQuotes } from "../policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
+import { daysBetween } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { quotes, reservations } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
-import { findBoatWithPricing } from "./find-boat-with-pricing.server.ts";
 import type { ConversationInput } from "#app/features/messages/schema.ts";
+import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
+import { findQuotableBoat, type SeenPrice } from "./find-quotable-boat.server.ts";
+import { listQuotes, type QuoteInConversation } from "./list-quotes.server.ts";
 import {
   type ConversationPage,
   type MessageInConversation,
   readConversation,
 } from "#app/features/messages/queries/read-conversation.server.ts";
 
-export type QuoteInConversation = {
-  id: string;
-  amountCents: Cents;
-  status: QuoteStatus;
-  /** Whether the viewer can accept, refuse and pay (spec 2 §6). */
-  isRecipient: boolean;
-  /** The reservation of a paid quote (spec 2 §4), and whether it is still valid. */
-  reservationId: string | null;
-  isCancelled: boolean;
-};
-
 export type QuotableMessage = MessageInConversation & {
   bookingDetails: BookingDetails | null;
   quote: QuoteInConversation | null;
 };
 
+/** The days and their price that the proposed amount is made of, and the days of the rental. */
+export type DefaultBasis = { dailyCents: Cents; days: number; rentedDays: number };
+
 /** What the quote dialog proposes, only for the owner (spec 2 §5): null when they may send none. */
-export type QuoteProposal = { defaultAmountCents: Cents; stay: StayPrice | null };
+export type QuoteProposal = {
+  defaultAmountCents: Cents;
+  defaultBasis: DefaultBasis;
+  /** What the renter saw. */
+  seen: SeenPrice;
+  /** Until when a quote that is sent now is valid, for each choice. */
+  validity: { hours: QuoteValidity; until: Date }[];
+  /** Nobody can accept a quote for it. */
+  isOffline: boolean;
+};
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
   quoteProposal: QuoteProposal | null;
@@ -47,7 +49,7 @@ export type ConversationView = ConversationPage<QuotableMessage> & {
  */
 export async function findConversation(
   db: Db,
-  actor: UserActor,
+  { actor, now }: { actor: UserActor; now: Date },
   { boatId, otherUserId, before = null }: ConversationInput & { before?: string | null },
 ): Promise<ConversationView | null> {
   if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
@@ -61,10 +63,10 @@ export async function findConversation(
   const [shownQuotes, quoteProposal] = await Promise.all([
     listQuotes(
       db,
-      actor,
+      { actor, now },
       read.flatMap(({ bookingDetails }) => bookingDetails?.quote_id ?? []),
     ),
-    isNewest ? proposalFor(db, actor, { found, details: read.at(-1)?.bookingDetails }) : null,
+    isNewest ? proposalFor(db, { actor, now }, { found, stay: read.at(-1)?.bookingDetails }) : null,
   ]);
   const shown = read.map((message) => ({
     ...message,
@@ -76,49 +78,29 @@ export async function findConversation(
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */
 async function proposalFor(
   db: Db,
-  actor: UserActor,
-  { found, details }: { found: ConversationPage; details: BookingDetails | null | undefined },
+  { actor, now }: { actor: UserActor; now: Date },
+  { found, stay }: { found: ConversationPage; stay: BookingDetails | null | undefined },
 ): Promise<QuoteProposal | null> {
-  if (!details || !found.boat.isOwn) return null;
-  const boat = await findBoatWithPricing(db, found.boat.id);
+  if (!stay || !found.boat.isOwn) return null;
+  const boat = await findQuotableBoat(db, found.boat.id, {
+    renterId: found.other.userId,
+    stay,
+  });
   if (!boat || !canSendQuotes(actor, boat)) return null;
-  const { dateFrom, dateTo, guests } = details;
+  const { dateFrom, dateTo } = stay;
+  const nights = daysBetween(dateFrom, dateTo);
   return {
-    defaultAmountCents: defaultQuoteAmount(boat.pricing.basePriceCents, dateFrom, dateTo),
-    stay: priceStay(boat.pricing, { from: dateFrom, to: dateTo, guests }),
+    defaultAmountCents: defaultQuoteAmount(boat.basePriceCents, dateFrom, dateTo),
+    defaultBasis: {
+      dailyCents: boat.basePriceCents ?? fallbackBasePriceCents,
+      days: Math.max(1, nights),
+      rentedDays: nights + 1,
+    },
+    seen: boat.seen,
+    validity: quoteValidities.map((hours) => ({
+      hours,
+      until: quoteTimes(now, hours).expiresAt,
+    })),
+    isOffline: !isPubliclyListed(boat),
   };
-}
-
-async function listQuotes(db: Db, actor: UserActor, quoteIds: readonly string[]) {
-  const wanted = quoteIds.filter(isUuid);
-  if (wanted.length === 0) return new Map<string, QuoteInConversation>();
-  const rows = await db
-    .select({ quote: quotes, reservation: reservations })
-    .from(quotes)
-    .leftJoin(
-      reservations,
-      and(
-        eq(reservations.quoteId, quotes.id),
-        inArray(reservations.status, ["confirmed", "completed", "cancelled"]),
-      ),
-    )
-    .where(
-      and(
-        inArray(quotes.id, wanted),
-        or(eq(quotes.senderId, actor.userId), eq(quotes.recipientId, actor.userId)),
-      ),
-    );
-  return new Map(
-    rows.map(({ quote, reservation }): [string, QuoteInConversation] => [
-      quote.id,
-      {
-        id: quote.id,
-        amountCents: quote.totalPrice,
-        status: quote.status,
-        isRecipient: canAnswerQuote(actor, quote),
-        reservationId: reservation?.id ?? null,
-        isCancelled: reservation?.status === "cancelled",
-      },
-    ]),
-  );
 }

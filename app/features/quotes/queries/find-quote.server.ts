@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { prepareOnce } from "#app/platform/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
-import { canAnswerQuote, canSeeQuote } from "../policy.ts";
+import { canAnswerQuote, canSeeQuote, canWithdrawQuote } from "../policy.ts";
 
 export type Quote = typeof quotes.$inferSelect;
 
@@ -32,5 +32,16 @@ export async function getReceivedQuote(db: Db, actor: Actor, quoteId: string): P
   const quote = await findQuote(db, actor, quoteId);
   if (!quote) throw new AppError("not_found");
   if (!canAnswerQuote(actor, quote)) throw new AppError("forbidden");
+  return quote;
+}
+
+/**
+ * A quote that this person sent and may take back. Throws `not_found` for other people's quotes and
+ * `forbidden` for its renter.
+ */
+export async function getSentQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote> {
+  const quote = await findQuote(db, actor, quoteId);
+  if (!quote) throw new AppError("not_found");
+  if (!canWithdrawQuote(actor, quote)) throw new AppError("forbidden");
   return quote;
 }

@@ -1,0 +1,48 @@
+import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
+import type { ChosenExtra } from "#app/features/pricing/domain/stay-price.ts";
+import {
+  readLineItem,
+  type StoredLineItem,
+  writeLineItems,
+} from "#app/features/pricing/domain/stored-line-items.ts";
+import { isRecord } from "#app/platform/json.ts";
+
+/** Whether a renter wants a skipper, where the boat offers both. */
+export const skipperChoices = ["with", "without"] as const;
+export type SkipperChoice = (typeof skipperChoices)[number];
+
+/** What a request asks for beside days and guests, and the price that its renter saw. */
+export type RequestedPrice = {
+  skipper: SkipperChoice | null;
+  extras: readonly ChosenExtra[];
+  /** Empty when a day had no price. */
+  lines: readonly LineItem[];
+};
+
+/** The part of a message's booking details that a request adds to days and guests. */
+export function writeRequestedPrice({ skipper, extras, lines }: RequestedPrice): {
+  skipper?: SkipperChoice;
+  extras: readonly ChosenExtra[];
+  lines: StoredLineItem[];
+} {
+  return { ...(skipper && { skipper }), extras, lines: writeLineItems(lines) };
+}
+
+/** Reads it back; null for messages that are no request, and for those from before it was stored. */
+export function readRequestedPrice(stored: unknown): RequestedPrice | null {
+  if (!isRecord(stored) || !Array.isArray(stored["lines"])) return null;
+  return {
+    skipper: skipperChoices.find((choice) => choice === stored["skipper"]) ?? null,
+    extras: readExtras(stored["extras"]),
+    lines: stored["lines"].flatMap((line: unknown) => readLineItem(line) ?? []),
+  };
+}
+
+function readExtras(stored: unknown): ChosenExtra[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return [];
+    const { id, quantity } = entry;
+    return typeof id === "string" && typeof quantity === "number" ? [{ id, quantity }] : [];
+  });
+}

@@ -1,0 +1,154 @@
+import { Clock, Lock, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatDays } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
+import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import type { QuoteReviewView } from "../views/quote-review-view.server.ts";
+import { RefundTimeline } from "./refund-timeline.tsx";
+
+type QuoteReviewPageProps = {
+  review: QuoteReviewView;
+  photo: StoredPhoto | null;
+  /** The rows of the price, which the quotes feature owns. */
+  lines: ReactNode;
+};
+
+/** Everything of a quote once more, before it is paid. */
+export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) {
+  return (
+    <div className="page grid items-start gap-x-20 gap-y-10 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="min-w-0">
+        <BackLink to={review.back}>{m.checkout_back()}</BackLink>
+        <h1 className="mb-8 text-h2">{m.checkout_title()}</h1>
+        <Section title={m.checkout_stay()}>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+            {review.facts.map(({ label, value, detail }) => (
+              <div key={label}>
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="font-semibold tabular-nums">
+                  {value}
+                  {detail && <span className="block font-normal text-ink-soft">{detail}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {review.note && (
+            <p className="mt-5 rounded-md bg-limestone p-4 whitespace-pre-line wrap-anywhere">
+              {review.note}
+            </p>
+          )}
+        </Section>
+        <Section title={m.pricing_total()} amount={review.total}>
+          <dl className="grid gap-2.5 tabular-nums">
+            {lines}
+            <div className="mt-1 flex justify-between gap-4 border-t border-hairline pt-3 text-lg font-semibold">
+              <dt>{m.checkout_pay_now()}</dt>
+              <dd>{review.online}</dd>
+            </div>
+          </dl>
+        </Section>
+        {review.caution && (
+          <Section title={m.pricing_caution()} amount={review.caution.amount}>
+            <p>{review.caution.text}</p>
+          </Section>
+        )}
+        <Section title={m.checkout_if_you_cancel()}>
+          <RefundTimeline {...review.refund} />
+          <p className="mt-4 flex gap-2.5">
+            <ShieldCheck className="flex-none text-pine" />
+            {review.ifOwnerCancels}
+          </p>
+        </Section>
+      </div>
+      <PayCard review={review} photo={photo} />
+    </div>
+  );
+}
+
+type SectionProps = { title: string; amount?: string; children: ReactNode };
+
+function Section({ title, amount, children }: SectionProps) {
+  return (
+    <section className="border-b border-hairline py-7 first-of-type:pt-0 last-of-type:border-none">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-h4">{title}</h2>
+        {amount && <p className="font-display text-h4 tabular-nums">{amount}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What is paid now, and the button for it; or why it cannot be paid. */
+function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo">) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="sticky top-6 overflow-hidden rounded-xl border border-hairline bg-white shadow-md">
+      {photo && (
+        <div className="aspect-5/2 overflow-hidden max-lg:hidden">
+          <Photo photo={photo} alt="" priority sizes="23rem" />
+        </div>
+      )}
+      <div className="grid gap-4 p-5 md:p-6">
+        <div>
+          <h2 className="text-h5 wrap-anywhere">{review.title}</h2>
+          <p className="text-md text-ink-soft tabular-nums">
+            {formatDays(review.dates.from, review.dates.to)} · {review.guests}
+          </p>
+        </div>
+        <dl className="grid gap-2 tabular-nums">
+          {review.onSite && (
+            <>
+              <Row label={m.pricing_total()} value={review.total} />
+              <Row label={m.pricing_on_site()} value={`− ${review.onSite}`} />
+            </>
+          )}
+          <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-semibold first:border-none first:pt-0">
+            <dt>{m.checkout_pay_now()}</dt>
+            <dd className="font-display text-h4">{review.online}</dd>
+          </div>
+        </dl>
+        {review.obstacle ? (
+          <p role="status" className="rounded-md bg-warning-soft p-3.5 text-md text-warning">
+            {review.obstacle}
+          </p>
+        ) : (
+          <Form method="post" className="grid gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              icon={<Lock />}
+              pending={isSending}
+              className="w-full"
+            >
+              {review.isUnderWay
+                ? m.quotes_resume_payment()
+                : m.quotes_pay({ amount: review.online })}
+            </Button>
+            <p className="flex items-center gap-2 text-sm font-medium text-warning">
+              <Clock className="flex-none" />
+              {review.validUntil}
+            </p>
+            <p className="text-sm text-ink-soft">{m.checkout_next()}</p>
+            <p className="text-sm text-ink-soft">
+              {review.consent} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>.
+            </p>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

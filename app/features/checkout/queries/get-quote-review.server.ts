@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { findRequestedPrice } from "#app/features/quotes/queries/find-requested-price.server.ts";
+import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
+import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { boats } from "#db/schema/schema.ts";
+
+/**
+ * A quote with everything that its renter reads once more before paying it, and what stands in its
+ * way. Throws `not_found` for other people's quotes and `forbidden` for its sender.
+ */
+export async function getQuoteReview(
+  db: Db,
+  { actor, now }: { actor: UserActor; now: Date },
+  quoteId: string,
+) {
+  const quote = await getReceivedQuote(db, actor, quoteId);
+  const stay = readBookingDetails(quote.bookingDetails);
+  const [boat] = await db.select().from(boats).where(eq(boats.id, quote.boatId));
+  if (!boat || !stay) throw new AppError("not_found");
+  const people = { boatId: boat.id, renterId: quote.recipientId };
+  const requested = await findRequestedPrice(db, people, stay);
+  const { dateFrom, dateTo } = stay;
+  const obstacle =
+    quote.status === "accepted"
+      ? quoteObstacle({
+          boat,
+          dateFrom,
+          today: todayInParis(now),
+          isTaken: await isBoatTaken(db, boat.id, { from: dateFrom, to: dateTo, now }),
+          expiresAt: quote.expiresAt,
+          now,
+        })
+      : null;
+  return {
+    quote,
+    lines: readQuoteLines(quote.lines),
+    stay,
+    boat,
+    skipper: requested?.skipper ?? null,
+    obstacle,
+  };
+}
+
+export type QuoteReview = Awaited<ReturnType<typeof getQuoteReview>>;

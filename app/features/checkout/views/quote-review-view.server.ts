@@ -1,0 +1,107 @@
+import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
+import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
+import { quoteObstacleLabel } from "#app/features/quotes/labels.ts";
+import { commissionOf } from "#app/features/pricing/domain/commission.ts";
+import { lastRefundDay, renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
+import { formatDate, formatDateTime, formatMoney, formatPercent } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addDays, todayInParis } from "#app/platform/calendar-date.ts";
+import { addCents } from "#app/platform/money.ts";
+import type { QuoteReview } from "../queries/get-quote-review.server.ts";
+
+type Options = { ownerName: string; language: Language; now: Date };
+
+/** All texts of the page on which a renter reads a quote once more, in the language of the request. */
+export function quoteReviewView(review: QuoteReview, options: Options) {
+  const { quote, lines, stay, boat, obstacle } = review;
+  const onSiteCents = onSiteCentsOf(lines);
+  const { ownerName: name } = options;
+  return {
+    quoteId: quote.id,
+    lines,
+    title: boat.title,
+    back: conversationPath({ with: quote.senderId, boat: boat.id }),
+    dates: { from: stay.dateFrom, to: stay.dateTo },
+    guests: m.pricing_guests({ count: stay.guests }),
+    facts: factsOf(review),
+    total: formatMoney(addCents(quote.totalPrice, onSiteCents)),
+    onSite: onSiteCents > 0 ? formatMoney(onSiteCents) : null,
+    online: formatMoney(quote.totalPrice),
+    note: quote.note,
+    caution:
+      boat.cautionAmount && boat.cautionAmount > 0
+        ? { amount: formatMoney(boat.cautionAmount), text: m.checkout_caution_text({ name }) }
+        : null,
+    refund: refundOf(review, options),
+    ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
+    validUntil: m.quotes_valid_until({ time: formatDateTime(quote.expiresAt) }),
+    consent: m.checkout_consent({ name }),
+    isUnderWay: quote.status === "payment_pending",
+    obstacle: obstacle && quoteObstacleLabel(obstacle),
+  };
+}
+
+export type QuoteReviewView = ReturnType<typeof quoteReviewView>;
+
+function factsOf({ stay, boat, skipper }: QuoteReview) {
+  const isOneDay = stay.dateFrom === stay.dateTo;
+  const mode = navigationModeOf(boat.navigationMode);
+  const chosen =
+    skipper === null ? mode : skipper === "with" ? ("avec_skipper" as const) : "sans_skipper";
+  return [
+    {
+      label: m.payments_summary_departure(),
+      value: formatDate(stay.dateFrom),
+      detail: isOneDay ? boat.dayRentalCheckInTime : boat.checkInTime,
+    },
+    {
+      label: m.payments_summary_return(),
+      value: formatDate(stay.dateTo),
+      detail: isOneDay ? boat.dayRentalCheckOutTime : boat.checkOutTime,
+    },
+    { label: m.payments_summary_guests(), value: m.pricing_guests({ count: stay.guests }) },
+    { label: m.checkout_navigation(), value: navigationModeLabel(chosen) },
+    { label: m.checkout_place(), value: boatPlaceLabel(boat) },
+    {
+      label: m.boats_fuel(),
+      value: boat.fuelCosts === "included" ? m.boats_fuel_included() : m.boats_fuel_excluded(),
+    },
+  ];
+}
+
+/** What comes back if the renter cancels, until when; the same functions refund it. */
+function refundOf({ quote, stay, boat }: QuoteReview, { language, now }: Options) {
+  const policy = boat.cancellationPolicy;
+  const today = todayInParis(now);
+  const lastDay = lastRefundDay(policy, stay.dateFrom);
+  const { refundCents } = renterRefund({
+    policy,
+    totalCents: quote.totalPrice,
+    commissionCents: commissionOf(quote.totalPrice),
+    checkInOn: stay.dateFrom,
+    today,
+  });
+  const isInTime = today <= lastDay;
+  return {
+    policy: m.checkout_policy({
+      policy: cancellationPolicyLabel(policy),
+      commission: formatMoney(commissionOf(quote.totalPrice)),
+    }),
+    until: isInTime
+      ? {
+          title: m.checkout_refund_until({
+            percent: formatPercent(refundTerms[policy].sharePercent, language),
+            date: formatDate(lastDay),
+          }),
+          amount: m.checkout_refund_amount({ amount: formatMoney(refundCents) }),
+        }
+      : null,
+    after: m.checkout_refund_from({ date: formatDate(isInTime ? addDays(lastDay, 1) : today) }),
+    departure: formatDate(stay.dateFrom),
+  };
+}

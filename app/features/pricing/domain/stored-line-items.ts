@@ -1,0 +1,57 @@
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { isRecord } from "#app/platform/json.ts";
+import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { type ExtraPriceUnit, extraPriceUnits } from "./extra-price-unit.ts";
+import type { LineItem } from "./line-item.ts";
+
+/** A line as JSON stores it: amounts are decimal texts in euros. */
+export type StoredLineItem = Record<string, unknown> & { kind: string; amount: string };
+
+/** The lines of a price as JSON stores them. */
+export function writeLineItems(lines: readonly LineItem[]): StoredLineItem[] {
+  return lines.map(({ amountCents, unitCents, ...line }) => ({
+    ...line,
+    unitPrice: centsToDecimal(unitCents),
+    amount: centsToDecimal(amountCents),
+  }));
+}
+
+/** Reads one stored line; null for anything that is none. */
+export function readLineItem(stored: unknown): LineItem | null {
+  if (!isRecord(stored)) return null;
+  const unitCents = readEuros(stored["unitPrice"]);
+  const amountCents = readEuros(stored["amount"]);
+  const { count } = stored;
+  if (unitCents === null || amountCents === null || !isCount(count)) return null;
+  const amounts = { count, unitCents, amountCents };
+  return stored["kind"] === "rental" ? readRental(stored, amounts) : readExtra(stored, amounts);
+}
+
+type Amounts = { count: number; unitCents: Cents; amountCents: Cents };
+
+function readRental(stored: Record<string, unknown>, amounts: Amounts): LineItem | null {
+  const startsOn: CalendarDate | null = parseCalendarDate(stored["startsOn"]);
+  const endsOn: CalendarDate | null = parseCalendarDate(stored["endsOn"]);
+  return startsOn && endsOn ? { kind: "rental", startsOn, endsOn, ...amounts } : null;
+}
+
+function readExtra(stored: Record<string, unknown>, amounts: Amounts): LineItem | null {
+  const { kind, extraId, name, quantity, isRequired, isOnSite } = stored;
+  const unit = extraPriceUnits.find((known: ExtraPriceUnit) => known === stored["unit"]);
+  const isExtra = kind === "extra" && unit !== undefined && isCount(quantity);
+  if (!isExtra || typeof extraId !== "string" || typeof name !== "string") return null;
+  return {
+    kind,
+    extraId,
+    name,
+    unit,
+    quantity,
+    ...amounts,
+    isRequired: isRequired === true,
+    isOnSite: isOnSite === true,
+  };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,35 @@
+import { TriangleAlert } from "lucide-react";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Cents, cents } from "#app/platform/money.ts";
+import type { DefaultBasis } from "../queries/find-conversation.server.ts";
+
+type AmountGuardProps = {
+  differenceCents: Cents;
+  /** How the proposed amount was made, while it is the proposed one. */
+  explanation: DefaultBasis | null;
+};
+
+/** Says by how much an amount differs from what the renter saw, and where the proposal comes from. */
+export function AmountGuard({ differenceCents, explanation }: AmountGuardProps) {
+  const difference = formatMoney(cents(Math.abs(differenceCents)));
+  return (
+    <div role="status" className="flex gap-3 rounded-md bg-warning-soft p-3.5 text-sm text-warning">
+      <TriangleAlert className="mt-0.5 flex-none" />
+      <div>
+        <p className="font-semibold">
+          {differenceCents < 0 ? m.quotes_less({ difference }) : m.quotes_more({ difference })}
+        </p>
+        {explanation && (
+          <p>
+            {m.quotes_default_explained({
+              days: m.pricing_days({ count: explanation.days }),
+              price: formatMoney(explanation.dailyCents),
+              rented: m.pricing_days({ count: explanation.rentedDays }),
+            })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type OwnLineFieldsProps = { refusal: FormRefused | null; onAmount: (typed: string) => void };
+
+/** A line that the owner names: a skipper, fuel, a delivery. Folded until it is wanted. */
+export function OwnLineFields({ refusal, onAmount }: OwnLineFieldsProps) {
+  const label = typedIn(refusal, "ownLabel") ?? "";
+  const amount = typedIn(refusal, "ownAmount") ?? "";
+  return (
+    <details open={label !== "" || amount !== ""}>
+      <summary className="cursor-pointer font-semibold text-sea">{m.quotes_own_line()}</summary>
+      <div className="mt-3 grid grid-cols-[1fr_8rem] gap-4">
+        <Field label={m.quotes_own_label()} error={errorOf(refusal, "ownLabel")}>
+          <TextInput name="ownLabel" defaultValue={label} maxLength={80} autoComplete="off" />
+        </Field>
+        <Field label={m.quotes_own_amount()} error={errorOf(refusal, "ownAmount")}>
+          <TextInput
+            name="ownAmount"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="€"
+            defaultValue={amount}
+            onChange={(event) => onAmount(event.currentTarget.value)}
+            className="tabular-nums"
+          />
+        </Field>
+      </div>
+    </details>
+  );
+}

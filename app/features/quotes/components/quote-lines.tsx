@@ -1,0 +1,42 @@
+import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
+import { formatDays, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { onSiteCentsOf, type QuoteLine } from "../domain/quote-lines.ts";
+import { quoteLineLabel } from "../labels.ts";
+
+/** The rows of a price: what is paid online, then what is paid on the spot under its own heading. */
+export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
+  const onSite = lines.filter(isPaidOnSite);
+  return (
+    <>
+      <Rows lines={lines.filter((line) => !isPaidOnSite(line))} />
+      {onSite.length > 0 && (
+        <div className="mt-1 flex justify-between gap-4 font-semibold">
+          <dt>{m.pricing_on_site()}</dt>
+          <dd className="sr-only">{formatMoney(onSiteCentsOf(lines))}</dd>
+        </div>
+      )}
+      <Rows lines={onSite} />
+    </>
+  );
+}
+
+function Rows({ lines }: { lines: readonly QuoteLine[] }) {
+  const severalPeriods = lines.filter(({ kind }) => kind === "rental").length > 1;
+  return lines.map((line) => (
+    <div key={keyOf(line)} className="flex justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">
+        {quoteLineLabel(line)}
+        {severalPeriods && line.kind === "rental" && (
+          <span className="text-ink-soft"> · {formatDays(line.startsOn, line.endsOn)}</span>
+        )}
+      </dt>
+      <dd className="flex-none">{formatMoney(line.amountCents)}</dd>
+    </div>
+  ));
+}
+
+function keyOf(line: QuoteLine): string {
+  if (line.kind === "rental") return line.startsOn;
+  return line.kind === "extra" ? line.extraId : line.kind;
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type SendButtonsProps = {
+  amountCents: Cents | null;
+  /** From what the renter saw to the amount; 0 without a difference. */
+  differenceCents: Cents;
+  isSending: boolean;
+  onUse: () => void;
+};
+
+/**
+ * 'Envoyer 390 €, 195 € de moins': the amount and the difference stand on the button that sends it.
+ * Beside it the one that uses what the renter saw. Disabled while the amount is empty or not above 0
+ * (spec 2 §5). Without scripts the amount is not known here.
+ */
+export function SendButtons({ amountCents, differenceCents, isSending, onUse }: SendButtonsProps) {
+  const running = useHydrated();
+  const isPayable = amountCents !== null && amountCents > 0;
+  const differs = running && isPayable && differenceCents !== 0;
+  return (
+    <div className="sticky -bottom-6 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-t border-hairline bg-white px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:flex-row md:justify-end md:px-7">
+      <Button
+        type="submit"
+        variant={differs ? "outline" : "primary"}
+        pending={isSending}
+        disabled={running && !isPayable && !isSending}
+      >
+        {running && isPayable ? sendText(amountCents, differenceCents) : m.quotes_send()}
+      </Button>
+      {differs && (
+        <Button variant="primary" onClick={onUse}>
+          {m.quotes_use_total({ amount: formatMoney(cents(amountCents - differenceCents)) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sendText(amountCents: Cents, differenceCents: Cents): string {
+  const amount = formatMoney(amountCents);
+  if (differenceCents === 0) return m.quotes_send_amount({ amount });
+  const difference = formatMoney(cents(Math.abs(differenceCents)));
+  return differenceCents < 0
+    ? m.quotes_send_less({ amount, difference })
+    : m.quotes_send_more({ amount, difference });
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import {
+  onlineCentsOf,
+  onSiteCentsOf,
+  quoteLines,
+  readQuoteLines,
+  writeQuoteLines,
+} from "./quote-lines.ts";
+
+const rental = (amount: number): LineItem => ({
+  kind: "rental",
+  startsOn: calendarDate("2027-07-10"),
+  endsOn: calendarDate("2027-07-12"),
+  count: 3,
+  unitCents: cents(amount),
+  amountCents: cents(amount * 3),
+});
+const extra = (amount: number, isOnSite: boolean): LineItem => ({
+  kind: "extra",
+  extraId: "1",
+  name: "other",
+  unit: "personne",
+  quantity: 1,
+  count: 2,
+  unitCents: cents(amount),
+  amountCents: cents(amount * 2),
+  isRequired: true,
+  isOnSite,
+});
+const amount = fc.integer({ min: 1, max: 500_000 });
+const anySeen = fc
+  .tuple(
+    fc.array(amount.map(rental), { maxLength: 3 }),
+    fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 3 }),
+  )
+  .map(([rentals, extras]) => [
+    ...rentals,
+    ...extras.map(([price, onSite]) => extra(price, onSite)),
+  ]);
+const anyQuote = fc.record({
+  seen: anySeen,
+  own: fc.array(
+    fc.record({
+      kind: fc.constant("own" as const),
+      label: fc.string(),
+      amountCents: amount.map(cents),
+    }),
+    { maxLength: 1 },
+  ),
+  amountCents: amount.map(cents),
+});
+
+describe("the lines of a quote", () => {
+  test("add up to its amount online, and leave what is paid on the spot beside it", () => {
+    fc.assert(
+      fc.property(anyQuote, (quote) => {
+        const lines = quoteLines(quote);
+        expect(onlineCentsOf(lines)).toBe(quote.amountCents);
+        expect(onSiteCentsOf(lines)).toBe(onSiteCentsOf(quote.seen));
+      }),
+    );
+  });
+
+  test("show a changed amount as one line, a discount or a surcharge", () => {
+    const seen = [rental(29_000)];
+    const changed = (to: number) => quoteLines({ seen, own: [], amountCents: cents(to) }).slice(1);
+    expect(changed(87_000)).toEqual([]);
+    expect(changed(80_000)).toEqual([{ kind: "adjustment", amountCents: -7_000 }]);
+    expect(changed(90_000)).toEqual([{ kind: "adjustment", amountCents: 3_000 }]);
+  });
+
+  test("are one for the whole rental where its days have no price", () => {
+    expect(quoteLines({ seen: [], own: [], amountCents: cents(90_000) })).toEqual([
+      { kind: "whole", amountCents: 90_000 },
+    ]);
+  });
+
+  test("are read back as they were stored, through JSON", () => {
+    fc.assert(
+      fc.property(anyQuote, (quote) => {
+        const lines = quoteLines(quote);
+        expect(readQuoteLines(JSON.parse(JSON.stringify(writeQuoteLines(lines))))).toEqual(lines);
+      }),
+    );
+  });
+
+  test("never make the reader throw", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.object(), (value, object) => {
+        expect(() => readQuoteLines(value)).not.toThrow();
+        expect(() => readQuoteLines([{ kind: "rental", ...object }])).not.toThrow();
+      }),
+    );
+  });
+});

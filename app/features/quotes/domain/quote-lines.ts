@@ -1,0 +1,94 @@
+import { isPaidOnSite, type LineItem } from "#app/features/pricing/domain/line-item.ts";
+import {
+  readLineItem,
+  type StoredLineItem,
+  writeLineItems,
+} from "#app/features/pricing/domain/stored-line-items.ts";
+import { isRecord } from "#app/platform/json.ts";
+import {
+  addCents,
+  type Cents,
+  centsToDecimal,
+  parseDecimalToCents,
+  subtractCents,
+} from "#app/platform/money.ts";
+
+/** What the owner added in their own words, paid online. */
+export type OwnLine = { kind: "own"; label: string; amountCents: Cents };
+
+/** 'Remise' below zero, 'Supplément' above: from the other lines to the amount that is asked. */
+export type AdjustmentLine = { kind: "adjustment"; amountCents: Cents };
+
+/** The whole rental in one amount, where its days have no price. */
+export type WholeLine = { kind: "whole"; amountCents: Cents };
+
+/** One row of a quote. */
+export type QuoteLine = LineItem | OwnLine | AdjustmentLine | WholeLine;
+
+/**
+ * The lines of a quote of this amount, in cents, which is what is paid online: the price that the
+ * renter saw, what the owner adds, and the difference in one line. Lines that are paid on the spot
+ * stay beside it.
+ */
+export function quoteLines({
+  seen,
+  own,
+  amountCents,
+}: {
+  seen: readonly LineItem[];
+  own: readonly OwnLine[];
+  amountCents: Cents;
+}): QuoteLine[] {
+  const listed = [...seen, ...own];
+  const difference = subtractCents(amountCents, onlineCentsOf(listed));
+  if (difference === 0) return listed;
+  // Without priced days there is nothing to differ from.
+  const isPriced = seen.some(({ kind }) => kind === "rental");
+  const rest = isPriced || difference < 0 ? "adjustment" : "whole";
+  return isPriced
+    ? [...listed, { kind: rest, amountCents: difference }]
+    : [{ kind: rest, amountCents: difference }, ...listed];
+}
+
+/** What the lines come to online, in cents: the amount of their quote. */
+export function onlineCentsOf(lines: readonly QuoteLine[]): Cents {
+  return sumOf(lines.filter((line) => !isPaidOnSite(line)));
+}
+
+/** What is paid to the owner on the spot, in cents, beside the quote's amount. */
+export function onSiteCentsOf(lines: readonly QuoteLine[]): Cents {
+  return sumOf(lines.filter(isPaidOnSite));
+}
+
+function sumOf(lines: readonly QuoteLine[]): Cents {
+  return addCents(...lines.map((line) => line.amountCents));
+}
+
+/** The lines as `quotes.lines` stores them; the database compares their sum with the amount. */
+export function writeQuoteLines(lines: readonly QuoteLine[]): StoredLineItem[] {
+  return lines.flatMap((line) =>
+    line.kind === "rental" || line.kind === "extra"
+      ? writeLineItems([line])
+      : [{ ...withoutCents(line), amount: centsToDecimal(line.amountCents) }],
+  );
+}
+
+function withoutCents({ amountCents: _, ...line }: OwnLine | AdjustmentLine | WholeLine) {
+  return line;
+}
+
+/** Reads stored lines; entries that are none are left out. */
+export function readQuoteLines(stored: unknown): QuoteLine[] {
+  return Array.isArray(stored) ? stored.flatMap((entry) => readLine(entry) ?? []) : [];
+}
+
+function readLine(stored: unknown): QuoteLine | null {
+  if (!isRecord(stored)) return null;
+  const { kind, label, amount } = stored;
+  if (kind === "rental" || kind === "extra") return readLineItem(stored);
+  const amountCents =
+    typeof amount === "string" ? parseDecimalToCents(amount, { allowNegative: true }) : null;
+  if (amountCents === null) return null;
+  if (kind === "adjustment" || kind === "whole") return { kind, amountCents };
+  return kind === "own" && typeof label === "string" ? { kind, label, amountCents } : null;
+}

@@ -1,0 +1,33 @@
+import { type BoatStatus, isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+
+/** Why a quote can neither be accepted nor paid, whatever its status. */
+export const quoteObstacles = ["expired", "boat_offline", "dates_past", "dates_taken"] as const;
+export type QuoteObstacle = (typeof quoteObstacles)[number];
+
+type Facts = {
+  boat: { status: BoatStatus; isOnline: boolean };
+  dateFrom: CalendarDate;
+  today: CalendarDate;
+  isTaken: boolean;
+  expiresAt: Date;
+  now: Date;
+};
+
+/**
+ * What stands in the way of accepting or paying a quote: its time is over, its boat cannot be seen
+ * by the public, its first day is past, or one of its days is taken. Null when nothing does.
+ */
+export function quoteObstacle({
+  boat,
+  dateFrom,
+  today,
+  isTaken,
+  expiresAt,
+  now,
+}: Facts): QuoteObstacle | null {
+  if (expiresAt <= now) return "expired";
+  if (!isPubliclyListed(boat)) return "boat_offline";
+  if (dateFrom < today) return "dates_past";
+  return isTaken ? "dates_taken" : null;
+}

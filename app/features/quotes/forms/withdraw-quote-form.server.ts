@@ -1,0 +1,17 @@
+import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { withdrawQuote } from "../commands/withdraw-quote.server.ts";
+import { quoteIdSchema } from "../schema.ts";
+
+/** The owner's 'Retirer' under a quote that waits for its renter. */
+export const withdrawQuoteForm = buttonForm({
+  who: signedIn,
+  limit: "save",
+  schema: quoteIdSchema,
+  back: ({ url }) => conversationPathOf(url),
+  command: withdrawQuote,
+  onRefusal: (reason) => `quotes_refusal_${reason}`,
+  onFailure: "quotes_withdraw_failed",
+  onDone: () => "quotes_withdrawn",
+});

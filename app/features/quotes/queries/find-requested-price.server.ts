@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type RequestedPrice,
+  readRequestedPrice,
+} from "#app/features/booking-requests/domain/requested-price.ts";
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { boats, messages } from "#db/schema/schema.ts";
+
+type Conversation = { boatId: string; renterId: string };
+
+/** A subquery: the renter's newest request to the boat's owner for these days and guests. */
+export function newestRequest(
+  { boatId, renterId }: Conversation,
+  { dateFrom, dateTo, guests }: RequestedStay,
+): SQL {
+  const stay = JSON.stringify({ dateFrom, dateTo, guests });
+  return sql`(
+    select ${messages.bookingDetails}, ${messages.createdAt} from ${messages}
+    where ${messages.boatId} = ${boatId} and ${messages.senderId} = ${renterId}
+      and ${messages.recipientId} = (select ${boats.userId} from ${boats} where ${boats.id} = ${boatId})
+      and ${messages.bookingDetails} ? 'lines' and ${messages.bookingDetails} @> ${stay}::jsonb
+    order by ${messages.createdAt} desc, ${messages.id} desc
+    limit 1
+  )`;
+}
+
+/**
+ * What the renter asked for beside these days and guests, and the price that they saw; null when
+ * they sent no request for them.
+ */
+export async function findRequestedPrice(
+  db: Db,
+  conversation: Conversation,
+  stay: RequestedStay,
+): Promise<RequestedPrice | null> {
+  const { rows } = await db.execute<{ booking_details: unknown }>(
+    sql`select request.booking_details from ${newestRequest(conversation, stay)} as request`,
+  );
+  return readRequestedPrice(rows[0]?.booking_details);
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
+import { endQuotes } from "#app/features/quotes/commands/end-quotes.server.ts";
+import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { withdrawQuote } from "#app/features/quotes/commands/withdraw-quote.server.ts";
+import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { boats, quotes } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(world.now.getTime() + hours * HOUR);
+
+function offer(traits: Partial<Parameters<typeof createQuote>[1]> = {}) {
+  return createQuote(world.db, { boat: world.boat, renterId: world.renter.userId, ...traits });
+}
+
+async function statuses() {
+  const rows = await world.db.select({ status: quotes.status }).from(quotes);
+  return rows.map(({ status }) => status).toSorted();
+}
+
+const mailed = async () =>
+  (await world.queued(quoteEmailJob)).map(({ event, recipientId }) => [
+    event,
+    recipientId === world.owner.userId ? "owner" : "renter",
+  ]);
+
+test("a quote is not accepted once its time is over, its boat offline, or its days past or taken", async () => {
+  const { id: quoteId } = await offer({ expiresAt: later(72) });
+  const accept = (at = world.now) => acceptQuote(world.as(world.renter.actor, at), { quoteId });
+  expect(await accept(later(72))).toEqual({ ok: false, reason: "expired" });
+  await world.db.update(boats).set({ isOnline: false });
+  expect(await accept()).toEqual({ ok: false, reason: "boat_offline" });
+  await world.db.update(boats).set({ isOnline: true, status: "pending" });
+  expect(await accept()).toEqual({ ok: false, reason: "boat_offline" });
+  await world.db.update(boats).set({ status: "approved" });
+  await world.db.update(quotes).set({ expiresAt: new Date("2028-01-01T00:00:00Z") });
+  expect(await accept(new Date("2027-07-10T22:30:00Z"))).toEqual({
+    ok: false,
+    reason: "dates_past",
+  });
+  const days = { startDate: calendarDate("2027-07-12"), endDate: calendarDate("2027-07-12") };
+  await addUnavailability(world.as(world.owner.actor), { boatId: world.boat.id, ...days });
+  expect(await accept()).toEqual({ ok: false, reason: "dates_taken" });
+  expect(await statuses()).toEqual(["pending"]);
+});
+
+test("of an owner who takes a quote back and a renter who accepts it at once, one succeeds", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id: quoteId } = await offer();
+    const [accepted, withdrawn] = await Promise.all([
+      acceptQuote(world.as(world.renter.actor), { quoteId }),
+      withdrawQuote(world.as(world.owner.actor), { quoteId }),
+    ]);
+    const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, quoteId));
+    // An accepted quote may be taken back until it is being paid.
+    expect(quote?.status).toBe(withdrawn.ok ? "withdrawn" : "accepted");
+    expect(accepted.ok || withdrawn.ok).toBe(true);
+  }
+});
+
+test("only its owner takes a quote back, and not while it is being paid", async () => {
+  const { id: quoteId } = await offer();
+  const by = (user: typeof world.owner) => withdrawQuote(world.as(user.actor), { quoteId });
+  await expect(by(world.renter)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(by(world.stranger)).rejects.toMatchObject({ code: "not_found" });
+  for (const status of ["payment_pending", "paid", "refused", "expired", "replaced"] as const) {
+    await world.db.update(quotes).set({ status });
+    expect(await by(world.owner)).toEqual({ ok: false, reason: "not_open" });
+  }
+  await world.db.update(quotes).set({ status: "accepted" });
+  expect((await by(world.owner)).ok).toBe(true);
+  expect(await mailed()).toEqual([["withdrawn", "renter"]]);
+});
+
+function ask() {
+  return createMessage(world.db, {
+    boatId: world.boat.id,
+    senderId: world.renter.userId,
+    recipientId: world.owner.userId,
+  });
+}
+
+const send = () =>
+  sendQuote(world.as(world.owner.actor), {
+    boatId: world.boat.id,
+    otherUserId: world.renter.userId,
+    amount: cents(87_000),
+  });
+
+test("a new quote replaces the open one of its conversation, also when several are sent at once", async () => {
+  await ask();
+  await send();
+  await Promise.all([send(), send(), send()]);
+  expect(await statuses()).toEqual(["pending", "replaced", "replaced", "replaced"]);
+  await world.db.update(quotes).set({ status: "accepted" }).where(eq(quotes.status, "pending"));
+  expect((await send()).ok).toBe(true);
+  expect((await statuses()).filter((status) => status !== "replaced")).toEqual(["pending"]);
+});
+
+test("a quote that is being paid is not replaced", async () => {
+  await ask();
+  await offer({ status: "payment_pending", dateFrom: "2027-08-01", dateTo: "2027-08-02" });
+  expect(await send()).toEqual({ ok: false, reason: "payment_under_way" });
+  expect(await statuses()).toEqual(["payment_pending"]);
+});
+
+test("the database refuses a second open quote, and lines that do not add up to the amount", async () => {
+  const first = await offer();
+  const { messageId: _, ...row } = first;
+  const copy = { ...row, id: undefined };
+  await expect(world.db.insert(quotes).values(copy)).rejects.toMatchObject({
+    cause: { constraint: "quotes_one_open_idx" },
+  });
+  await expect(
+    world.db.insert(quotes).values({ ...copy, status: "refused", totalPrice: cents(1) }),
+  ).rejects.toMatchObject({ cause: { constraint: "quotes_lines" } });
+});
+
+test("the renter is reminded once before the end, then both are told, however often the job runs", async () => {
+  await ask();
+  await send();
+  const run = async (at: Date) => {
+    const { db, record } = world;
+    await Promise.all([endQuotes({ db, record, now: at }), endQuotes({ db, record, now: at })]);
+  };
+  await run(later(47));
+  expect(await mailed()).toEqual([["sent", "renter"]]);
+  await run(later(48));
+  await run(later(49));
+  expect(await mailed()).toEqual([
+    ["sent", "renter"],
+    ["ends_soon", "renter"],
+  ]);
+  await run(later(72));
+  await run(later(73));
+  expect(await statuses()).toEqual(["expired"]);
+  expect((await mailed()).slice(2).toSorted()).toEqual([
+    ["expired", "owner"],
+    ["expired", "renter"],
+  ]);
+});
+
+test("a quote that is being paid does not expire", async () => {
+  await offer({ status: "payment_pending", expiresAt: later(1) });
+  await endQuotes({ db: world.db, record: world.record, now: later(2) });
+  expect(await statuses()).toEqual(["payment_pending"]);
+});
