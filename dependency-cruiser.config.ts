@@ -23,6 +23,7 @@ const features = [
   "destinations",
   "home",
   "auth",
+  "confirmations",
   "security",
   "banking",
   "profile",

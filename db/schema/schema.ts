@@ -1,5 +1,13 @@
 // The one file that names every table: used by the ORM, the migrations and the auth library.
-export { accounts, emailChanges, sessions, twoFactors, users, verifications } from "./auth.ts";
+export {
+  accounts,
+  emailChanges,
+  emailConfirmations,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "./auth.ts";
 export { boatExtras } from "./boat-extras.ts";
 export { boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export {

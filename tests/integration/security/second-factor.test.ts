@@ -47,7 +47,7 @@ async function guarded() {
 /** Signs in with the right password: the cookies of the pending sign-in. */
 async function challenged({ email, password }: TestUser, known = new Headers()) {
   const outcome = await signIn(browser(known), { email, password });
-  if (!outcome.ok || !outcome.value.needsCode) throw new Error("No code was asked for");
+  if (!outcome.ok || outcome.value.next !== "code") throw new Error("No code was asked for");
   expect(await open.sessionOf(outcome.value.headers)).toBeNull();
   const cookies = [known.get("Cookie"), cookieHeader(outcome.value.headers).get("Cookie")];
   return new Headers({ Cookie: cookies.filter(Boolean).join("; ") });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,21 +11,30 @@ import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-type View = "sign-in" | "register" | "forgot" | "code";
+type View = "sign-in" | "register" | "forgot" | "code" | "mailbox";
 
 type AuthDialogProps = {
-  kind: AuthDialogKind;
+  kind: AuthDialogKind | "mailbox";
   email: string;
   redirectTo?: string | undefined;
+  /** The step after the registration, of another feature. */
+  Mailbox: Mailbox;
   onClose: () => void;
 };
+
+/** Waits for the mail's code or link, then leads on. */
+export type Mailbox = ComponentType<{
+  email: string;
+  dialog: { onDone: (path: string) => void; onChanged: (email: string) => void };
+}>;
 
 /**
  * Sign-in, registration and forgotten password in one dialog that switches between them and keeps
  * the typed address (spec 1 §2). Mounted anew for each opening, so closing resets fields and steps.
  */
-export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: AuthDialogProps) {
-  const [view, setView] = useState<View>(kind === "login" ? "sign-in" : "register");
+export function AuthDialog(props: AuthDialogProps) {
+  const { kind, email: initialEmail, redirectTo, Mailbox, onClose } = props;
+  const [view, setView] = useState<View>(firstViews[kind]);
   const [known, setKnown] = useState(initialEmail);
   const [typed, setTyped] = useState("");
   const language = useLanguage();
@@ -42,23 +51,24 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
     show("sign-in", "");
   }
 
-  function signedIn() {
-    toast({
-      tone: "success",
-      title: m.accounts_signed_in_title(),
-      description: m.accounts_signed_in(),
-    });
+  function signedIn(path = redirectTo, title = m.accounts_signed_in_title()) {
+    toast({ tone: "success", title, description: m.accounts_signed_in() });
     onClose();
-    if (redirectTo && redirectTo !== pathname + search) void navigate(redirectTo);
+    if (path && path !== pathname + search) void navigate(path);
   }
 
-  function registered() {
+  function askToConfirm(email: string) {
     toast({
-      tone: "success",
-      title: m.accounts_registered_title(),
-      description: m.accounts_registered(),
+      tone: "info",
+      title: m.accounts_email_not_confirmed(),
+      description: m.accounts_email_not_confirmed_text(),
     });
-    onClose();
+    showMailbox(email);
+  }
+
+  function showMailbox(email: string) {
+    setKnown(email);
+    show("mailbox", "");
   }
 
   return (
@@ -72,19 +82,33 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
             initialEmail={known}
             typedEmail={typed}
             redirectTo={redirectTo}
-            dialog={{ onDone: signedIn, show }}
+            dialog={{
+              onDone: () => signedIn(),
+              show: (next, email) => (next === "mailbox" ? askToConfirm(email) : show(next, email)),
+            }}
           />
         )}
         {view === "register" && (
           <RegistrationForm
             at={{ step: "email", email: typed || known }}
             redirectTo={redirectTo}
-            onDone={registered}
+            onDone={showMailbox}
             dialog={{ showSignIn: (email) => show("sign-in", email), showPassword }}
           />
         )}
         {view === "code" && (
-          <SecondFactorForm dialog={{ onDone: signedIn, showSignIn: () => setView("sign-in") }} />
+          <SecondFactorForm
+            dialog={{ onDone: () => signedIn(), showSignIn: () => setView("sign-in") }}
+          />
+        )}
+        {view === "mailbox" && (
+          <Mailbox
+            email={known}
+            dialog={{
+              onDone: (path) => signedIn(path || redirectTo, m.confirmations_done_title()),
+              onChanged: setKnown,
+            }}
+          />
         )}
         {view === "forgot" && (
           <ForgotPasswordForm initialEmail={typed || known} showSignIn={() => setView("sign-in")} />
@@ -95,13 +119,20 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
 }
 
 // A connection lost meanwhile is reported in the form, which needs the script of its page.
-const pages = ["/login", "/register", "/forgot-password"];
+const pages = ["/login", "/register", "/forgot-password", "/verify-email"];
+
+const firstViews: Record<AuthDialogProps["kind"], View> = {
+  login: "sign-in",
+  register: "register",
+  mailbox: "mailbox",
+};
 
 const titles: Record<View, () => string> = {
   "sign-in": () => m.accounts_sign_in_title(),
   register: () => m.accounts_register_title(),
   forgot: () => m.accounts_forgot_password_title(),
   code: () => m.accounts_code_title(),
+  mailbox: () => m.confirmations_title(),
 };
 
 /** When the form changes, the focus would be lost with the old one. */

@@ -15,8 +15,8 @@ type RegistrationFormProps = {
   at?: RegistrationStep | undefined;
   /** The page's answer, when that step was sent without scripts. */
   answer?: FormAnswer<unknown> | undefined;
-  /** The account was created; its confirmation mail is being sent to this address. */
-  onDone: (email: string) => void;
+  /** In the dialog: the account was created; its mail is being sent to this address. */
+  onDone?: ((email: string) => void) | undefined;
   dialog?: SignInViews | undefined;
 };
 
@@ -57,7 +57,7 @@ export function RegistrationForm({
             onBack={() => setStep("email")}
             redirectTo={redirectTo}
             answer={answer}
-            onDone={() => onDone(email)}
+            onDone={onDone && (() => onDone(email))}
             showPassword={dialog?.showPassword}
           />
         </div>

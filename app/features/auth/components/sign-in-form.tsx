@@ -15,7 +15,6 @@ import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
-import { ResendConfirmation } from "./resend-confirmation.tsx";
 
 type SignInFormProps = {
   /** Known already: the form starts at the password (spec 1 §4). */
@@ -28,7 +27,7 @@ type SignInFormProps = {
   /** In the dialog: what happens after success, and where the two links lead. */
   dialog?: {
     onDone: () => void;
-    show: (view: "register" | "forgot" | "code", email: string) => void;
+    show: (view: "register" | "forgot" | "code" | "mailbox", email: string) => void;
   };
 };
 
@@ -43,14 +42,14 @@ export function SignInForm({
   const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
   const [email, setEmail] = useState(startEmail);
-  const { Form, action, isSending, refusal, notice, lastResult } = useFormWithNotice<{
-    needsCode: boolean;
+  const { Form, action, isSending, notice, lastResult } = useFormWithNotice<{
+    next: "done" | "code" | "mailbox";
   }>({
     page: accountAddress("/login", redirectTo),
     pageAnswer: answer,
-    onDone: ({ needsCode }) => {
-      if (needsCode) dialog?.show("code", email);
-      else dialog?.onDone();
+    onDone: ({ next }) => {
+      if (next === "done") dialog?.onDone();
+      else dialog?.show(next, email);
     },
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkSignIn);
@@ -75,16 +74,7 @@ export function SignInForm({
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {notice && (
-        <RefusalNotice id={`${form.id}-refusal`} {...notice}>
-          {refusal?.reason === "email_not_confirmed" && (
-            <ResendConfirmation
-              email={email || (fields.email.initialValue ?? "")}
-              redirectTo={redirectTo}
-            />
-          )}
-        </RefusalNotice>
-      )}
+      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
       <Form
         method="post"
         action={action}
