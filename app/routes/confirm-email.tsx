@@ -1,10 +1,13 @@
 import { EmailConfirmation } from "#app/features/auth/components/email-confirmation.tsx";
 import { requestConfirmationForm } from "#app/features/auth/forms/request-confirmation-form.server.ts";
 import { unexpectedNotice } from "#app/features/auth/labels.ts";
+import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import { ConfirmLink } from "#app/features/confirmations/components/confirm-link.tsx";
 import { followLinkForm } from "#app/features/confirmations/forms/follow-link-form.server.ts";
+import type { LedOn } from "#app/features/confirmations/forms/lead-on.server.ts";
 import { findConfirmationLink } from "#app/features/confirmations/queries/find-confirmation-link.server.ts";
 import { anyone, formAction } from "#app/forms/form-action.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -26,11 +29,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  { confirm: followLinkForm, request: requestConfirmationForm },
+  { confirm: followLinkForm(sendKeptRequests), request: requestConfirmationForm },
   { who: anyone },
 );
 
-export const clientAction = formClientAction({
+export const clientAction = formClientAction<FormAnswer<LedOn | undefined>>({
   confirm: unexpectedNotice,
   request: unexpectedNotice,
 });

@@ -56,9 +56,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 }
 
 /** Loaded with the dialog that it belongs to. */
-async function loadMailbox() {
-  return (await import("#app/features/confirmations/components/mailbox-step.tsx")).MailboxStep;
-}
+const loadMailbox = async () =>
+  (await import("#app/features/confirmations/components/mailbox-step.tsx")).MailboxStep;
 
 /** When a page fails, the navigation stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AccountPage } from "#app/features/auth/components/account-page.tsx";
 import { unexpectedNotice } from "#app/features/auth/labels.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import { MailboxStep } from "#app/features/confirmations/components/mailbox-step.tsx";
 import { changeWaitingAddressForm } from "#app/features/confirmations/forms/change-waiting-address-form.server.ts";
 import { confirmByCodeForm } from "#app/features/confirmations/forms/confirm-by-code-form.server.ts";
@@ -42,8 +43,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const action = formAction(
   {
-    code: confirmByCodeForm,
-    continue: continueForm,
+    code: confirmByCodeForm(sendKeptRequests),
+    continue: continueForm(sendKeptRequests),
     resend: resendCodeForm,
     address: changeWaitingAddressForm,
   },

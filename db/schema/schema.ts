@@ -11,6 +11,7 @@ export {
 export { boatExtras } from "./boat-extras.ts";
 export { boats, boatUnavailabilities, photoFiles } from "./boats.ts";
 export {
+  keptRequests,
   paymentProblems,
   payments,
   quotes,

@@ -1,6 +1,7 @@
 import type { AccountDomainEvent } from "#app/features/auth/domain/account-events.ts";
 import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
 import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import type { BankingDomainEvent } from "#app/features/banking/domain/banking-events.ts";
 import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
@@ -34,7 +35,10 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   confirmation_requested: ({ userId, confirmationId, redirectTo }) => ({
     jobs: [confirmationEmailJob.with({ userId, confirmationId, redirectTo })],
   }),
-  email_confirmed: ({ userId }) => ({ audit: own(userId) }),
+  email_confirmed: ({ userId }) => ({
+    audit: own(userId),
+    jobs: [keptRequestsJob.with({ userId })],
+  }),
   password_reset_requested: ({ userId }) => ({
     jobs: [resetEmailJob.with({ userId })],
   }),

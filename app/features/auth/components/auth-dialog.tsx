@@ -1,11 +1,11 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { AuthDialogKind } from "#app/ui/auth-link.tsx";
+import type { AuthDialogKind, BeforeAccount } from "#app/ui/auth-link.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -14,9 +14,12 @@ import { SignInForm } from "./sign-in-form.tsx";
 type View = "sign-in" | "register" | "forgot" | "code" | "mailbox";
 
 type AuthDialogProps = {
-  kind: AuthDialogKind | "mailbox";
-  email: string;
+  kind: AuthDialogKind;
+  email?: string | undefined;
+  /** The address for whose confirmation this browser waits. */
+  waitingEmail: string | null;
   redirectTo?: string | undefined;
+  before?: ((where: BeforeAccount) => ReactNode) | undefined;
   /** The step after the registration, of another feature. */
   Mailbox: Mailbox;
   onClose: () => void;
@@ -25,6 +28,8 @@ type AuthDialogProps = {
 /** Waits for the mail's code or link, then leads on. */
 export type Mailbox = ComponentType<{
   email: string;
+  /** A kept message leaves with the confirmation. */
+  sendsMessage: boolean;
   dialog: { onDone: (path: string) => void; onChanged: (email: string) => void };
 }>;
 
@@ -33,10 +38,14 @@ export type Mailbox = ComponentType<{
  * the typed address (spec 1 §2). Mounted anew for each opening, so closing resets fields and steps.
  */
 export function AuthDialog(props: AuthDialogProps) {
-  const { kind, email: initialEmail, redirectTo, Mailbox, onClose } = props;
-  const [view, setView] = useState<View>(firstViews[kind]);
-  const [known, setKnown] = useState(initialEmail);
+  const { kind, redirectTo, before, Mailbox, onClose } = props;
+  // Who registered and has not confirmed yet finds that step instead of a second registration.
+  const [waitingEmail] = useState(kind === "register" ? props.waitingEmail : null);
+  const [view, setView] = useState<View>(waitingEmail === null ? firstViews[kind] : "mailbox");
+  const [known, setKnown] = useState(waitingEmail ?? props.email ?? "");
   const [typed, setTyped] = useState("");
+  const [sendsMessage, setSendsMessage] = useState(false);
+  const [isAtDetails, setAtDetails] = useState(false);
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -76,6 +85,11 @@ export function AuthDialog(props: AuthDialogProps) {
       {pages.map((page) => (
         <PrefetchPageLinks key={page} page={localizedPath(language, page)} />
       ))}
+      {before && (
+        <div className={view === "mailbox" ? "order-last" : undefined}>
+          {before({ stage: stageOf(view, isAtDetails), onKept: () => setSendsMessage(true) })}
+        </div>
+      )}
       <div key={view} ref={focusFirst} className="grid grid-cols-1">
         {view === "sign-in" && (
           <SignInForm
@@ -93,6 +107,7 @@ export function AuthDialog(props: AuthDialogProps) {
             at={{ step: "email", email: typed || known }}
             redirectTo={redirectTo}
             onDone={showMailbox}
+            onStep={(step) => setAtDetails(step === "details")}
             dialog={{ showSignIn: (email) => show("sign-in", email), showPassword }}
           />
         )}
@@ -104,6 +119,7 @@ export function AuthDialog(props: AuthDialogProps) {
         {view === "mailbox" && (
           <Mailbox
             email={known}
+            sendsMessage={sendsMessage}
             dialog={{
               onDone: (path) => signedIn(path || redirectTo, m.confirmations_done_title()),
               onChanged: setKnown,
@@ -121,11 +137,7 @@ export function AuthDialog(props: AuthDialogProps) {
 // A connection lost meanwhile is reported in the form, which needs the script of its page.
 const pages = ["/login", "/register", "/forgot-password", "/verify-email"];
 
-const firstViews: Record<AuthDialogProps["kind"], View> = {
-  login: "sign-in",
-  register: "register",
-  mailbox: "mailbox",
-};
+const firstViews: Record<AuthDialogKind, View> = { login: "sign-in", register: "register" };
 
 const titles: Record<View, () => string> = {
   "sign-in": () => m.accounts_sign_in_title(),
@@ -134,6 +146,12 @@ const titles: Record<View, () => string> = {
   code: () => m.accounts_code_title(),
   mailbox: () => m.confirmations_title(),
 };
+
+/** What was begun before is typed beside the first step, and kept after the last one. */
+function stageOf(view: View, isAtDetails: boolean): BeforeAccount["stage"] {
+  if (view === "mailbox") return "waiting";
+  return view === "register" && !isAtDetails ? "typing" : "hidden";
+}
 
 /** When the form changes, the focus would be lost with the old one. */
 function focusFirst(form: HTMLElement | null) {

@@ -15,7 +15,7 @@ import { MailSent } from "./mail-sent.tsx";
 type ConfirmationFormProps = {
   email: string;
   redirectTo?: string | undefined;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<unknown> | undefined;
   /** The reason to ask; hidden once the mail was sent. */
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ type EmailConfirmationProps = {
   state: "ready" | "confirmed" | "signed_in" | "account_not_found" | "link_over" | "no_link";
   email: string;
   redirectTo: string;
-  answer: FormAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
   /** Confirms the address, where that is still to be done. */
   button: ReactNode;
 };

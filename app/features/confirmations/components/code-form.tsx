@@ -14,12 +14,13 @@ import { CodeInput } from "./code-input.tsx";
 type CodeFormProps = {
   answer: FormAnswer<unknown> | undefined;
   onDone: ((path: string) => void) | undefined;
+  sendsMessage: boolean;
 };
 
 const refusalId = "confirmation-code-refusal";
 
 /** The six digits of the mail, in one field that phones fill in by themselves. */
-export function CodeForm({ answer, onDone }: CodeFormProps) {
+export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
   const { Form, action, isSending, refusal, notice } = useFormWithNotice<{ path: string }>({
     page: "/verify-email",
     form: "code",
@@ -54,7 +55,7 @@ export function CodeForm({ answer, onDone }: CodeFormProps) {
         disabled={hydrated && readConfirmationCode(code) === null}
         className="w-full"
       >
-        {m.confirmations_confirm()}
+        {sendsMessage ? m.confirmations_confirm_and_send() : m.confirmations_confirm()}
       </Button>
     </Form>
   );
