@@ -24,6 +24,7 @@ const features = [
   "destinations",
   "home",
   "auth",
+  "confirmations",
   "security",
   "banking",
   "profile",

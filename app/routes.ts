@@ -26,6 +26,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("register", "routes/register.tsx", id("register")),
       route("logout", "routes/logout.tsx", id("logout")),
       route("confirm-email", "routes/confirm-email.tsx", id("confirm-email")),
+      route("verify-email", "routes/verify-email.tsx", id("verify-email")),
       route("confirm-email-change", "routes/confirm-email-change.tsx", id("confirm-email-change")),
       route("undo-email-change", "routes/undo-email-change.tsx", id("undo-email-change")),
       route("forgot-password", "routes/forgot-password.tsx", id("forgot-password")),

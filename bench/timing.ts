@@ -28,7 +28,7 @@ try {
     for (const email of emails.unconfirmed) await register(baseUrl, email);
     await compare(baseUrl, "/login", { password: "Not-the-password-1!" });
     await compare(baseUrl, "/forgot-password");
-    await compare(baseUrl, "/confirm-email");
+    await compare(baseUrl, "/confirm-email", { intent: "request" });
   } finally {
     await stop();
   }
@@ -38,7 +38,8 @@ try {
 
 async function register(baseUrl: string, email: string) {
   const person = { firstName: "Anne", lastName: "Le Goff", phone: "06 12 34 56 78" };
-  const fields = { ...person, email, password: "Mouillage-42!" };
+  const form = { intent: "register", scripted: "yes" };
+  const fields = { ...form, ...person, email, password: "Mouillage-42!" };
   const { answer } = await send(baseUrl, "/register", fields);
   if (answer.status !== 200) throw new Error(`${email} was not registered: ${answer.body}`);
 }

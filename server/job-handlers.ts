@@ -1,6 +1,8 @@
 import * as auth from "#app/features/auth/jobs.server.ts";
 import * as banking from "#app/features/banking/jobs.server.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.server.ts";
+import * as bookingRequests from "#app/features/booking-requests/jobs.server.ts";
+import * as confirmations from "#app/features/confirmations/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
@@ -18,6 +20,8 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 /** The work of every background job; a process does not start when one is missing. */
 export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(auth),
+  ...Object.values(bookingRequests),
+  ...Object.values(confirmations),
   ...Object.values(banking),
   ...Object.values(documents),
   ...Object.values(listingSections),

@@ -1,6 +1,8 @@
 import * as auth from "#app/features/auth/jobs.ts";
 import * as banking from "#app/features/banking/jobs.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.ts";
+import * as bookingRequests from "#app/features/booking-requests/jobs.ts";
+import * as confirmations from "#app/features/confirmations/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
@@ -17,6 +19,8 @@ import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 /** Every kind of background job, the work of mails before that of pictures. */
 export const siteJobs: readonly Job<never>[] = [
   ...Object.values(auth),
+  ...Object.values(bookingRequests),
+  ...Object.values(confirmations),
   ...Object.values(banking),
   ...Object.values(documents),
   ...Object.values(listingSections),

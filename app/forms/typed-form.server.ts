@@ -57,7 +57,11 @@ type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, V
     sent: SentForm<Scope>,
   ) => Errors | null | undefined;
   /** The text of each refusal, or a response of its own; some carry what exactly was refused. */
-  onRefusal: (reason: Reason, sent: SentForm<Scope>, detail?: Detail) => Errors | Response;
+  onRefusal: (
+    reason: Reason,
+    sent: SentForm<Scope>,
+    detail?: Detail,
+  ) => Errors | Response | Promise<Errors | Response>;
   /** The text after too many attempts. */
   onLimit?: (waitMinutes: number) => FormError;
   /** The text after an unexpected failure. */
@@ -107,7 +111,7 @@ export function typedForm<
     if (retryAfterSeconds !== undefined) {
       return refuseTooMany(sent, { retryAfterSeconds, secrets, text: onLimit });
     }
-    const errors = options.onRefusal(reason, sent, outcome.detail);
+    const errors = await options.onRefusal(reason, sent, outcome.detail);
     if (errors instanceof Response) return errors;
     return refuse(sent, submission, { errors, reason, status: 409, secrets });
   }

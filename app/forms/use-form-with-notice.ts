@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type FormAnswer, noticeOf, refusalOf } from "./form-answer.ts";
-import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
+import { dismissRefusal } from "./refusal-toast.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 
 type FormWithNotice<Value> = {
@@ -12,17 +12,17 @@ type FormWithNotice<Value> = {
   form?: string;
   /** What the page itself answered, when the form was sent without scripts. */
   pageAnswer?: FormAnswer<unknown> | undefined;
-  /** Refusals whose notice describes a field, which gets the focus: they have no toast. */
-  fieldReasons?: readonly string[];
   onDone?: ((value: Value) => void) | undefined;
 };
 
-/** A form that is sent without leaving the page, and shows a refusal in a notice that stays and in a toast. */
+/**
+ * A form that is sent without leaving the page. A refusal is shown once, in a notice that stays; that the
+ * site did not answer, in a toast.
+ */
 export function useFormWithNotice<Value = undefined>({
   page,
   form = "",
   pageAnswer,
-  fieldReasons = [],
   onDone,
 }: FormWithNotice<Value>) {
   const action = localizedPath(useLanguage(), page);
@@ -32,11 +32,7 @@ export function useFormWithNotice<Value = undefined>({
       dismissRefusal();
       onDone?.(value);
     },
-    onRefused: (refused) => {
-      dismissRefusal();
-      const notice = noticeOf(refused);
-      if (notice && !fieldReasons.includes(refused.reason ?? "")) toastRefusal(notice);
-    },
+    onRefused: dismissRefusal,
   });
   useEffect(() => dismissRefusal, []);
 
@@ -51,7 +47,7 @@ export function useFormWithNotice<Value = undefined>({
     isSending,
     isDone: done !== null || (pageAnswer?.done === true && pageAnswer.form === form),
     refusal: shown,
-    notice: noticeOf(shown),
+    notice: shown?.isOffline ? null : noticeOf(shown),
     /** For conform: an answer that was made in the browser leaves the fields as they are. */
     lastResult: shown && !shown.isOffline ? shown.result : null,
   };

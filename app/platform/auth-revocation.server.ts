@@ -1,10 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { emailChanges, verifications } from "#db/schema/schema.ts";
+import { emailChanges, emailConfirmations, verifications } from "#db/schema/schema.ts";
 import type { Db } from "./db.server.ts";
 
-/** Deletes a person's trusted browsers, sign-ins that wait for a code, and password reset links. */
+/**
+ * Deletes a person's trusted browsers, sign-ins that wait for a code, password reset links, and browsers
+ * that wait for the confirmation of the address.
+ */
 export async function revokeVerifications(db: Db, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }
 
 /**

@@ -8,6 +8,7 @@ import { z } from "zod";
 import * as schema from "#db/schema/schema.ts";
 import { revokePendingActions } from "./auth-revocation.server.ts";
 import type { Clock } from "./clock.ts";
+import { confirmedSignIn } from "./confirmed-sign-in.server.ts";
 import type { Database } from "./db.server.ts";
 import { logger } from "./logger.server.ts";
 import { RECOVERY_CODES, recoveryCode } from "./second-factor-code.ts";
@@ -128,6 +129,7 @@ export function createAuth({
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
       }),
+      confirmedSignIn,
     ],
     // Our own limits apply per account and address, across processes.
     rateLimit: { enabled: false },

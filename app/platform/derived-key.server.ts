@@ -3,6 +3,7 @@ import { hkdfSync } from "node:crypto";
 /** What the site signs itself. The library of sessions uses AUTH_SECRET as it is, for its own. */
 export type KeyPurpose =
   | "confirm-email"
+  | "confirmation-code"
   | "confirm-email-change"
   | "undo-email-change"
   | "known-browser"

@@ -22,6 +22,9 @@ const RULES = {
   /** Mails that anyone can have sent to an address: confirmation and reset. */
   "account-mail": { points: 5, duration: HOUR },
   "account-mail-address": { points: 30, duration: HOUR },
+  /** Codes of confirmation mails, for one account: a few typing errors, far from a search. */
+  "confirmation-code": { points: 20, duration: 24 * HOUR },
+  "confirmation-code-address": { points: 100, duration: HOUR },
   /** Password checks before a change to the account. */
   "password-check": { points: 10, duration: 15 * MINUTE },
   /** Codes of the second factor in browsers where the account was never used. */

@@ -1,37 +1,42 @@
-import { confirmEmail } from "#app/features/auth/commands/confirm-email.server.ts";
 import { EmailConfirmation } from "#app/features/auth/components/email-confirmation.tsx";
 import { requestConfirmationForm } from "#app/features/auth/forms/request-confirmation-form.server.ts";
 import { unexpectedNotice } from "#app/features/auth/labels.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
+import { ConfirmLink } from "#app/features/confirmations/components/confirm-link.tsx";
+import { followLinkForm } from "#app/features/confirmations/forms/follow-link-form.server.ts";
+import type { LedOn } from "#app/features/confirmations/forms/lead-on.server.ts";
+import { findConfirmationLink } from "#app/features/confirmations/queries/find-confirmation-link.server.ts";
+import { anyone, formAction } from "#app/forms/form-action.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { visitorScope } from "#app/platform/visitor-scope.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
-/** The link of a confirmation mail: following it is enough. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token");
+/** The link of a confirmation mail: opening it changes nothing, its button confirms the address. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
   const redirectTo = returnPath(url.searchParams.get("redirectTo"), languageOfPath(url.pathname));
-  if (!token) return { state: "no_link", email: "", redirectTo } as const;
-  const outcome = await confirmEmail(visitorScope(context), { token });
-  if (!outcome.ok) {
-    const state = outcome.reason === "account_not_found" ? outcome.reason : "link_over";
-    return { state, email: outcome.email ?? "", redirectTo } as const;
-  }
-  const isSignedIn = requestScope(context).actor.kind === "user";
-  return {
-    state: isSignedIn ? "signed_in" : "confirmed",
-    email: outcome.value.email ?? "",
-    redirectTo,
-  } as const;
+  const page = { token, redirectTo };
+  if (!token) return { state: "no_link", email: "", isHere: false, ...page } as const;
+  const { headers } = request;
+  const scope = requestScope(context);
+  const link = await findConfirmationLink({ ...scope, headers }, token);
+  const isSignedIn = link.state === "confirmed" && scope.actor.kind === "user";
+  return { ...link, state: isSignedIn ? "signed_in" : link.state, ...page } as const;
 }
 
-export const action = formAction(requestConfirmationForm);
+export const action = formAction(
+  { confirm: followLinkForm(sendKeptRequests), request: requestConfirmationForm },
+  { who: anyone },
+);
 
-export const clientAction = formClientAction(unexpectedNotice);
+export const clientAction = formClientAction<FormAnswer<LedOn | undefined>>({
+  confirm: unexpectedNotice,
+  request: unexpectedNotice,
+});
 
 /** The address contains a token. */
 export function headers() {
@@ -43,5 +48,12 @@ export function meta() {
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailConfirmation {...loaderData} answer={actionData} />;
+  const { state, email, redirectTo } = loaderData;
+  return (
+    <EmailConfirmation
+      {...{ state, email, redirectTo }}
+      answer={actionData}
+      button={<ConfirmLink {...loaderData} answer={actionData} />}
+    />
+  );
 }

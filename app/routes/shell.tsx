@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
+import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
@@ -15,10 +16,15 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/shell.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, db, environment, now } = requestScope(context);
+  const isSignedIn = actor.kind === "user";
+  const waiting = isSignedIn
+    ? null
+    : await findWaitingBrowser(db, { headers: request.headers, now });
   return {
-    person: actor.kind === "user" ? await getNavigation(db, actor) : null,
+    person: isSignedIn ? await getNavigation(db, actor) : null,
+    waitingEmail: waiting?.email ?? null,
     contact: { email: environment.contactEmail, phone: environment.contactPhone },
     year: dateParts(todayInParis(now)).year,
   };
@@ -69,6 +75,10 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Loaded with the dialog that it belongs to. */
+const loadMailbox = async () =>
+  (await import("#app/features/confirmations/components/mailbox-step.tsx")).MailboxStep;
+
 /** When a page fails, the navigation stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
@@ -83,7 +93,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const hydrated = useHydrated();
   return (
-    <AuthDialogProvider>
+    <AuthDialogProvider waitingEmail={shell.waitingEmail} loadMailbox={loadMailbox}>
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-sea px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

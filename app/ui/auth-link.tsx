@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, use } from "react";
+import { createContext, type MouseEvent, type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink, type LocalizedLinkProps } from "#app/i18n/localized-link.tsx";
@@ -6,11 +6,25 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 
 export type AuthDialogKind = "login" | "register";
 
+/**
+ * Where a registration stands, for what its author began before: typed at its first step, kept once the
+ * account waits for its confirmation.
+ */
+export type BeforeAccount = { stage: "typing" | "hidden" | "waiting"; onKept: () => void };
+
 export type AuthDialogControl = {
   /**
    * Opens the dialog; once signed in, the visitor goes to `redirectTo`, or stays where they are.
    */
-  open: (kind: AuthDialogKind, options?: { redirectTo?: string; email?: string }) => void;
+  open: (
+    kind: AuthDialogKind,
+    options?: {
+      redirectTo?: string;
+      email?: string;
+      /** Loads what leaves by itself once the new account is open. */
+      loadBefore?: () => Promise<(where: BeforeAccount) => ReactNode>;
+    },
+  ) => void;
 };
 
 /** Set by the provider of the dialogs; without one, or without scripts, links open the pages. */

@@ -14,6 +14,7 @@ export function RefusalNotice({ id, title, text, children }: RefusalNoticeProps)
   return (
     <div
       id={id}
+      role="alert"
       className="flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug"
     >
       <CircleAlert className="mt-0.5 text-danger" />

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.ts";
 
 // The tables of the authentication library: it writes them, we read them and end sessions.
@@ -88,6 +89,40 @@ export const twoFactors = pgTable("two_factors", {
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: instant("locked_until"),
 });
+
+/**
+ * Browsers that wait until the address of an account is confirmed, our own table: they registered, or
+ * knew its password. Deleted once they are signed in, or after a day.
+ */
+export const emailConfirmations = pgTable(
+  "email_confirmations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Of the value in that browser's cookie. */
+    browserHash: text("browser_hash").notNull().unique(),
+    /** Where the person was, a path of this site. */
+    redirectTo: text("redirect_to"),
+    /** Keyed hash of the code in the newest mail; null before it is sent and once it is void. */
+    codeHash: text("code_hash"),
+    codeExpiresAt: instant("code_expires_at"),
+    /** How often the current code was tried. */
+    attempts: integer("attempts").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "email_confirmations_code",
+      sql`(${table.codeHash} is null) = (${table.codeExpiresAt} is null)`,
+    ),
+    check("email_confirmations_attempts", sql`${table.attempts} between 0 and 5`),
+    // All browsers that wait for one account.
+    index("email_confirmations_user_id_idx").on(table.userId),
+  ],
+);
 
 /**
  * Changes of an address, our own table: requested, confirmed at the new address, undone from the

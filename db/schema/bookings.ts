@@ -21,6 +21,29 @@ import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
 import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
+/**
+ * Messages to owners that were written before their sender's address was confirmed: they leave when it
+ * is. Deleted after a day.
+ */
+export const keptRequests = pgTable(
+  "kept_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    /** The fields of the form, which is validated again when it leaves; null once it left. */
+    fields: jsonb("fields").$type<Record<string, string>>(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  // One for each boat: a newer text replaces it.
+  (table) => [uniqueIndex("kept_requests_one_per_boat").on(table.userId, table.boatId)],
+);
+
 /** An owner's quote (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */
 export const quotes = pgTable(
   "quotes",

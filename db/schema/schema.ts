@@ -1,9 +1,18 @@
 // The one file that names every table: used by the ORM, the migrations and the auth library.
-export { accounts, emailChanges, sessions, twoFactors, users, verifications } from "./auth.ts";
+export {
+  accounts,
+  emailChanges,
+  emailConfirmations,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "./auth.ts";
 export { boatExtras } from "./boat-extras.ts";
 export { photoFiles, stagedPhotos } from "./boat-photos.ts";
 export { boats, boatUnavailabilities } from "./boats.ts";
 export {
+  keptRequests,
   paymentProblems,
   payments,
   quotes,

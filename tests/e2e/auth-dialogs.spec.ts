@@ -72,7 +72,7 @@ test("registration has two steps, validates during typing, and leads to signing 
     await expect(dialog.getByLabel(texts.firstName)).toHaveValue("Claire");
   });
 
-  await test.step("a password that the server refuses as too weak is reported in a toast", async () => {
+  await test.step("a password that the server refuses as too weak is reported in a notice that stays", async () => {
     await dialog.getByLabel(texts.lastName, { exact: true }).fill("Le Goff");
     await dialog.getByLabel(texts.phone).fill("06 12 34 56 78");
     // The form itself sends no such password.
@@ -82,15 +82,15 @@ test("registration has two steps, validates during typing, and leads to signing 
       return route.continue({ postData: sent.toString() });
     });
     await register.click();
-    await expect(notices.getByText(texts.tooWeak)).toBeVisible();
-    await expect(notices.getByText(texts.criteriaUnmet)).toBeVisible();
+    await expect(dialog.getByText(texts.tooWeak)).toBeVisible();
+    await expect(dialog.getByText(texts.criteriaUnmet).first()).toBeVisible();
     await page.unroute("**/register.data*");
   });
 
   await test.step("an address with an account asks only for its password", async () => {
     await password.fill("Mouillage-42!");
     await register.click();
-    await expect(notices.getByText(texts.exists)).toBeVisible();
+    await expect(dialog.getByText(texts.exists)).toBeVisible();
     await dialog.getByRole("button", { name: texts.signIn }).click();
     const signIn = page.getByRole("dialog", { name: texts.signInDialog, exact: true });
     await expect(signIn.getByLabel(texts.password, { exact: true })).toBeFocused();
@@ -115,22 +115,20 @@ test("signing in shows what is missing or wrong, and is empty when opened again"
   page,
 }) => {
   await page.goto(texts.help);
-  const notices = noticesOf(page);
   const dialog = await openDialog(page, texts.signInLink, texts.signInDialog);
   const password = dialog.getByLabel(texts.password, { exact: true });
 
   await test.step("the password is required", async () => {
     await dialog.getByLabel(texts.email).fill(renter);
     await password.press("Enter");
-    await expect(notices.getByText(texts.enterPassword)).toBeVisible();
     await expect(dialog.getByText(texts.enterPassword).first()).toBeVisible();
   });
 
   await test.step("a wrong one is an error of signing in, and the address stays", async () => {
     await password.fill("Wrong-4242!");
     await password.press("Enter");
-    await expect(notices.getByText(texts.signInError)).toBeVisible();
-    await expect(notices.getByText(texts.invalid)).toBeVisible();
+    await expect(dialog.getByText(texts.signInError)).toBeVisible();
+    await expect(dialog.getByText(texts.invalid)).toBeVisible();
     await expect(dialog.getByLabel(texts.email)).toHaveValue(renter);
   });
 

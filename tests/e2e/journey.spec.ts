@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/test.ts";
 import {
-  confirmAndSignIn,
   findBoat,
+  followConfirmationLink,
   openMail,
   register,
   requestBooking,
@@ -36,12 +36,9 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await requestBooking(renter, texts);
     await register(renter, texts, { firstName: "Léa", email });
   });
-  const boatPage = renter.url();
 
-  await test.step("they confirm by e-mail, sign in and write to the owner", async () => {
-    await confirmAndSignIn(renter, texts, email);
-    await renter.goto(boatPage);
-    await requestBooking(renter, texts);
+  await test.step("they confirm by e-mail, are led back to their days, and write to the owner", async () => {
+    await followConfirmationLink(renter, email);
     await renter.getByLabel(texts.message).fill("Bonjour, nous serons quatre à bord.");
     await renter.getByRole("button", { name: texts.sendRequest }).click();
     await renter.waitForURL(/\/messages\?/);

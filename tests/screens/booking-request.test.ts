@@ -4,6 +4,7 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { codeIn } from "./support/account.ts";
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
@@ -319,4 +320,41 @@ describe("people who cannot send one", () => {
       expect(await site.db.$count(messages)).toBe(0);
     },
   );
+});
+
+describe("a visitor who has registered, and not confirmed their address yet", () => {
+  test("writes to the owner, and the message leaves with the confirmation", async () => {
+    const visitor = site.visitor();
+    const email = "anais@example.org";
+    await visitor.post("/register", {
+      intent: "register",
+      email,
+      firstName: "Anaïs",
+      lastName: "Le Goff",
+      countryCode: "+33",
+      phone: "06 12 34 56 78",
+      password: "Mouillage-42!",
+    });
+    const code = codeIn((await site.runJobs()).at(-1));
+    const kept = await visitor.post(pathOf(), { ask: "book", ...days, content: "Bonjour Marc !" });
+    expect([kept.path, kept.toast?.text]).toEqual([
+      "/verify-email",
+      "Votre message part dès que l'adresse est confirmée",
+    ]);
+    expect(await site.db.select().from(messages)).toEqual([]);
+    const after = await kept.press("Confirmer et continuer", { "Code à 6 chiffres": code });
+    expect(after.path).toBe(rental.conversationWith(rental.owner));
+    expect(after.toast?.title).toBe("Message envoyé");
+    expect(textOf(after.main.getByRole("log"))).toContain("Bonjour Marc !");
+    await site.runJobs();
+    expect(await site.db.select().from(messages)).toHaveLength(1);
+  });
+
+  test("is asked to sign in where nobody registered", async () => {
+    const refused = await site
+      .visitor()
+      .post(pathOf(), { ask: "book", ...days, content: "Bonjour" });
+    expect(refused.status).toBe(409);
+    expect(messageField(refused)).toHaveProperty("value", "Bonjour");
+  });
 });

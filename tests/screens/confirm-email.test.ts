@@ -1,4 +1,4 @@
-import { confirmationEmailJob } from "#app/features/auth/jobs.ts";
+import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/schema.ts";
@@ -30,9 +30,14 @@ const isConfirmed = async () =>
 
 describe("a link of a mail", () => {
   // spec 1-4.06 1-7.03
-  test("confirms the address, asks only for the password, and returns to the earlier page", async () => {
-    const page = await site.visitor().open(await mailedLink("/messages"));
-    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  test("confirms the address by its one button, asks only for the password, and returns to the earlier page", async () => {
+    const opened = await site.visitor().open(await mailedLink("/messages"));
+    expect([opened.status, opened.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(opened.text).toBe(
+      "Confirmer votre adresse Le compte anais@example.org s'ouvre dès que vous appuyez sur ce bouton. Confirmer mon adresse",
+    );
+    expect(await isConfirmed()).toBe(false);
+    const page = await opened.press("Confirmer mon adresse");
     expect(page.text).toBe(
       "Adresse confirmée Votre compte est ouvert. Connectez-vous pour continuer. anais@example.org Modifier Mot de passe Mot de passe oublié ? Se connecter Pas encore de compte ? S'inscrire",
     );
@@ -45,8 +50,8 @@ describe("a link of a mail", () => {
 
   test("may be followed twice, within a day", async () => {
     const link = await mailedLink();
-    await site.visitor().open(link);
     clock.moveTo(new Date(NOW.getTime() + 23 * hour));
+    await (await site.visitor().open(link)).press("Confirmer mon adresse");
     expect((await site.visitor().open(link)).heading).toBe("Adresse confirmée");
   });
 
@@ -55,15 +60,18 @@ describe("a link of a mail", () => {
     clock.moveTo(new Date(NOW.getTime() + 24 * hour + 1000));
     const page = await site.visitor().open(link);
     expect(page.text).toBe(over);
-    expect(await isConfirmed()).toBe(false);
     expect(page.main.getByLabelText("Adresse e-mail")).toHaveProperty("value", person.email);
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    const late = await site.visitor().post(link, { intent: "confirm", token });
+    expect(late.text).toBe(over);
+    expect(await isConfirmed()).toBe(false);
     const sent = await page.press("Renvoyer le lien");
     expect(sent.text).toBe(
       "Confirmer votre adresse Si cette adresse attend encore sa confirmation, un nouveau lien vous a été envoyé.",
     );
     const again = await site.visitor().open(linkTo(person.email, await site.runJobs()));
-    expect(again.heading).toBe("Adresse confirmée");
-    const after = await again.press("Se connecter", { "Mot de passe": person.password });
+    const confirmed = await again.press("Confirmer mon adresse");
+    const after = await confirmed.press("Se connecter", { "Mot de passe": person.password });
     expect(after.path).toBe("/help");
   });
 
@@ -75,11 +83,11 @@ describe("a link of a mail", () => {
   test("tells a signed-in person that the account is confirmed, and links on", async () => {
     const link = await mailedLink("/my-profile");
     const visitor = await site.signedIn(person);
-    const page = await visitor.open(link);
+    const page = await (await visitor.open(link)).press("Confirmer mon adresse");
     expect(page.text).toBe("Adresse confirmée Votre compte est ouvert. Continuer");
     expect((await page.follow("Continuer")).path).toBe("/my-profile");
     await site.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId));
-    const home = await visitor.open(await mailedLink());
+    const home = await (await visitor.open(await mailedLink())).press("Confirmer mon adresse");
     expect(home.main.getByRole("link", { name: "Aller à l'accueil" }).getAttribute("href")).toBe(
       "/",
     );

@@ -81,6 +81,10 @@ test("after ten minutes without a code the password is needed again", async () =
   clock.moveTo(end);
   const over = await page.press("Vérifier", { "Code à 6 chiffres": totp(secret, end.getTime()) });
   expect(over.path).toBe("/login?redirectTo=%2Fhelp");
+  expect(over.toast).toEqual({
+    title: "Cette connexion a expiré",
+    text: "Saisissez à nouveau votre mot de passe.",
+  });
   expect(over.all.queryByLabelText("Mon compte")).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { useAccountClock } from "./support/account.ts";
+import { codeIn, useAccountClock } from "./support/account.ts";
 import { descriptionOf, type Page, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
@@ -184,15 +184,13 @@ describe("a refused sign-in", () => {
     const waiting = await createUser(site.db, { email: "anais@escale.example", confirmed: false });
     const wrong = (await signIn({ ...waiting, password: "Faux-4242!" })).page;
     expect(wrong.text).toContain("Erreur de connexion Identifiants invalides");
+    expect(await site.runJobs()).toEqual([]);
     const { page } = await signIn(waiting, "/login?redirectTo=/messages");
-    expect(page.status).toBe(409);
-    expect(page.text).toContain(
-      "Connexion Adresse e-mail non confirmée Suivez le lien de confirmation que vous avez reçu par e-mail. Renvoyer le lien Adresse e-mail",
+    expect([page.status, page.heading]).toEqual([200, "Vérifiez votre boîte"]);
+    expect(page.toast?.text).toBe(
+      "Suivez le lien de confirmation que vous avez reçu par e-mail, ou saisissez son code.",
     );
-    const sent = await page.press("Renvoyer le lien");
-    expect(sent.text).toBe(
-      "Confirmer votre adresse Si cette adresse attend encore sa confirmation, un nouveau lien vous a été envoyé.",
-    );
+    expect(page.text).toContain("un lien à : anais@escale.example");
     const [mail, ...others] = await site.runJobs();
     expect([mail?.to, mail?.subject, others]).toEqual([
       "anais@escale.example",
@@ -200,6 +198,10 @@ describe("a refused sign-in", () => {
       [],
     ]);
     expect(mail?.text).toContain("redirectTo=%2Fmessages");
+    const after = await page.press("Confirmer et continuer", {
+      "Code à 6 chiffres": codeIn(mail),
+    });
+    expect(after.passed.includes("/messages") || after.path === "/messages").toBe(true);
   });
 
   // spec 1-8.04

@@ -1,27 +1,13 @@
-import { issueConfirmationToken, issueResetToken } from "#app/platform/auth-tokens.server.ts";
+import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { confirmationMail } from "./emails/confirmation-mail.ts";
 import { resetMail } from "./emails/reset-mail.ts";
 import { deleteExpiredSessions } from "./commands/delete-expired-sessions.server.ts";
 import { findRecipient } from "./queries/find-recipient.server.ts";
-import { confirmationEmailJob, expiredSessionsJob, resetEmailJob } from "./jobs.ts";
+import { expiredSessionsJob, resetEmailJob } from "./jobs.ts";
 
 type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
-
-export const confirmationEmailHandler = handleJob(
-  confirmationEmailJob,
-  async (services: Needed, { userId, redirectTo }) => {
-    const { auth, db, clock, environment } = services;
-    const user = await findRecipient(db, userId);
-    if (!user || user.confirmed) return;
-    const token = await issueConfirmationToken(auth, user.email, clock());
-    const { publicUrl } = environment;
-    const content = confirmationMail({ language: user.language, publicUrl, token, redirectTo });
-    await sendMail(services, user.email, content);
-  },
-);
 
 export const resetEmailHandler = handleJob(resetEmailJob, async (services: Needed, { userId }) => {
   const { auth, db, clock, environment } = services;

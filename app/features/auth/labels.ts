@@ -6,7 +6,6 @@ import { checkPassword, PASSWORD_MAX_LENGTH, type PasswordRule } from "./domain/
 /** Every reason for which a command of accounts refuses (spec 1 §8). */
 export type AccountRefusal =
   | "invalid_credentials"
-  | "email_not_confirmed"
   | "account_exists"
   | "password_weak"
   | "link_invalid"
@@ -19,12 +18,11 @@ export type AccountRefusal =
 /** The headline of a refusal. */
 export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_sign_in_error(),
-  email_not_confirmed: () => m.accounts_email_not_confirmed(),
   account_exists: () => m.accounts_exists(),
   password_weak: () => m.accounts_password_weak(),
   link_invalid: () => m.accounts_link_invalid(),
   code_invalid: () => m.accounts_code_invalid(),
-  code_expired: () => m.accounts_code_expired(),
+  code_expired: () => m.accounts_code_expired_title(),
   password_wrong: () => m.accounts_password_wrong(),
   same_email: () => m.accounts_same_email(),
   email_taken: () => m.accounts_email_taken(),
@@ -33,12 +31,11 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
 /** What the user can do about it. */
 export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
   invalid_credentials: () => m.accounts_invalid_credentials(),
-  email_not_confirmed: () => m.accounts_email_not_confirmed_text(),
   account_exists: () => m.accounts_exists_text(),
   password_weak: () => m.accounts_password_criteria_unmet(),
   link_invalid: () => m.accounts_link_invalid_text(),
   code_invalid: () => m.accounts_code_invalid_text(),
-  code_expired: () => m.accounts_code_expired_text(),
+  code_expired: () => m.accounts_code_expired(),
   password_wrong: () => m.accounts_password_wrong_text(),
   same_email: () => m.accounts_same_email_text(),
   email_taken: () => m.accounts_email_taken_text(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { skipperChoices } from "./domain/requested-price.ts";
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readRequestKind, requestKindParameter } from "./domain/request-kind.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, {
@@ -34,6 +35,15 @@ export const bookingRequestSchema = z.object({
 
 /** The same without days: a question about a boat. */
 export const ownerQuestionSchema = z.object({ boatId: z.uuid(), content: messageContentSchema });
+
+/** 'Contact owner' needs no days; with one of them it is a request all the same. */
+export function requestSchemaOf(
+  fields: Readonly<Record<string, unknown>>,
+): typeof ownerQuestionSchema | typeof bookingRequestSchema {
+  const hasDays = Boolean(fields["dateFrom"]) || Boolean(fields["dateTo"]);
+  const isQuestion = readRequestKind(fields[requestKindParameter]) === "contact" && !hasDays;
+  return isQuestion ? ownerQuestionSchema : bookingRequestSchema;
+}
 
 export type BookingRequestInput = z.output<typeof bookingRequestSchema>;
 export type OwnerQuestionInput = z.output<typeof ownerQuestionSchema>;

@@ -1,6 +1,8 @@
 import type { AccountDomainEvent } from "#app/features/auth/domain/account-events.ts";
 import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
-import { confirmationEmailJob, resetEmailJob } from "#app/features/auth/jobs.ts";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
+import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import type { BankingDomainEvent } from "#app/features/banking/domain/banking-events.ts";
 import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
 import type { DocumentDomainEvent } from "#app/features/documents/domain/document-events.ts";
@@ -26,12 +28,16 @@ export type AccountEvent =
 
 /** Accounts, their security, and what belongs to a person. */
 export const accountSubscribers: Subscribers<AccountEvent> = {
-  account_registered: ({ userId, redirectTo }) => ({
+  account_registered: ({ userId, confirmationId, redirectTo }) => ({
     audit: own(userId),
-    jobs: [confirmationEmailJob.with({ userId, redirectTo })],
+    jobs: [confirmationEmailJob.with({ userId, confirmationId, redirectTo })],
   }),
-  confirmation_requested: ({ userId, redirectTo }) => ({
-    jobs: [confirmationEmailJob.with({ userId, redirectTo })],
+  confirmation_requested: ({ userId, confirmationId, redirectTo }) => ({
+    jobs: [confirmationEmailJob.with({ userId, confirmationId, redirectTo })],
+  }),
+  email_confirmed: ({ userId }) => ({
+    audit: own(userId),
+    jobs: [keptRequestsJob.with({ userId })],
   }),
   password_reset_requested: ({ userId }) => ({
     jobs: [resetEmailJob.with({ userId })],

@@ -8,6 +8,8 @@ export type MailContent = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** A code to type, large, with what it is. */
+  code?: { label: string; value: string };
   /** A user's own text, set apart from ours. */
   quotation?: { author: string; text: string };
   facts?: readonly { label: string; value: string }[];

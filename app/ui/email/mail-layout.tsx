@@ -7,7 +7,7 @@ type Site = { publicUrl: string; contactEmail: string };
 
 /** The layout of every mail: logo, a white sheet, at most one coral button, a footer. */
 export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
-  const { language, subject, preview, heading, paragraphs, quotation, facts, action, note } =
+  const { language, subject, preview, heading, paragraphs, code, quotation, facts, action, note } =
     content;
   return (
     <html lang={language}>
@@ -43,6 +43,7 @@ export function MailLayout({ content, site }: { content: MailContent; site: Site
                       {paragraph}
                     </p>
                   ))}
+                  {code ? <Code {...code} /> : null}
                   {quotation ? <Quotation {...quotation} /> : null}
                   {facts && facts.length > 0 ? <Facts facts={facts} /> : null}
                   {action ? <Action {...action} language={language} /> : null}
@@ -82,6 +83,15 @@ function Layer({
         </tr>
       </tbody>
     </table>
+  );
+}
+
+function Code({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <p style={styles.note}>{label}</p>
+      <p style={styles.code}>{value}</p>
+    </>
   );
 }
 

@@ -40,6 +40,15 @@ export const mailStyles = {
     fontSize: 16,
     lineHeight: "25px",
   },
+  code: {
+    margin: "0 0 20px",
+    color: ink,
+    fontFamily: text,
+    fontSize: 34,
+    fontWeight: 700,
+    letterSpacing: "0.2em",
+    lineHeight: "44px",
+  },
   quotation: { margin: "8px 0 24px" },
   quotationCell: {
     padding: "16px 20px",

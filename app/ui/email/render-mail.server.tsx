@@ -19,10 +19,11 @@ export function renderMail(content: MailContent, site: Site) {
 }
 
 function textOf(content: MailContent, site: Site): string {
-  const { heading, paragraphs, quotation, facts = [], action, note, language } = content;
+  const { heading, paragraphs, code, quotation, facts = [], action, note, language } = content;
   const blocks = [
     heading,
     ...paragraphs,
+    code ? `${code.label}${colon[language]} ${code.value}` : null,
     quotation ? `${quotation.author}\n${quoted(quotation.text)}` : null,
     facts.map(({ label, value }) => `- ${label}${colon[language]} ${value}`).join("\n"),
     action ? `${action.label}\n${action.url}` : null,

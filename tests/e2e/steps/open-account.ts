@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "./journey-steps.ts";
 import { postSignIn } from "./signed-in.ts";
 
-/** Registers, follows the link of the mail and signs in by requests alone; in English under /en. */
+/** Registers, confirms by the link of the mail and signs in by requests alone; in English under /en. */
 export async function openAccount(
   page: Page,
   email: string,
@@ -27,6 +27,8 @@ export async function openAccount(
     mail = await (await request.get(row)).text();
   }).toPass();
   const [link = ""] = mail.match(/https?:\/\/[^"\s<]+confirm-email\?token=[^"&\s<]+/) ?? [];
-  expect((await request.get(link)).status()).toBe(200);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const confirmed = await request.post(link, { form: { intent: "confirm", token } });
+  expect(confirmed.status()).toBe(200);
   await postSignIn(request, email, PASSWORD);
 }

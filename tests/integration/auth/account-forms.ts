@@ -50,6 +50,7 @@ export function sender(open: OpenAccounts) {
     const sent = isForm ? body : new URLSearchParams(body);
     // The button of the second step.
     if (page === "register" && !sent.has("intent")) sent.set("intent", "register");
+    if (page === "confirm-email" && !sent.has("intent")) sent.set("intent", "request");
     const request = new Request(url, { method: "POST", body: sent, headers });
     const answer = await inLanguage(language, async () =>
       actions[page](routeArgs({ request, services })),
@@ -92,10 +93,10 @@ const nothing: Answer = {
   done: false,
 };
 
-/** The fields of the whole registration form, as Claire fills them in. */
+/** The fields of the whole registration form, as Claire fills them in and scripts send them. */
 export function registrationForm(changes: Record<string, string> = {}): Record<string, string> {
   const { language: _language, redirectTo: _redirectTo, ...fields } = registration();
-  return { ...fields, ...changes };
+  return { ...fields, scripted: "yes", ...changes };
 }
 
 /** The arguments of a page's loader. */

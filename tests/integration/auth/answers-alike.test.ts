@@ -69,7 +69,7 @@ const forms: (Form & { name: string; tries: number })[] = [
   {
     name: "asking for the confirmation again",
     path: "/confirm-email",
-    fields: {},
+    fields: { intent: "request" },
     action: confirmEmail,
     tries: 6,
   },

@@ -254,14 +254,24 @@ describe("the return path", () => {
 });
 
 describe("a link of a mail", () => {
-  test("that confirms may be opened twice, signed in or not", async () => {
+  test("that confirms changes nothing when it is opened, and tells whether it was used", async () => {
     const { email } = registration();
     const link = await confirmationLink();
-    const other = { state: "confirmed", email, redirectTo: "/my-reservations" };
-    expect(await confirmEmailPage(openedPage(open, link))).toEqual(other);
-    expect(await confirmEmailPage(openedPage(open, link))).toEqual(other);
+    const other = { email, redirectTo: "/my-reservations", isHere: false };
+    for (const _ of [1, 2]) {
+      expect(await confirmEmailPage(openedPage(open, link))).toMatchObject({
+        ...other,
+        state: "ready",
+      });
+    }
+    expect(await open.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
+    await open.db.update(users).set({ emailVerified: true });
+    expect(await confirmEmailPage(openedPage(open, link))).toMatchObject({
+      ...other,
+      state: "confirmed",
+    });
     const actor = { kind: "user" as const, userId: "x", email, roles: [] };
-    expect(await confirmEmailPage(openedPage(open, link, actor))).toEqual({
+    expect(await confirmEmailPage(openedPage(open, link, actor))).toMatchObject({
       ...other,
       state: "signed_in",
     });

@@ -1,6 +1,8 @@
 import type { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
 import { rememberBrowser } from "#app/platform/known-browser.server.ts";
 import * as authHandlers from "#app/features/auth/jobs.server.ts";
+import * as requestHandlers from "#app/features/booking-requests/jobs.server.ts";
+import * as confirmationHandlers from "#app/features/confirmations/jobs.server.ts";
 import * as securityHandlers from "#app/features/security/jobs.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
@@ -32,11 +34,17 @@ export async function openAccounts({
   const services = {
     auth,
     db,
+    record,
     clock: () => clock.now,
     mail: { destination: "memory", send: async (mail: Mail) => void mails.push(mail) },
     environment: { publicUrl, contactEmail: "bonjour@escale.example" },
   };
-  const handlers = [...Object.values(authHandlers), ...Object.values(securityHandlers)];
+  const handlers = [
+    ...Object.values(authHandlers),
+    ...Object.values(confirmationHandlers),
+    ...Object.values(requestHandlers),
+    ...Object.values(securityHandlers),
+  ];
   const limits = createRateLimits(pool, rateLimit);
   return {
     ...database,

@@ -115,10 +115,17 @@ export const routeLimits: Record<string, Row> = {
         "has the link sent again",
         "/confirm-email",
         mail("confirmation_requested"),
-        ({ email }) => ({ email }),
+        ({ email }) => ({ email, intent: "request" }),
         { keeps: "@" },
       ),
     ],
+  },
+  "routes/verify-email.tsx": {
+    forms: [],
+    unlimited: {
+      "code, mail and address":
+        "counted for the account that waits, in tests/integration/confirmations",
+    },
   },
   "routes/forgot-password.tsx": {
     forms: [

@@ -185,8 +185,8 @@ describe("about an account", () => {
 
   test.each<[DomainEvent, string[]]>([
     [
-      { type: "account_registered", ...user, redirectTo: "/help" },
-      ["send-confirmation-email: user /help"],
+      { type: "account_registered", ...user, confirmationId: "waiting", redirectTo: "/help" },
+      ["send-confirmation-email: user waiting /help"],
     ],
     [{ type: "password_changed", ...browser }, ["send-security-notice: audit user"]],
     [{ type: "password_reset", ...browser }, ["send-security-notice: audit user"]],
@@ -227,7 +227,7 @@ describe("about an account", () => {
   });
 
   test.each<[DomainEvent, string[]]>([
-    [{ type: "confirmation_requested", ...user }, ["send-confirmation-email: user "]],
+    [{ type: "confirmation_requested", ...user }, ["send-confirmation-email: user  "]],
     [{ type: "password_reset_requested", ...user }, ["send-reset-email: user"]],
     [{ type: "sessions_ended", ...user }, []],
   ])("%j is not recorded", (event, jobs) => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { beginSecondFactor } from "#app/features/security/commands/begin-second-factor.server.ts";
 import { confirmSecondFactor } from "#app/features/security/commands/confirm-second-factor.server.ts";
@@ -7,7 +8,7 @@ import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
-import { twoFactors } from "#db/schema/schema.ts";
+import { auditEvents, twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { totp } from "#tests/setup/totp.ts";
 import {
@@ -47,7 +48,7 @@ async function guarded() {
 /** Signs in with the right password: the cookies of the pending sign-in. */
 async function challenged({ email, password }: TestUser, known = new Headers()) {
   const outcome = await signIn(browser(known), { email, password });
-  if (!outcome.ok || !outcome.value.needsCode) throw new Error("No code was asked for");
+  if (!outcome.ok || outcome.value.next !== "code") throw new Error("No code was asked for");
   expect(await open.sessionOf(outcome.value.headers)).toBeNull();
   const cookies = [known.get("Cookie"), cookieHeader(outcome.value.headers).get("Cookie")];
   return new Headers({ Cookie: cookies.filter(Boolean).join("; ") });
@@ -121,7 +122,7 @@ test("it is not required until a first code proves that the app is set up", asyn
     reason: "code_invalid",
   });
   expect(await signIn(browser(), { email: user.email, password: user.password })).toMatchObject({
-    value: { needsCode: false },
+    value: { next: "done" },
   });
 });
 
@@ -178,7 +179,7 @@ test("a trusted browser needs no code until all devices are signed out", async (
   if (!opened.ok) throw new Error(opened.reason);
   const trusted = cookieHeader(opened.value.headers);
   const again = await signIn(browser(trusted), { email: user.email, password: user.password });
-  expect(again).toMatchObject({ ok: true, value: { needsCode: false } });
+  expect(again).toMatchObject({ ok: true, value: { next: "done" } });
   await signOutEverywhere({ now: new Date(), db: open.db, record: open.record, actor: user.actor });
   await challenged(user, trusted);
 });
@@ -195,9 +196,17 @@ test("disabling it and renewing codes require the password", async () => {
   expect(await verify(await challenged(user), recoveryCodes[0] ?? "")).toMatchObject({
     reason: "code_invalid",
   });
-  expect((await disableSecondFactor(scope, { password: user.password })).ok).toBe(true);
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => disableSecondFactor(scope, { password: user.password })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await open.db.select().from(twoFactors)).toEqual([]);
+  const reported = await open.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "second_factor_disabled"));
+  expect(reported).toHaveLength(1);
   expect(await signIn(browser(), { email: user.email, password: user.password })).toMatchObject({
-    value: { needsCode: false },
+    value: { next: "done" },
   });
 });

@@ -29,3 +29,10 @@ export function linkTo(email: string, mails: readonly Mail[]): string {
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
+
+/** The six digits of a confirmation mail. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+  if (!code) throw new Error("No code was sent");
+  return code;
+}

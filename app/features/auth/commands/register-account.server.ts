@@ -5,19 +5,20 @@ import { accounts, profiles, users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { internationalPhone } from "#app/platform/phone-number.server.ts";
 import type { RegistrationInput } from "../schema.ts";
+import { beginConfirmation } from "./begin-confirmation.server.ts";
 
 type Refused = "account_exists" | "phone_invalid";
 
 /**
- * Creates an account with its profile and sends the confirmation link, which leads back to what the
- * visitor was doing; nobody can sign in before it is followed (spec 1 §4). Says when the account
- * exists, as spec 1 §8 asks; of two concurrent registrations of one address the database accepts
- * one.
+ * Creates an account with its profile and sends the mail that confirms its address; nobody can sign in
+ * before that (spec 1 §4). The browser that asked gets a cookie: it waits for the confirmation, and is
+ * led back to what the visitor was doing. Says when the account exists, as spec 1 §8 asks; of two
+ * concurrent registrations of one address the database accepts one.
  */
 export async function registerAccount(
-  { auth, db, record, limits, address }: VisitorScope,
+  { auth, db, record, limits, address, now }: VisitorScope,
   input: RegistrationInput & { language: Language; redirectTo?: string | undefined },
-): Promise<Outcome<{ userId: string }, Refused> | RateLimited> {
+): Promise<Outcome<{ userId: string; headers: Headers }, Refused> | RateLimited> {
   const number = internationalPhone(input.phone, input.countryCode);
   if (!number) return refused("phone_invalid");
   const tooMany = await overLimit(limits, ["registration", address]);
@@ -45,7 +46,9 @@ export async function registerAccount(
       language: input.language,
     });
     const { redirectTo } = input;
-    await record(tx, { type: "account_registered", userId: user.id, redirectTo });
-    return done({ userId: user.id });
+    const waiting = { userId: user.id, redirectTo };
+    const { confirmationId, cookie } = await beginConfirmation(tx, now, waiting);
+    await record(tx, { type: "account_registered", confirmationId, ...waiting });
+    return done({ userId: user.id, headers: new Headers({ "Set-Cookie": cookie }) });
   });
 }

@@ -6,26 +6,27 @@ import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { findKnownBrowser } from "#app/platform/known-browser.server.ts";
 import { findPasswordHash } from "../queries/find-password-hash.server.ts";
 import type { SignInInput } from "../schema.ts";
+import { awaitConfirmation } from "./await-confirmation.server.ts";
 import { recognizeBrowser } from "./recognize-browser.server.ts";
 import { constantTimeResponse } from "#app/platform/constant-time-response.server.ts";
 
-type Refused = "invalid_credentials" | "email_not_confirmed";
-type Attempt = Pick<VisitorScope, "auth" | "db" | "record" | "limits" | "address"> & {
-  headers: Headers;
-};
-/** The headers carry the session's cookie or, while a code is required, the pending sign-in's. */
-type SignedIn = { headers: Headers; needsCode: boolean };
+type Attempt = VisitorScope & { headers: Headers };
+/**
+ * What follows: nothing, the code of a second factor, or the mail that confirms the address. The
+ * headers carry the cookie of the session, or of the browser that waits for one of these.
+ */
+type SignedIn = { headers: Headers; next: "done" | "code" | "mailbox" };
 
 /**
  * Opens a session, or asks for the code of a second factor first. A wrong password and an unknown
  * address get the same answer after the same time; only someone who knows the password learns that
- * an address is not confirmed (spec 1 §8).
+ * an address is not confirmed (spec 1 §8), and is mailed a code at once.
  */
 export async function signIn(
-  { limits, address, ...scope }: Attempt,
-  { email, password }: SignInInput,
-): Promise<Outcome<SignedIn, Refused> | RateLimited> {
-  const { auth, db, headers } = scope;
+  scope: Attempt,
+  { email, password, redirectTo }: SignInInput & { redirectTo?: string | undefined },
+): Promise<Outcome<SignedIn, "invalid_credentials"> | RateLimited> {
+  const { auth, db, headers, limits, address } = scope;
   const waitForAnswerTime = constantTimeResponse();
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
   const limited = browser
@@ -54,14 +55,17 @@ export async function signIn(
     }
     for (const [rule, key] of limited) await limits.giveBack(rule, key);
     const cookies = cookiesOf(opened.headers);
-    if ("twoFactorRedirect" in opened.response) return done({ headers: cookies, needsCode: true });
+    if ("twoFactorRedirect" in opened.response) return done({ headers: cookies, next: "code" });
     const { user, token } = opened.response;
     const known = await recognizeBrowser(scope, { userId: user.id, email: user.email, token });
     cookies.append("Set-Cookie", known);
-    return done({ headers: cookies, needsCode: false });
+    return done({ headers: cookies, next: "done" });
   } catch (error) {
     const code = authRefusal(error);
-    if (code === "EMAIL_NOT_VERIFIED") return refused("email_not_confirmed");
+    if (code === "EMAIL_NOT_VERIFIED") {
+      const waiting = await awaitConfirmation(scope, { email, redirectTo });
+      return done({ headers: waiting, next: "mailbox" });
+    }
     if (!code || !credentialCodes.has(code)) throw error;
     // The library hashes without an account too, but reads one row less.
     await waitForAnswerTime();

@@ -2,47 +2,51 @@ import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { AuthDialog } from "./auth-dialog.tsx";
-import {
-  AuthDialogContext,
-  type AuthDialogControl,
-  type AuthDialogKind,
-} from "#app/ui/auth-link.tsx";
+import type { AuthDialog, Mailbox } from "./auth-dialog.tsx";
+import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
 
-type Opened = {
-  kind: AuthDialogKind;
-  email: string;
-  redirectTo?: string | undefined;
-  Dialog: ComponentType<Parameters<typeof AuthDialog>[0]>;
+type DialogProps = Parameters<typeof AuthDialog>[0];
+type Opened = Omit<DialogProps, "waitingEmail" | "onClose"> & {
+  Dialog: ComponentType<DialogProps>;
+};
+
+type AuthDialogProviderProps = {
+  /** The address for whose confirmation this browser waits. */
+  waitingEmail: string | null;
+  loadMailbox: () => Promise<Mailbox>;
+  children: ReactNode;
 };
 
 /** Provides the sign-in and registration dialogs; they are loaded when first opened. */
-export function AuthDialogProvider({ children }: { children: ReactNode }) {
+export function AuthDialogProvider(props: AuthDialogProviderProps) {
+  const { waitingEmail, loadMailbox, children } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const language = useLanguage();
 
   const control = useMemo<AuthDialogControl>(
     () => ({
-      open(kind, { redirectTo, email = "" } = {}) {
-        import("./auth-dialog.tsx").then(
-          ({ AuthDialog: Dialog }) => setOpened({ kind, email, redirectTo, Dialog }),
+      open(kind, { redirectTo = "", email, loadBefore } = {}) {
+        Promise.all([import("./auth-dialog.tsx"), loadMailbox(), loadBefore?.()]).then(
+          ([{ AuthDialog: Dialog }, Mailbox, before]) =>
+            setOpened({ kind, email, redirectTo, before, Dialog, Mailbox }),
           // The dialog could not be loaded: its page does the same.
-          () => void navigate(localizedPath(language, `/${kind}${queryOf(redirectTo)}`)),
+          () =>
+            void navigate(
+              localizedPath(language, `/${kind}?${new URLSearchParams({ redirectTo })}`),
+            ),
         );
       },
     }),
-    [navigate, language],
+    [navigate, language, loadMailbox],
   );
 
   return (
     <AuthDialogContext value={control}>
       {children}
-      {opened && <opened.Dialog {...opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <opened.Dialog {...opened} waitingEmail={waitingEmail} onClose={() => setOpened(null)} />
+      )}
     </AuthDialogContext>
   );
-}
-
-function queryOf(redirectTo: string | undefined): string {
-  return redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
 }

@@ -1,33 +1,51 @@
-import { useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { AuthDialogKind } from "#app/ui/auth-link.tsx";
+import type { AuthDialogKind, BeforeAccount } from "#app/ui/auth-link.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-type View = "sign-in" | "register" | "forgot" | "code";
+type View = "sign-in" | "register" | "forgot" | "code" | "mailbox";
 
 type AuthDialogProps = {
   kind: AuthDialogKind;
-  email: string;
+  email?: string | undefined;
+  /** The address for whose confirmation this browser waits. */
+  waitingEmail: string | null;
   redirectTo?: string | undefined;
+  before?: ((where: BeforeAccount) => ReactNode) | undefined;
+  /** The step after the registration, of another feature. */
+  Mailbox: Mailbox;
   onClose: () => void;
 };
+
+/** Waits for the mail's code or link, then leads on. */
+export type Mailbox = ComponentType<{
+  email: string;
+  /** A kept message leaves with the confirmation. */
+  sendsMessage: boolean;
+  dialog: { onDone: (path: string) => void; onChanged: (email: string) => void };
+}>;
 
 /**
  * Sign-in, registration and forgotten password in one dialog that switches between them and keeps
  * the typed address (spec 1 §2). Mounted anew for each opening, so closing resets fields and steps.
  */
-export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: AuthDialogProps) {
-  const [view, setView] = useState<View>(kind === "login" ? "sign-in" : "register");
-  const [known, setKnown] = useState(initialEmail);
+export function AuthDialog(props: AuthDialogProps) {
+  const { kind, redirectTo, before, Mailbox, onClose } = props;
+  // Who registered and has not confirmed yet finds that step instead of a second registration.
+  const [waitingEmail] = useState(kind === "register" ? props.waitingEmail : null);
+  const [view, setView] = useState<View>(waitingEmail === null ? firstViews[kind] : "mailbox");
+  const [known, setKnown] = useState(waitingEmail ?? props.email ?? "");
   const [typed, setTyped] = useState("");
+  const [sendsMessage, setSendsMessage] = useState(false);
+  const [isAtDetails, setAtDetails] = useState(false);
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -42,23 +60,24 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
     show("sign-in", "");
   }
 
-  function signedIn() {
-    toast({
-      tone: "success",
-      title: m.accounts_signed_in_title(),
-      description: m.accounts_signed_in(),
-    });
+  function signedIn(path = redirectTo, title = m.accounts_signed_in_title()) {
+    toast({ tone: "success", title, description: m.accounts_signed_in() });
     onClose();
-    if (redirectTo && redirectTo !== pathname + search) void navigate(redirectTo);
+    if (path && path !== pathname + search) void navigate(path);
   }
 
-  function registered() {
+  function askToConfirm(email: string) {
     toast({
-      tone: "success",
-      title: m.accounts_registered_title(),
-      description: m.accounts_registered(),
+      tone: "info",
+      title: m.accounts_email_not_confirmed(),
+      description: m.accounts_email_not_confirmed_text(),
     });
-    onClose();
+    showMailbox(email);
+  }
+
+  function showMailbox(email: string) {
+    setKnown(email);
+    show("mailbox", "");
   }
 
   return (
@@ -66,25 +85,46 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
       {pages.map((page) => (
         <PrefetchPageLinks key={page} page={localizedPath(language, page)} />
       ))}
+      {before && (
+        <div className={view === "mailbox" ? "order-last" : undefined}>
+          {before({ stage: stageOf(view, isAtDetails), onKept: () => setSendsMessage(true) })}
+        </div>
+      )}
       <div key={view} ref={focusFirst} className="grid grid-cols-1">
         {view === "sign-in" && (
           <SignInForm
             initialEmail={known}
             typedEmail={typed}
             redirectTo={redirectTo}
-            dialog={{ onDone: signedIn, show }}
+            dialog={{
+              onDone: () => signedIn(),
+              show: (next, email) => (next === "mailbox" ? askToConfirm(email) : show(next, email)),
+            }}
           />
         )}
         {view === "register" && (
           <RegistrationForm
             at={{ step: "email", email: typed || known }}
             redirectTo={redirectTo}
-            onDone={registered}
+            onDone={showMailbox}
+            onStep={(step) => setAtDetails(step === "details")}
             dialog={{ showSignIn: (email) => show("sign-in", email), showPassword }}
           />
         )}
         {view === "code" && (
-          <SecondFactorForm dialog={{ onDone: signedIn, showSignIn: () => setView("sign-in") }} />
+          <SecondFactorForm
+            dialog={{ onDone: () => signedIn(), showSignIn: () => setView("sign-in") }}
+          />
+        )}
+        {view === "mailbox" && (
+          <Mailbox
+            email={known}
+            sendsMessage={sendsMessage}
+            dialog={{
+              onDone: (path) => signedIn(path || redirectTo, m.confirmations_done_title()),
+              onChanged: setKnown,
+            }}
+          />
         )}
         {view === "forgot" && (
           <ForgotPasswordForm initialEmail={typed || known} showSignIn={() => setView("sign-in")} />
@@ -95,14 +135,23 @@ export function AuthDialog({ kind, email: initialEmail, redirectTo, onClose }: A
 }
 
 // A connection lost meanwhile is reported in the form, which needs the script of its page.
-const pages = ["/login", "/register", "/forgot-password"];
+const pages = ["/login", "/register", "/forgot-password", "/verify-email"];
+
+const firstViews: Record<AuthDialogKind, View> = { login: "sign-in", register: "register" };
 
 const titles: Record<View, () => string> = {
   "sign-in": () => m.accounts_sign_in_title(),
   register: () => m.accounts_register_title(),
   forgot: () => m.accounts_forgot_password_title(),
   code: () => m.accounts_code_title(),
+  mailbox: () => m.confirmations_title(),
 };
+
+/** What was begun before is typed beside the first step, and kept after the last one. */
+function stageOf(view: View, isAtDetails: boolean): BeforeAccount["stage"] {
+  if (view === "mailbox") return "waiting";
+  return view === "register" && !isAtDetails ? "typing" : "hidden";
+}
 
 /** When the form changes, the focus would be lost with the old one. */
 function focusFirst(form: HTMLElement | null) {

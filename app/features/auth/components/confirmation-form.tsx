@@ -15,7 +15,7 @@ import { MailSent } from "./mail-sent.tsx";
 type ConfirmationFormProps = {
   email: string;
   redirectTo?: string | undefined;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<unknown> | undefined;
   /** The reason to ask; hidden once the mail was sent. */
   children: ReactNode;
 };
@@ -24,6 +24,7 @@ type ConfirmationFormProps = {
 export function ConfirmationForm({ email, redirectTo, answer, children }: ConfirmationFormProps) {
   const { Form, action, isSending, isDone, notice, lastResult } = useFormWithNotice({
     page: accountAddress("/confirm-email", redirectTo),
+    form: "request",
     pageAnswer: answer,
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkEmail);
@@ -48,6 +49,7 @@ export function ConfirmationForm({ email, redirectTo, answer, children }: Confir
         className="grid grid-cols-1 gap-5"
       >
         {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
+        <input type="hidden" name="intent" value="request" />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Field label={m.accounts_email()} id={fields.email.id} error={fields.email.errors}>
           <TextInput

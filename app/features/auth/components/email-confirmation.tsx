@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,14 +8,20 @@ import { ConfirmationForm } from "./confirmation-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 type EmailConfirmationProps = {
-  state: "confirmed" | "signed_in" | "account_not_found" | "link_over" | "no_link";
+  state: "ready" | "confirmed" | "signed_in" | "account_not_found" | "link_over" | "no_link";
   email: string;
   redirectTo: string;
-  answer: FormAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
+  /** Confirms the address, where that is still to be done. */
+  button: ReactNode;
 };
 
-/** What a confirmation link has led to, and what can be done next (spec 1 §7). */
-export function EmailConfirmation({ state, email, redirectTo, answer }: EmailConfirmationProps) {
+/** What a confirmation link leads to, and what can be done next (spec 1 §7). */
+export function EmailConfirmation(props: EmailConfirmationProps) {
+  const { state, email, redirectTo, answer, button } = props;
+  if (state === "ready") {
+    return <AccountPage title={m.accounts_confirm_email_title()}>{button}</AccountPage>;
+  }
   if (state === "confirmed") {
     return (
       <AccountPage title={m.accounts_email_confirmed_title()}>

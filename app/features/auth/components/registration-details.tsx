@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { defaultCountryCode, phonePrefixes } from "#app/features/places/domain/phone-prefixes.ts";
 import { countryLabel } from "#app/features/places/labels-country.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -28,7 +29,8 @@ type RegistrationDetailsProps = {
   onBack: () => void;
   redirectTo?: string | undefined;
   answer?: FormAnswer<unknown> | undefined;
-  onDone: () => void;
+  /** In the dialog: the account was created; elsewhere the next page says so. */
+  onDone?: (() => void) | undefined;
   /** In the dialog: shows how to sign in with an address that has an account. */
   showPassword?: ((email: string) => void) | undefined;
 };
@@ -96,6 +98,7 @@ export function RegistrationDetails({
         </RefusalNotice>
       )}
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {onDone && <ScriptedField />}
       {shown && <ChosenEmail email={email} />}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field

@@ -15,8 +15,9 @@ type RegistrationFormProps = {
   at?: RegistrationStep | undefined;
   /** The page's answer, when that step was sent without scripts. */
   answer?: FormAnswer<unknown> | undefined;
-  /** The account was created; its confirmation mail is being sent to this address. */
-  onDone: (email: string) => void;
+  /** In the dialog: the account was created; its mail is being sent to this address. */
+  onDone?: ((email: string) => void) | undefined;
+  onStep?: ((step: RegistrationStep["step"]) => void) | undefined;
   dialog?: SignInViews | undefined;
 };
 
@@ -26,15 +27,21 @@ export function RegistrationForm({
   at = { step: "email", email: "" },
   answer,
   onDone,
+  onStep,
   dialog,
 }: RegistrationFormProps) {
   const [step, setStep] = useState(at.step);
   const [email, setEmail] = useState(at.email);
   const [hasDetails, setHasDetails] = useState(at.step === "details");
 
+  function show(next: RegistrationStep["step"]) {
+    setStep(next);
+    onStep?.(next);
+  }
+
   function next(chosen: string) {
     setEmail(chosen);
-    setStep("details");
+    show("details");
     setHasDetails(true);
   }
 
@@ -54,10 +61,10 @@ export function RegistrationForm({
           <RegistrationDetails
             email={email}
             shown={step === "details"}
-            onBack={() => setStep("email")}
+            onBack={() => show("email")}
             redirectTo={redirectTo}
             answer={answer}
-            onDone={() => onDone(email)}
+            onDone={onDone && (() => onDone(email))}
             showPassword={dialog?.showPassword}
           />
         </div>

@@ -1,6 +1,6 @@
 import { errorOf, type FormAnswer, typedIn } from "#app/forms/form-answer.ts";
 
-/** The current step of the registration: address, details, or waiting for the mail. */
+/** The current step of the registration: address, details, or waiting for the mail (the dialog). */
 export type RegistrationStep = { step: "email" | "details" | "done"; email: string };
 
 /** The step after the page's answer, for visitors without scripts; else the first. */

@@ -58,7 +58,6 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
   const { Form, action, isSending, refusal, notice } = useFormWithNotice({
     page: accountAddress(`/login/code${isRecovery ? "?method=recovery" : ""}`, redirectTo),
     pageAnswer: answer,
-    fieldReasons: ["code_invalid"],
     onDone: dialog?.onDone,
   });
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,11 +10,10 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
+import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ChosenEmail } from "./chosen-email.tsx";
-import { ResendConfirmation } from "./resend-confirmation.tsx";
 
 type SignInFormProps = {
   /** Known already: the form starts at the password (spec 1 §4). */
@@ -28,7 +26,7 @@ type SignInFormProps = {
   /** In the dialog: what happens after success, and where the two links lead. */
   dialog?: {
     onDone: () => void;
-    show: (view: "register" | "forgot" | "code", email: string) => void;
+    show: (view: "register" | "forgot" | "code" | "mailbox", email: string) => void;
   };
 };
 
@@ -43,14 +41,14 @@ export function SignInForm({
   const startEmail = typedEmail || initialEmail || "";
   const [step, setStep] = useState(initialEmail && !typedEmail ? "password" : "email");
   const [email, setEmail] = useState(startEmail);
-  const { Form, action, isSending, refusal, notice, lastResult } = useFormWithNotice<{
-    needsCode: boolean;
+  const { Form, action, isSending, notice, lastResult } = useFormWithNotice<{
+    next: "done" | "code" | "mailbox";
   }>({
     page: accountAddress("/login", redirectTo),
     pageAnswer: answer,
-    onDone: ({ needsCode }) => {
-      if (needsCode) dialog?.show("code", email);
-      else dialog?.onDone();
+    onDone: ({ next }) => {
+      if (next === "done") dialog?.onDone();
+      else dialog?.show(next, email);
     },
   });
   const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkSignIn);
@@ -66,31 +64,15 @@ export function SignInForm({
     document.getElementById(fields.email.id)?.focus();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    form.onSubmit(event);
-    if (isStoppedForm(event) && new FormData(event.currentTarget).get("password") === "") {
-      toastRefusal({ title: m.accounts_password_missing() });
-    }
-  }
-
   return (
     <div className="grid grid-cols-1 gap-5">
-      {notice && (
-        <RefusalNotice id={`${form.id}-refusal`} {...notice}>
-          {refusal?.reason === "email_not_confirmed" && (
-            <ResendConfirmation
-              email={email || (fields.email.initialValue ?? "")}
-              redirectTo={redirectTo}
-            />
-          )}
-        </RefusalNotice>
-      )}
+      {notice && <RefusalNotice id={`${form.id}-refusal`} {...notice} />}
       <Form
         method="post"
         action={action}
         id={form.id}
         onFocus={checks.begin}
-        onSubmit={checks.whenReady(submit)}
+        onSubmit={checks.whenReady(form.onSubmit)}
         noValidate={form.noValidate}
         aria-describedby={notice ? `${form.id}-refusal` : undefined}
         className="grid grid-cols-1 gap-5"

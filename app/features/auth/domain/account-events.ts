@@ -5,9 +5,14 @@ type LeadsBack = { redirectTo?: string | undefined };
 
 /** What happens to accounts and their sessions. */
 export type AccountDomainEvent =
-  | ({ type: "account_registered"; userId: string } & LeadsBack)
-  /** The user may be nobody: it is also recorded for addresses without an account. */
-  | ({ type: "confirmation_requested"; userId: string } & LeadsBack)
+  | ({ type: "account_registered"; userId: string; confirmationId: string } & LeadsBack)
+  /**
+   * By a browser that waits for it, or by anybody with the address alone: then the user may be nobody,
+   * because it is also recorded for addresses without an account.
+   */
+  | ({ type: "confirmation_requested"; userId: string; confirmationId?: string } & LeadsBack)
+  /** The address of an account that nobody could use before. */
+  | { type: "email_confirmed"; userId: string }
   | { type: "password_reset_requested"; userId: string }
   /** Some or all of a person's sessions. */
   | { type: "sessions_ended"; userId: string }

@@ -1,11 +1,13 @@
+import { redirect } from "react-router";
 import { anyone, type FormHandler } from "#app/forms/form-action.server.ts";
-import { answerDone } from "#app/forms/form-response.server.ts";
+import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { registerAccount } from "../commands/register-account.server.ts";
+import { accountAddress } from "../components/account-address.ts";
 import type { RegistrationStep } from "../components/registration-step.ts";
 import { refusalNotice, unexpectedNotice, waitNotice } from "../labels.ts";
 import { emailFormSchema, registrationSchema } from "../schema.ts";
@@ -26,6 +28,13 @@ export const backToEmailForm: FormHandler<RegistrationStep> = async (incoming) =
   return answerDone(incoming, { step: "email", email: typeof email === "string" ? email : "" });
 };
 
+/** The page that waits for the mail, and knows where the visitor was. */
+function mailboxPath({ form, url }: { form: FormData; url: URL }): string {
+  const language = languageOfPath(url.pathname);
+  const redirectTo = form.get("redirectTo") ? returnPath(form.get("redirectTo"), language) : "";
+  return localizedPath(language, accountAddress("/verify-email", redirectTo));
+}
+
 /** The second step, which opens the account (spec 1 §4). */
 export const registerAccountForm = typedForm({
   who: anyone,
@@ -39,7 +48,7 @@ export const registerAccountForm = typedForm({
       language,
       ...(redirectTo && { redirectTo: returnPath(redirectTo, language) }),
     });
-    return registered.ok ? done(input.email) : registered;
+    return registered.ok ? done({ ...registered.value, email: input.email }) : registered;
   },
   // With scripts the button waits for a strong one (spec 1 §8 'password too weak').
   onInvalid: ({ password }, { form }) =>
@@ -48,5 +57,8 @@ export const registerAccountForm = typedForm({
     reason === "phone_invalid" ? { phone: m.accounts_phone_invalid() } : refusalNotice(reason),
   onLimit: (minutes) => waitNotice(minutes, m.accounts_registration_error()),
   onFailure: unexpectedNotice,
-  onDone: (email, sent) => answerDone<RegistrationStep>(sent, { step: "done", email }),
+  onDone: ({ email, headers }, sent) =>
+    isScripted(sent)
+      ? answerDone<RegistrationStep>(sent, { step: "done", email }, headers)
+      : redirect(mailboxPath(sent), { headers }),
 });

@@ -5,29 +5,40 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
+import { flash } from "#app/platform/flash.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
 import { refusalNotice, unexpectedNotice, waitNotice } from "../labels.ts";
 import { signInSchema } from "../schema.ts";
 
 /** What the dialog does next: it stays on its page, and shows the success itself. */
-export type SignedIn = { needsCode: boolean };
+export type SignedIn = { next: "done" | "code" | "mailbox" };
 
 /** E-mail and password, on the page and in the dialog (spec 1 §2). */
 export const signInForm = typedForm({
   who: anyone,
   schema: signInSchema,
   secrets: ["password"],
-  command: signIn,
+  command: (scope, input, { form, url }) => {
+    const redirectTo = form.get("redirectTo");
+    const back = redirectTo ? returnPath(redirectTo, languageOfPath(url.pathname)) : undefined;
+    return signIn(scope, { ...input, redirectTo: back });
+  },
   onRefusal: refusalNotice,
   onLimit: (minutes) => waitNotice(minutes, m.shell_error_title()),
   onFailure: unexpectedNotice,
-  onDone: async ({ headers, needsCode }, sent) => {
-    if (isScripted(sent)) return answerDone<SignedIn>(sent, { needsCode }, headers);
+  onDone: async ({ headers, next }, sent) => {
+    if (isScripted(sent)) return answerDone<SignedIn>(sent, { next }, headers);
     const language = languageOfPath(sent.url.pathname);
     const redirectTo = returnPath(sent.form.get("redirectTo"), language);
-    if (needsCode) {
+    if (next === "code") {
       const query = new URLSearchParams({ redirectTo });
       return redirect(localizedPath(language, `/login/code?${query}`), { headers });
+    }
+    if (next === "mailbox") {
+      const toast = await flash("error", "accounts_email_not_confirmed_text");
+      headers.append("Set-Cookie", toast["Set-Cookie"]);
+      const query = new URLSearchParams({ redirectTo });
+      return redirect(localizedPath(language, `/verify-email?${query}`), { headers });
     }
     return redirect(redirectTo, { headers: await withToast("accounts_signed_in", headers) });
   },

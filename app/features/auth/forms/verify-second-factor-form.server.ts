@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { anyone } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
+import { flash } from "#app/platform/flash.server.ts";
 import { verifySecondFactor } from "../commands/verify-second-factor.server.ts";
 import { refusalNotice, refusalTitle, unexpectedNotice, waitNotice } from "../labels.ts";
 import { codeSchema } from "../schema.ts";
@@ -16,7 +17,15 @@ export const verifySecondFactorForm = typedForm({
   secrets: ["code"],
   command: (scope, { code, trustsBrowser }) =>
     verifySecondFactor(scope, { code, trustsBrowser: trustsBrowser === "on" }),
-  onRefusal: (reason, { url }) => {
+  onRefusal: async (reason, sent) => {
+    const { url, form } = sent;
+    if (reason === "code_expired" && !isScripted(sent)) {
+      const language = languageOfPath(url.pathname);
+      const redirectTo = returnPath(form.get("redirectTo"), language);
+      return redirect(localizedPath(language, `/login?${new URLSearchParams({ redirectTo })}`), {
+        headers: await flash("error", "accounts_code_expired"),
+      });
+    }
     const isRecovery = url.searchParams.get("method") === "recovery";
     return reason === "code_invalid" && isRecovery
       ? { notice: { title: refusalTitle(reason), text: m.accounts_recovery_invalid_text() } }

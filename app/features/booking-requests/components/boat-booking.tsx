@@ -20,8 +20,9 @@ const IgnoredParametersNotice = lazy(async () => ({
   default: (await import("./ignored-parameters-notice.tsx")).IgnoredParametersNotice,
 }));
 
+const loadDialog = () => import("./booking-request-dialog.tsx");
 const BookingRequestDialog = lazy(async () => ({
-  default: (await import("./booking-request-dialog.tsx")).BookingRequestDialog,
+  default: (await loadDialog()).BookingRequestDialog,
 }));
 
 // For owners and moderators only.
@@ -72,7 +73,13 @@ export function BoatBooking(props: BoatBookingProps) {
 
   function request(kind: RequestKind): boolean {
     if (isSignedIn) message.show(kind);
-    else authDialog?.open("register", { redirectTo: pathTo(kind) });
+    else {
+      authDialog?.open("register", {
+        redirectTo: pathTo(kind),
+        loadBefore: async () =>
+          (await loadDialog()).messageBeforeAccount({ ...props, kind, choice: complete }),
+      });
+    }
     return isSignedIn || authDialog !== null;
   }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { BeforeAccount } from "#app/ui/auth-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import type { RequestKind } from "../domain/request-kind.ts";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { stayOf } from "./booking-card.tsx";
+import { type EarlyMessage, MessageBeforeAccount } from "./message-before-account.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 
@@ -34,4 +36,9 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The same message for a visitor who opens an account first: shown in the dialog of that. */
+export function messageBeforeAccount(message: EarlyMessage) {
+  return (where: BeforeAccount) => <MessageBeforeAccount {...message} {...where} />;
 }

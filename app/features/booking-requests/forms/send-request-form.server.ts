@@ -1,27 +1,33 @@
 import { redirect } from "react-router";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import type { ActionArgs } from "#app/forms/form-action.server.ts";
+import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import type { ActionArgs, CommandOutcome } from "#app/forms/form-action.server.ts";
+import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { refused } from "#app/platform/errors.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { done, refused } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/flash.server.ts";
+import { overLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { type VisitorScope, visitorScope } from "#app/platform/visitor-scope.server.ts";
 import { askOwner } from "../commands/ask-owner.server.ts";
+import { keepRequest } from "../commands/keep-request.server.ts";
 import { sendBookingRequest } from "../commands/send-booking-request.server.ts";
-import { readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { bookingRequestRefusalLabel } from "../labels.ts";
-import {
-  type BookingRequestInput,
-  bookingRequestSchema,
-  type OwnerQuestionInput,
-  ownerQuestionSchema,
-} from "../schema.ts";
+import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
+import { type BookingRequestInput, type OwnerQuestionInput, requestSchemaOf } from "../schema.ts";
 
 /** The message to a boat's owner; the boat is in the address (spec 1 §2). */
 export const sendRequestForm = typedForm({
   // A session may have ended while they wrote: then the answer keeps what was typed.
-  who: ({ context }: ActionArgs) => requestScope(context),
+  who: ({ context, request }: ActionArgs) => ({
+    ...requestScope(context),
+    ...visitorScope(context),
+    headers: request.headers,
+  }),
   limit: "message",
   schema: schemaOf,
   address: ({ params }) => ({ boatId: params["id"] }),
@@ -29,7 +35,15 @@ export const sendRequestForm = typedForm({
   onRefusal: (reason) =>
     reason === "signed_out" ? m.boats_request_sign_in() : bookingRequestRefusalLabel(reason),
   onFailure: m.boats_request_error,
-  onDone: async ({ ownerId }, { params, url }) => {
+  onDone: async (sent, incoming) => {
+    const { params, url } = incoming;
+    if ("isKept" in sent) {
+      if (isScripted(incoming)) return answerDone(incoming, undefined);
+      return redirect(localizedPath(languageOfPath(url.pathname), "/verify-email"), {
+        headers: await flash("info", "boats_request_kept_text"),
+      });
+    }
+    const { ownerId } = sent;
     const path = conversationPath({ with: ownerId, boat: params["id"] ?? null });
     return redirect(localizedPath(languageOfPath(url.pathname), path), {
       headers: await flash("success", "boats_request_sent"),
@@ -37,19 +51,49 @@ export const sendRequestForm = typedForm({
   },
 });
 
-/** 'Contact owner' needs no days; with one of them it is a request all the same. */
 function schemaOf({ form }: { form: FormData }) {
-  const hasDays = [form.get("dateFrom"), form.get("dateTo")].some(Boolean);
-  const isQuestion = readRequestKind(form.get(requestKindParameter)) === "contact" && !hasDays;
-  return isQuestion ? ownerQuestionSchema : bookingRequestSchema;
+  return requestSchemaOf(Object.fromEntries(form));
 }
 
+/** Sent, or kept until the address of its author is confirmed. */
+type Done = { ownerId: string } | { isKept: true };
+type Message = BookingRequestInput | OwnerQuestionInput;
+type Scope = ReturnType<typeof requestScope> & VisitorScope & { headers: Headers };
+
 async function send(
-  scope: ReturnType<typeof requestScope>,
-  message: BookingRequestInput | OwnerQuestionInput,
-) {
+  scope: Scope,
+  message: Message,
+  { form }: { form: FormData },
+): Promise<CommandOutcome<Done, BookingRequestRefusal | "signed_out">> {
   const { actor } = scope;
-  if (actor.kind !== "user") return refused("signed_out");
+  if (actor.kind !== "user") return keep(scope, message, form);
   const context = { ...scope, actor };
   return "dateFrom" in message ? sendBookingRequest(context, message) : askOwner(context, message);
+}
+
+/** Whoever registered in this browser and has not confirmed their address yet: it leaves then. */
+async function keep(
+  scope: Scope,
+  { boatId }: Message,
+  form: FormData,
+): Promise<CommandOutcome<Done, BookingRequestRefusal | "signed_out">> {
+  const { db, now, limits, address } = scope;
+  const waiting = await findWaitingBrowser(db, scope);
+  if (!waiting) return refused("signed_out");
+  const tooMany = await overLimit(
+    limits,
+    ["message", waiting.userId],
+    ["message-address", address],
+  );
+  if (tooMany) return tooMany;
+  const boat = await findRequestableBoat(db, actorOf(waiting), boatId);
+  if (!boat.ok) return boat;
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
+  await keepRequest(db, { userId: waiting.userId, boatId, fields, now });
+  return done({ isKept: true });
+}
+
+function actorOf({ userId, email }: { userId: string; email: string }): UserActor {
+  return { kind: "user", userId, email, roles: [] };
 }

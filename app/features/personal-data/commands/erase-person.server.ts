@@ -6,6 +6,8 @@ import {
   boats,
   boatUnavailabilities,
   emailChanges,
+  emailConfirmations,
+  keptRequests,
   photoFiles,
   profiles,
   sessions,
@@ -34,6 +36,8 @@ export async function erasePerson(
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+  await tx.delete(keptRequests).where(eq(keptRequests.userId, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
   // The row is deleted and recreated: a column added to profiles later is erased without being

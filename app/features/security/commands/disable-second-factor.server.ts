@@ -1,28 +1,45 @@
+import { and, eq } from "drizzle-orm";
 import { revokeVerifications } from "#app/platform/auth-revocation.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
-import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
-import { withOwnPassword } from "./verify-own-password.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { RateLimited } from "#app/platform/rate-limits.server.ts";
 import type { SecurityScope } from "#app/platform/security-scope.server.ts";
+import { users } from "#db/schema/schema.ts";
+import { withOwnPassword } from "./verify-own-password.server.ts";
 
-/** Removes the second factor and its secret, given the password. */
+/**
+ * Removes the second factor and its secret, given the password. One that is off already is refused, so
+ * that of two requests at the same time one is recorded and reported.
+ */
 export async function disableSecondFactor(
   scope: SecurityScope,
   { password }: { password: string },
-): Promise<Outcome<{ headers: Headers }, "password_wrong"> | RateLimited> {
+): Promise<Outcome<{ headers: Headers }, "password_wrong" | "not_on"> | RateLimited> {
   const { auth, db, record, actor, headers } = scope;
   const { userId } = actor;
   return withOwnPassword(scope, async () => {
+    await auth.api.verifyPassword({ body: { password }, headers });
+    const isFirst = await db.transaction(async (tx) => {
+      const disabled = await tx
+        .update(users)
+        .set({ twoFactorEnabled: false })
+        .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
+        .returning({ id: users.id });
+      if (disabled.length === 0) return false;
+      await revokeVerifications(tx, userId);
+      await record(tx, {
+        type: "second_factor_disabled",
+        userId,
+        userAgent: headers.get("User-Agent"),
+      });
+      return true;
+    });
+    if (!isFirst) return refused("not_on");
+    // Deletes the secret, and replaces the session.
     const { headers: answer } = await auth.api.disableTwoFactor({
       body: { password },
       headers,
       returnHeaders: true,
-    });
-    await revokeVerifications(db, userId);
-    await record(db, {
-      type: "second_factor_disabled",
-      userId,
-      userAgent: headers.get("User-Agent"),
     });
     return done({ headers: cookiesOf(answer) });
   });

@@ -1,0 +1,30 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { emailConfirmations } from "#db/schema/schema.ts";
+import { WAITING_SECONDS } from "../domain/email-confirmation.ts";
+import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";
+
+type Waiting = { userId: string; redirectTo?: string | undefined };
+
+/**
+ * Lets a browser wait for the confirmation of an account's address, for a day: whoever confirms it,
+ * this browser is then signed in without the password and led back to where the person was. Only for
+ * browsers that registered the account or sent its password.
+ */
+export async function beginConfirmation(
+  tx: Db,
+  now: Date,
+  { userId, redirectTo }: Waiting,
+): Promise<{ confirmationId: string; cookie: string }> {
+  const { hash, cookie } = await waitingBrowser.create();
+  const [row] = await tx
+    .insert(emailConfirmations)
+    .values({
+      userId,
+      redirectTo,
+      browserHash: hash,
+      expiresAt: new Date(now.getTime() + WAITING_SECONDS * 1000),
+    })
+    .returning({ id: emailConfirmations.id });
+  if (!row) throw new Error("The confirmation was not written");
+  return { confirmationId: row.id, cookie };
+}

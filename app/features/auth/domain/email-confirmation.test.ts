@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { confirmationCode, readConfirmationCode } from "./email-confirmation.ts";
+
+test("a code has six digits, also when the first ones are zeros", () => {
+  expect(confirmationCode(() => 0)).toBe("000000");
+  fc.assert(
+    fc.property(fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }), (digits) => {
+      const rest = [...digits];
+      expect(confirmationCode(() => rest.shift() ?? 0)).toBe(digits.join(""));
+    }),
+  );
+});
+
+test.each([
+  ["481902", "481902"],
+  [" 481 902 ", "481902"],
+  ["481-902", "481902"],
+  ["481\u00A0902", "481902"],
+  ["48190", null],
+  ["4819022", null],
+  ["48190a", null],
+  ["", null],
+])("reads %j as %j", (typed, code) => {
+  expect(readConfirmationCode(typed)).toBe(code);
+});

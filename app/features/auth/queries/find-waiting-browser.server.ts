@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { browserSecret } from "#app/platform/browser-secret.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { emailConfirmations, users } from "#db/schema/schema.ts";
+import { WAITING_SECONDS } from "../domain/email-confirmation.ts";
+
+/** The cookie of a browser that waits for the confirmation of an address. */
+export const waitingBrowser = browserSecret("waiting_account", WAITING_SECONDS);
+
+/** The account whose confirmation a request's browser waits for, for at most a day; or null. */
+export async function findWaitingBrowser(
+  db: Db,
+  { headers, now }: { headers: Headers; now: Date },
+) {
+  const browserHash = await waitingBrowser.read(headers);
+  if (!browserHash) return null;
+  const [waiting] = await db
+    .select({
+      confirmationId: emailConfirmations.id,
+      userId: users.id,
+      email: users.email,
+      redirectTo: emailConfirmations.redirectTo,
+      isConfirmed: users.emailVerified,
+    })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(
+      and(
+        eq(emailConfirmations.browserHash, browserHash),
+        gt(emailConfirmations.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    );
+  return waiting ?? null;
+}
+
+export type WaitingBrowser = NonNullable<Awaited<ReturnType<typeof findWaitingBrowser>>>;

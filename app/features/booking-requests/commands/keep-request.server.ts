@@ -1,0 +1,20 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keptRequests } from "#db/schema/schema.ts";
+import { KEPT_MS } from "../domain/kept-request.ts";
+
+type Kept = { userId: string; boatId: string; fields: Record<string, string>; now: Date };
+
+/**
+ * Keeps a message to an owner for a day, for an account whose address is not confirmed yet: it leaves
+ * by itself once it is. A newer text about the same boat replaces it.
+ */
+export async function keepRequest(db: Db, { userId, boatId, fields, now }: Kept): Promise<void> {
+  const expiresAt = new Date(now.getTime() + KEPT_MS);
+  await db
+    .insert(keptRequests)
+    .values({ userId, boatId, fields, expiresAt })
+    .onConflictDoUpdate({
+      target: [keptRequests.userId, keptRequests.boatId],
+      set: { fields, expiresAt },
+    });
+}

@@ -1,0 +1,85 @@
+import { MailCheck } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { BeforeAccount } from "#app/ui/auth-link.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import type { CompleteChoice } from "../domain/booking-choice.ts";
+import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import { useDraft } from "#app/ui/use-draft.ts";
+
+export type EarlyMessage = {
+  boat: { id: string; title: string };
+  ownerName: string | null;
+  kind: RequestKind;
+  choice: CompleteChoice | null;
+};
+
+/**
+ * The message to the owner while its author opens an account: written at the first step, kept by the
+ * server once the account waits for its confirmation, and sent by itself with it.
+ */
+export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
+  const { stage, boat, ownerName, kind, choice, onKept } = props;
+  const language = useLanguage();
+  const draft = useDraft(`booking-request-${boat.id}`, "");
+  const keeper = useFormFetcher({
+    onDone: () => {
+      draft.forget();
+      onKept();
+    },
+  });
+  const isKept = keeper.done !== null;
+
+  const keep = useEffectEvent(() => {
+    if (draft.text.trim() === "" || isKept) return;
+    const fields = { [requestKindParameter]: kind, content: draft.text, scripted: "yes" };
+    const days = choice && {
+      dateFrom: choice.from,
+      dateTo: choice.to,
+      guests: String(choice.guests),
+    };
+    void keeper.submit(
+      { ...fields, ...days },
+      { method: "post", action: localizedPath(language, `/boat/${boat.id}/request`) },
+    );
+  });
+  useEffect(() => {
+    if (stage === "waiting") keep();
+  }, [stage]);
+
+  const to = ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner();
+  if (stage === "typing") {
+    return (
+      <Field label={to} description={m.boats_request_before_account()} className="mb-6">
+        <Textarea
+          name="content"
+          rows={3}
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          placeholder={m.boats_request_placeholder()}
+        />
+      </Field>
+    );
+  }
+  if (stage !== "waiting" || !isKept) return null;
+  return (
+    <div className="mt-6 flex gap-3 rounded-md bg-limestone p-4 text-md">
+      <MailCheck className="mt-0.5 text-sea" />
+      <div className="min-w-0">
+        <p className="font-semibold">{m.boats_request_kept_text()}</p>
+        <p className="text-ink-soft wrap-anywhere">{boat.title}</p>
+        {choice && (
+          <p className="text-ink-soft">
+            {formatDateRange(choice.from, choice.to, language)} ·{" "}
+            {m.boats_guest_count({ count: choice.guests })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { emailConfirmations, users } from "#db/schema/schema.ts";
+
+type Refused = "nothing_waits" | "account_exists";
+
+/**
+ * Corrects the address of an account that nobody could use yet, from a browser that waits for its
+ * confirmation. Code and link of the earlier mail are void, and the new address gets a mail. Like a
+ * registration it says when the new address has an account (spec 1 §8), and counts as one.
+ */
+export async function changeWaitingAddress(
+  scope: VisitorScope & { headers: Headers },
+  { email }: { email: string },
+): Promise<Outcome<{ email: string }, Refused> | RateLimited> {
+  const { db, record, limits, address, now } = scope;
+  const waiting = await findWaitingBrowser(db, { headers: scope.headers, now });
+  if (!waiting || waiting.isConfirmed) return refused("nothing_waits");
+  const tooMany = await overLimit(
+    limits,
+    ["registration", address],
+    ["account-mail", `confirmation_requested ${email}`],
+    ["account-mail-address", address],
+  );
+  if (tooMany) return tooMany;
+  const { userId, confirmationId, redirectTo } = waiting;
+  try {
+    return await db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(users)
+        .set({ email, updatedAt: now })
+        .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+        .returning({ id: users.id });
+      if (!changed) return refused("nothing_waits");
+      await tx
+        .update(emailConfirmations)
+        .set({ codeHash: null, codeExpiresAt: null })
+        .where(eq(emailConfirmations.userId, userId));
+      await record(tx, {
+        type: "confirmation_requested",
+        userId,
+        confirmationId,
+        ...(redirectTo && { redirectTo }),
+      });
+      return done({ email });
+    });
+  } catch (error) {
+    if (sqlState(error) === "23505") return refused("account_exists");
+    throw error;
+  }
+}

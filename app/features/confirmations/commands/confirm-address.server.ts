@@ -1,0 +1,27 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import type { RecordEvent } from "#app/platform/events.ts";
+import { users } from "#db/schema/schema.ts";
+
+/**
+ * Opens the account that a proof belongs to, in the caller's transaction; an open one stays as it is.
+ * Returns its id, or null when there is none any more.
+ */
+export async function confirmAddress(
+  tx: Db,
+  record: RecordEvent,
+  whose: SQL,
+): Promise<string | null> {
+  const exists = and(whose, isNull(users.deletedAt));
+  const [opened] = await tx
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(exists, eq(users.emailVerified, false)))
+    .returning({ id: users.id });
+  if (opened) {
+    await record(tx, { type: "email_confirmed", userId: opened.id });
+    return opened.id;
+  }
+  const [open] = await tx.select({ id: users.id }).from(users).where(exists);
+  return open?.id ?? null;
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { timingSafeEqual } from "node:crypto";
+import {
+  CODE_ATTEMPTS,
+  readConfirmationCode,
+} from "#app/features/auth/domain/email-confirmation.ts";
+import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { emailConfirmations, users } from "#db/schema/schema.ts";
+import { hashCode } from "../queries/hash-code.server.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
+import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";
+
+type Scope = VisitorScope & { headers: Headers };
+type WrongCode = { ok: false; reason: "code_wrong"; detail: { attemptsLeft: number } };
+
+/**
+ * Confirms the address of the account that this browser registered, by the code of the mail, and signs
+ * it in. A code can be tried five times within 15 minutes, by this browser alone; each try is counted
+ * before it is compared, so that tries at the same time are not free.
+ */
+export async function confirmByCode(
+  scope: Scope,
+  { code: typed }: { code: string },
+): Promise<
+  Outcome<WaitingSignIn, "code_over" | "nothing_waits" | "not_confirmed"> | WrongCode | RateLimited
+> {
+  const { auth, db, limits, address, now } = scope;
+  const waiting = await findWaitingBrowser(db, scope);
+  if (!waiting) return refused("nothing_waits");
+  // The link was followed meanwhile, maybe on a phone: there is nothing left to prove.
+  if (waiting.isConfirmed) return signInWaitingBrowser(scope);
+  const { confirmationId, userId } = waiting;
+  const tooMany = await overLimit(
+    limits,
+    ["confirmation-code", userId],
+    ["confirmation-code-address", address],
+  );
+  if (tooMany) return tooMany;
+  const [tried] = await db
+    .update(emailConfirmations)
+    .set({ attempts: sql`${emailConfirmations.attempts} + 1` })
+    .where(
+      and(
+        eq(emailConfirmations.id, confirmationId),
+        gt(emailConfirmations.codeExpiresAt, now),
+        lt(emailConfirmations.attempts, CODE_ATTEMPTS),
+      ),
+    )
+    .returning({ codeHash: emailConfirmations.codeHash, attempts: emailConfirmations.attempts });
+  if (!tried?.codeHash) return refused("code_over");
+  const code = readConfirmationCode(typed) ?? "";
+  const given = await hashCode(auth, { confirmationId, code });
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) {
+    const attemptsLeft = CODE_ATTEMPTS - tried.attempts;
+    if (attemptsLeft === 0) return refused("code_over");
+    return { ok: false, reason: "code_wrong", detail: { attemptsLeft } };
+  }
+  const isConfirmed = await useCode(scope, { ...waiting, codeHash: tried.codeHash });
+  return isConfirmed ? signInWaitingBrowser(scope) : refused("code_over");
+}
+
+type RightCode = { userId: string; confirmationId: string; codeHash: string };
+
+/** Uses the code up; false when the address was changed meanwhile, which voids it. */
+async function useCode(
+  { db, record }: Scope,
+  { userId, confirmationId, codeHash }: RightCode,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const used = await tx
+      .update(emailConfirmations)
+      .set({ codeHash: null, codeExpiresAt: null })
+      .where(
+        and(eq(emailConfirmations.id, confirmationId), eq(emailConfirmations.codeHash, codeHash)),
+      )
+      .returning({ id: emailConfirmations.id });
+    if (used.length === 0) return false;
+    await confirmAddress(tx, record, eq(users.id, userId));
+    return true;
+  });
+}

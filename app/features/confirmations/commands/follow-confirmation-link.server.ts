@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import { addressInToken, verifyConfirmationToken } from "#app/platform/auth-tokens.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { users } from "#db/schema/schema.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
+import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";
+
+/** A link that no longer works still contains its address, so that a new one is one click away. */
+type Refused = {
+  ok: false;
+  reason: "link_invalid" | "account_not_found";
+  detail: { email: string | null };
+};
+type Confirmed = { email: string; signedIn: WaitingSignIn | null };
+
+/**
+ * Confirms the address that a link was sent to, in any browser; a link that was used before changes
+ * nothing and is not an error. The browser that registered is signed in; every other one is not,
+ * because the link does not prove who chose the password.
+ */
+export async function followConfirmationLink(
+  scope: VisitorScope & { headers: Headers },
+  { token }: { token: string },
+): Promise<Outcome<Confirmed, never> | Refused> {
+  const { auth, db, record, now } = scope;
+  const link = await verifyConfirmationToken(auth, token, now);
+  if (!link || link.isExpired) {
+    const email = link?.email ?? addressInToken(token);
+    return { ok: false, reason: "link_invalid", detail: { email } };
+  }
+  const { email } = link;
+  const userId = await db.transaction((tx) => confirmAddress(tx, record, eq(users.email, email)));
+  // Only the holder of a link signed by us learns that its account is deleted.
+  if (!userId) return { ok: false, reason: "account_not_found", detail: { email } };
+  const waiting = await findWaitingBrowser(db, scope);
+  const signedIn = waiting?.userId === userId ? await signInWaitingBrowser(scope) : null;
+  return done({ email, signedIn: signedIn?.ok ? signedIn.value : null });
+}

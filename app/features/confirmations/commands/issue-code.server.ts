@@ -1,0 +1,32 @@
+import { and, eq, gt } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import {
+  CODE_LIFETIME_MS,
+  confirmationCode,
+} from "#app/features/auth/domain/email-confirmation.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { emailConfirmations } from "#db/schema/schema.ts";
+import { hashCode } from "../queries/hash-code.server.ts";
+
+type Scope = Pick<Services, "auth" | "db"> & { now: Date };
+
+/**
+ * A new code for the browser that waits for a confirmation, valid for 15 minutes; the earlier one is
+ * void. Made when its mail is sent, so that no queue holds it. Null when nobody waits any more.
+ */
+export async function issueCode(
+  { auth, db, now }: Scope,
+  confirmationId: string,
+): Promise<string | null> {
+  const code = confirmationCode((choices) => randomInt(choices));
+  const issued = await db
+    .update(emailConfirmations)
+    .set({
+      codeHash: await hashCode(auth, { confirmationId, code }),
+      codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+      attempts: 0,
+    })
+    .where(and(eq(emailConfirmations.id, confirmationId), gt(emailConfirmations.expiresAt, now)))
+    .returning({ id: emailConfirmations.id });
+  return issued.length > 0 ? code : null;
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { errorOf, type FormAnswer } from "#app/forms/form-answer.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { readConfirmationCode } from "#app/features/auth/domain/email-confirmation.ts";
+import { CodeInput } from "./code-input.tsx";
+
+type CodeFormProps = {
+  answer: FormAnswer<unknown> | undefined;
+  onDone: ((path: string) => void) | undefined;
+  sendsMessage: boolean;
+};
+
+const refusalId = "confirmation-code-refusal";
+
+/** The six digits of the mail, in one field that phones fill in by themselves. */
+export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
+  const { Form, action, isSending, refusal, notice } = useFormWithNotice<{ path: string }>({
+    page: "/verify-email",
+    form: "code",
+    pageAnswer: answer,
+    onDone: ({ path }) => onDone?.(path),
+  });
+  const [code, setCode] = useState("");
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="code" />
+      {onDone && <ScriptedField />}
+      <Field
+        label={m.accounts_code()}
+        description={m.confirmations_code_lifetime()}
+        error={errorOf(refusal, "code")}
+      >
+        <CodeInput
+          value={code}
+          onChange={setCode}
+          {...(notice && { "aria-invalid": true, "aria-describedby": refusalId })}
+        />
+      </Field>
+      {notice && <RefusalNotice id={refusalId} {...notice} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={isSending}
+        disabled={hydrated && readConfirmationCode(code) === null}
+        className="w-full"
+      >
+        {sendsMessage ? m.confirmations_confirm_and_send() : m.confirmations_confirm()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from "react";
+import { CODE_DIGITS } from "#app/features/auth/domain/email-confirmation.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { useFieldControl } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type CodeInputProps = Pick<ComponentProps<"input">, "aria-invalid" | "aria-describedby"> & {
+  value: string;
+  onChange: (code: string) => void;
+};
+
+/**
+ * One field for six digits, drawn as six boxes: assistive technology, password managers and phones that
+ * read the mail see an ordinary field. Without scripts it is drawn as one.
+ */
+export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
+  const hydrated = useHydrated();
+  const shared = {
+    name: "code",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+    "aria-required": true,
+    "data-autofocus": true,
+    ...props,
+  } as const;
+  const control = useFieldControl(props);
+  if (!hydrated) {
+    return <TextInput {...shared} maxLength={40} className="tracking-[0.3em] tabular-nums" />;
+  }
+  return (
+    <div className="group relative">
+      <input
+        {...shared}
+        {...control}
+        value={value}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value.replaceAll(/\D/g, "").slice(0, CODE_DIGITS))
+        }
+        className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+      />
+      <div aria-hidden="true" className="grid grid-cols-6 gap-2">
+        {Array.from({ length: CODE_DIGITS }, (_, place) => (
+          <span
+            key={place}
+            className={classNames(
+              "grid h-14 place-items-center rounded-md border text-h3 font-semibold tabular-nums md:h-15",
+              place === CODE_DIGITS / 2 && "ml-1",
+              control["aria-invalid"] ? "border-danger" : "border-field",
+              place === Math.min(value.length, CODE_DIGITS - 1) &&
+                "group-focus-within:border-sea group-focus-within:outline-3 group-focus-within:outline-sea-bright/35",
+            )}
+          >
+            {value[place]}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+
+/** How often an open page asks whether the link was followed elsewhere, in milliseconds. */
+const ASK_EVERY_MS = 4000;
+
+type ConfirmedElsewhereProps = {
+  answer: FormAnswer<unknown> | undefined;
+  onDone: ((path: string) => void) | undefined;
+};
+
+/**
+ * The link may be followed in another tab or on another device: then this page goes on by itself.
+ * Without scripts by its button.
+ */
+export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const { Form, action, isSending, notice } = useFormWithNotice<{ path: string }>({
+    page: "/verify-email",
+    form: "continue",
+    pageAnswer: answer,
+    onDone: ({ path }) => onDone?.(path),
+  });
+  useWaitingState((state) => {
+    if (state === "confirmed") form.current?.requestSubmit();
+    // By another tab: the page leads on by itself, the dialog where it was opened.
+    else if (onDone) onDone("");
+    else void revalidate();
+  });
+  return (
+    <Form ref={form} method="post" action={action} className="no-script-only grid gap-3">
+      <input type="hidden" name="intent" value="continue" />
+      {onDone && <ScriptedField />}
+      {notice && <RefusalNotice id="link-followed-refusal" {...notice} />}
+      <Button type="submit" pending={isSending} className="w-full">
+        {m.confirmations_link_followed()}
+      </Button>
+    </Form>
+  );
+}
+
+/** Calls back once the address is confirmed, or this browser is signed in already. */
+function useWaitingState(onChange: (state: "confirmed" | "signed_in") => void): void {
+  const language = useLanguage();
+  const { load, state, data } = useFetcher<{ state: "waiting" | "confirmed" | "signed_in" }>();
+  const known = data?.state ?? "waiting";
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === "visible" && state === "idle" && known === "waiting") {
+      void load(localizedPath(language, "/verify-email?ask=1"));
+    }
+  });
+  useEffect(() => {
+    const timer = setInterval(() => ask(), ASK_EVERY_MS);
+    const askNow = () => ask();
+    window.addEventListener("focus", askNow);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", askNow);
+    };
+  }, []);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (known !== "waiting") change(known);
+  }, [known]);
+}

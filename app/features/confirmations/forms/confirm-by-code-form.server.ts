@@ -1,0 +1,22 @@
+import { unexpectedNotice, waitNotice } from "#app/features/auth/labels.ts";
+import { anyone } from "#app/forms/form-action.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { confirmByCode } from "../commands/confirm-by-code.server.ts";
+import { codeRefusalNotice, waitingNotice } from "../labels.ts";
+import { codeSchema } from "../schema.ts";
+import { type AfterConfirmation, leadOn } from "./lead-on.server.ts";
+
+/** The six digits of the mail, in the browser that registered. */
+export const confirmByCodeForm = (after: AfterConfirmation) =>
+  typedForm({
+    who: anyone,
+    schema: codeSchema,
+    command: confirmByCode,
+    onRefusal: (reason, _, detail) =>
+      reason === "code_wrong" || reason === "code_over"
+        ? codeRefusalNotice(reason, detail?.attemptsLeft ?? 0)
+        : waitingNotice(reason),
+    onLimit: waitNotice,
+    onFailure: unexpectedNotice,
+    onDone: leadOn(after),
+  });

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { unexpectedNotice } from "#app/features/auth/labels.ts";
+import { anyone } from "#app/forms/form-action.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { signInWaitingBrowser } from "../commands/sign-in-waiting-browser.server.ts";
+import { waitingNotice } from "../labels.ts";
+import { type AfterConfirmation, leadOn } from "./lead-on.server.ts";
+
+/** The link was followed elsewhere: the browser that registered goes on. */
+export const continueForm = (after: AfterConfirmation) =>
+  typedForm({
+    who: anyone,
+    schema: z.object({}),
+    command: signInWaitingBrowser,
+    onRefusal: waitingNotice,
+    onFailure: unexpectedNotice,
+    onDone: leadOn(after),
+  });

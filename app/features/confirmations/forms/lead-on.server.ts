@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import type { SentForm } from "#app/forms/form-action.server.ts";
+import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { returnPath } from "#app/i18n/return-path.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { WaitingSignIn } from "../commands/sign-in-waiting-browser.server.ts";
+
+/** Where the dialog goes once its browser is signed in; empty to where it was opened. */
+export type LedOn = { path: string };
+
+/** Does what a person began before they registered; the path that it leads to, or null for none. */
+export type AfterConfirmation = (
+  scope: ReturnType<typeof requestScope>,
+  userId: string,
+) => Promise<string | null>;
+
+/**
+ * Leads a browser that was just signed in to what it began before, which is done now, or back to where
+ * the person was when they registered.
+ */
+export function leadOn(after: AfterConfirmation) {
+  return async (signedIn: WaitingSignIn, sent: SentForm<unknown>) => {
+    const { headers } = signedIn;
+    const language = languageOfPath(sent.url.pathname);
+    const led = await finished(after, signedIn, sent);
+    const redirectTo = sent.url.searchParams.get("redirectTo") ?? signedIn.redirectTo;
+    const path = led
+      ? localizedPath(language, led)
+      : redirectTo && returnPath(redirectTo, language);
+    if (isScripted(sent)) return answerDone<LedOn>(sent, { path: path ?? "" }, headers);
+    return redirect(path ?? localizedPath(language, "/"), {
+      headers: await withToast(led ? "boats_request_sent" : "confirmations_done", headers),
+    });
+  };
+}
+
+/** The person is signed in whatever fails here: a background job tries it again. */
+async function finished(
+  after: AfterConfirmation,
+  { userId }: WaitingSignIn,
+  { context }: SentForm<unknown>,
+): Promise<string | null> {
+  try {
+    return await after(requestScope(context), userId);
+  } catch (error) {
+    logger.error({ err: error }, "what was begun before a registration failed");
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { replace } from "react-router";
+import { z } from "zod";
+import { unexpectedNotice, waitNotice } from "#app/features/auth/labels.ts";
+import { anyone } from "#app/forms/form-action.server.ts";
+import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { resendCode } from "../commands/resend-code.server.ts";
+import { waitingNotice } from "../labels.ts";
+
+/** 'Renvoyer le code'. */
+export const resendCodeForm = typedForm({
+  who: anyone,
+  schema: z.object({}),
+  command: resendCode,
+  onRefusal: waitingNotice,
+  onLimit: waitNotice,
+  onFailure: unexpectedNotice,
+  onDone: async (_, sent) => {
+    if (isScripted(sent)) return answerDone(sent, { path: "" });
+    return replace(localizedPath(languageOfPath(sent.url.pathname), "/verify-email"), {
+      headers: await withToast("confirmations_sent_again"),
+    });
+  },
+});

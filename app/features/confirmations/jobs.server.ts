@@ -1,0 +1,26 @@
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { issueConfirmationToken } from "#app/platform/auth-tokens.server.ts";
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { issueCode } from "./commands/issue-code.server.ts";
+import { confirmationMail } from "./emails/confirmation-mail.ts";
+import { confirmationEmailJob } from "./jobs.ts";
+
+type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
+
+export const confirmationEmailHandler = handleJob(
+  confirmationEmailJob,
+  async (services: Needed, { userId, confirmationId, redirectTo }) => {
+    const { auth, db, clock, environment } = services;
+    const user = await findRecipient(db, userId);
+    if (!user || user.confirmed) return;
+    const now = clock();
+    const code = confirmationId ? await issueCode({ auth, db, now }, confirmationId) : null;
+    const token = await issueConfirmationToken(auth, user.email, now);
+    const { publicUrl } = environment;
+    const { language } = user;
+    const content = confirmationMail({ language, publicUrl, token, code, redirectTo });
+    await sendMail(services, user.email, content);
+  },
+);

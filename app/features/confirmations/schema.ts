@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { readConfirmationCode } from "#app/features/auth/domain/email-confirmation.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** The six digits of a confirmation mail, with or without spaces. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: () => m.confirmations_code_missing() })
+    .max(40, { error: () => m.confirmations_code_missing() })
+    .refine((typed) => readConfirmationCode(typed) !== null, {
+      error: () => m.confirmations_code_missing(),
+    }),
+});
+
+/** A link without its token is none of ours, and refused like one that is over. */
+export const linkSchema = z.object({ token: z.string().max(2000).default("") });

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { users } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { codeIn, linkTo, useAccountClock } from "./support/account.ts";
+import { descriptionOf, type Page } from "./support/page.ts";
+import { NOW, useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const clock = useAccountClock(site);
+const email = "anais@example.org";
+const code = "Code à 6 chiffres";
+
+let visitor: Visitor;
+let page: Page;
+/** The page of a visitor who registered on the way to their messages, and their mail. */
+beforeEach(async () => {
+  visitor = site.visitor();
+  page = await visitor.post("/register?redirectTo=/messages", {
+    intent: "register",
+    email,
+    firstName: "Anaïs",
+    lastName: "Le Goff",
+    countryCode: "+33",
+    phone: "06 12 34 56 78",
+    password: "Mouillage-42!",
+    redirectTo: "/messages",
+  });
+});
+
+const newestMail = async () => (await site.runJobs()).at(-1);
+const confirmed = async () => (await site.db.select().from(users))[0]?.emailVerified;
+
+describe("the code of the mail", () => {
+  test("opens the account, signs in, and leads back, without the password", async () => {
+    const mail = await newestMail();
+    expect(mail?.text).toMatch(/Votre code, valable 15 minutes\s: \d{6}/);
+    const after = await page.press("Confirmer et continuer", { [code]: codeIn(mail) });
+    expect(after.path).toBe("/messages");
+    expect(after.toast).toEqual({ title: "Adresse confirmée", text: "Bienvenue à bord !" });
+    expect(after.in("banner").getAllByText(email).length).toBeGreaterThan(0);
+    expect(await confirmed()).toBe(true);
+  });
+
+  test.each(["", "12345", "abcdef"])("is asked for again when it is %j", async (typed) => {
+    const wrong = await page.press("Confirmer et continuer", { [code]: typed });
+    expect(wrong.status).toBe(400);
+    expect(descriptionOf(wrong.main.getByLabelText(code))).toContain(
+      "Saisissez les 6 chiffres de l'e-mail",
+    );
+  });
+
+  test("says how many tries are left, and that a code is over", async () => {
+    const right = codeIn(await newestMail());
+    const typed = right === "111111" ? "222222" : "111111";
+    const wrong = await page.press("Confirmer et continuer", { [code]: typed });
+    expect(wrong.status).toBe(409);
+    expect(wrong.text).toContain(
+      "Code incorrect Il vous reste 4 essais. Prenez le code de l'e-mail le plus récent.",
+    );
+    clock.moveTo(new Date(NOW.getTime() + 16 * 60 * 1000));
+    const over = await wrong.press("Confirmer et continuer", { [code]: right });
+    expect(over.text).toContain(
+      "Ce code n'est plus valable Renvoyez l'e-mail et saisissez le nouveau code, ou suivez son lien.",
+    );
+    const again = await over.press("Renvoyer le code");
+    expect(again.toast?.text).toBe(
+      "Un nouvel e-mail est parti. Le code précédent ne servira plus.",
+    );
+    const after = await again.press("Confirmer et continuer", {
+      [code]: codeIn(await newestMail()),
+    });
+    expect(after.path).toBe("/messages");
+  });
+});
+
+describe("the link of the mail", () => {
+  test("signs in the browser that registered, by one press", async () => {
+    const link = linkTo(email, await site.runJobs());
+    const opened = await visitor.open(link);
+    expect(await confirmed()).toBe(false);
+    expect((await opened.press("Confirmer mon adresse")).path).toBe("/messages");
+  });
+
+  test("followed elsewhere lets this page go on", async () => {
+    const link = linkTo(email, await site.runJobs());
+    const early = await page.press("J'ai suivi le lien");
+    expect(early.text).toContain("Ce lien n'a pas encore été suivi");
+    await (await site.visitor().open(link)).press("Confirmer mon adresse");
+    expect((await early.press("J'ai suivi le lien")).path).toBe("/messages");
+  });
+});
+
+describe("another address", () => {
+  test("gets the mail instead", async () => {
+    const changed = await page.press("Envoyer ici", {
+      "Nouvelle adresse email": "anais.legoff@example.org",
+    });
+    expect(changed.text).toContain("un lien à : anais.legoff@example.org");
+    const mail = await newestMail();
+    expect(mail?.to).toBe("anais.legoff@example.org");
+    const after = await changed.press("Confirmer et continuer", { [code]: codeIn(mail) });
+    expect(after.path).toBe("/messages");
+  });
+
+  test("with an account is refused, and stays typed", async () => {
+    await createUser(site.db, { email: "claire@escale.example" });
+    const refused = await page.press("Envoyer ici", {
+      "Nouvelle adresse email": "claire@escale.example",
+    });
+    expect(refused.status).toBe(409);
+    const field = refused.main.getByLabelText("Nouvelle adresse email");
+    expect(descriptionOf(field)).toContain("Un compte est déjà ouvert avec cette adresse email.");
+    expect(field).toHaveProperty("value", "claire@escale.example");
+    expect(refused.text).toContain(`un lien à : ${email}`);
+  });
+});
+
+test("a browser that waits for nothing is asked to sign in, and a signed-in one goes on", async () => {
+  expect((await site.visitor().open("/verify-email?redirectTo=/help")).path).toBe(
+    "/login?redirectTo=%2Fhelp",
+  );
+  const refused = await site.visitor().post("/verify-email", { intent: "code", code: "123456" });
+  expect([refused.path, refused.toast]).toEqual([
+    "/login?redirectTo=%2F",
+    {
+      title: "Cette inscription n'attend plus ici",
+      text: "Connectez-vous avec votre adresse et votre mot de passe.",
+    },
+  ]);
+  const person = await createUser(site.db, { email: "claire@escale.example" });
+  expect((await site.openAs(person, "/verify-email?redirectTo=/help")).path).toBe("/help");
+});
+
+test("the page is in English under /en", async () => {
+  const english = await visitor.open("/en/verify-email");
+  expect([english.title, english.heading]).toEqual([
+    "Check your inbox | Escale",
+    "Check your inbox",
+  ]);
+  const wrong = await english.press("Confirm and continue", {
+    "6-digit code": "x",
+  });
+  expect(wrong.text).toContain("Enter the 6 digits from the email");
+});
