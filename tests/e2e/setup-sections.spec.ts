@@ -35,13 +35,13 @@ async function addBoat(page: Page, title: string): Promise<string> {
 
 test("a section of the editor keeps what was typed, whatever happens before it is saved", async ({
   page,
-  context,
+  browser,
 }) => {
   await signIn(page, "owner@escale.example");
   const path = await addBoat(page, `Semi-rigide ${Date.now()}`);
   const toasts = page.getByRole("region", { name: "Notifications" });
   const main = page.getByRole("main");
-  const works = main.getByLabel("Rénovations");
+  const works = main.getByRole("textbox", { name: "Rénovations" });
   const save = main.getByRole("button", { name: "Enregistrer" });
   const data = /\/boat-setup\/[^/]+\.data/;
   await page.goto(`${path}?section=description`);
@@ -67,7 +67,9 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(works).toHaveValue("Moteur neuf en 2024");
   });
 
-  const other = await context.newPage();
+  // Another device: tabs of one browser share what is kept on it.
+  const other = await (await browser.newContext({ locale: "fr-FR" })).newPage();
+  await signIn(other, "owner@escale.example");
   await test.step("own saves in sequence and the online switch cause no conflict", async () => {
     await works.fill("Moteur neuf en 2025");
     await other.goto("/my-boats");
@@ -80,7 +82,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(main.getByText(/modifiée entre-temps/)).toBeHidden();
   });
 
-  await test.step("another tab's save is shown before it is replaced", async () => {
+  await test.step("another device's save is shown before it is replaced", async () => {
     await other.goto(`${path}?section=description`);
     await works.fill("Mine");
     await other.getByLabel("Rénovations").fill("Theirs");
@@ -89,6 +91,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await save.click();
     await expect(main.getByText(/modifiée entre-temps/)).toBeVisible();
     await expect(works).toHaveValue("Mine");
+    await expect(main.getByText("Theirs")).toBeVisible();
     await other.reload();
     await expect(other.getByLabel("Rénovations")).toHaveValue("Theirs");
     const saved = page.waitForResponse(data);
@@ -97,6 +100,35 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(main.getByText(/modifiée entre-temps/)).toBeHidden();
     await other.reload();
     await expect(other.getByLabel("Rénovations")).toHaveValue("Mine");
+  });
+
+  await test.step("the saved value of one field can be taken, and what else was typed stays", async () => {
+    await other.getByLabel("Couchages").fill("7");
+    await other.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(other.getByText("Votre bateau a été modifié avec succès !")).toBeVisible();
+    await works.fill("Mine again");
+    await save.click();
+    await main.getByRole("button", { name: "Prendre la version enregistrée : Couchages" }).click();
+    await expect(main.getByRole("spinbutton", { name: "Couchages" })).toHaveValue("7");
+    await expect(works).toHaveValue("Mine again");
+    await save.click();
+    await expect(main.getByText("Deux versions de cette section")).toBeHidden();
+  });
+
+  await test.step("leaving a section asks first, and what was typed is found again", async () => {
+    await works.fill("Not saved yet");
+    const prices = main.getByRole("link", { name: /^Prix/ });
+    await prices.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Rester" }).click();
+    await expect(works).toHaveValue("Not saved yet");
+    await prices.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Quitter la page" }).click();
+    await expect(main.getByLabel("Prix de base par jour")).toBeVisible();
+    await main.getByRole("link", { name: /^Description/ }).click();
+    await expect(main.getByText(/retrouvées sur cet appareil/)).toBeVisible();
+    await expect(works).toHaveValue("Not saved yet");
+    await main.getByRole("button", { name: "Revenir à la version enregistrée" }).click();
+    await expect(works).toHaveValue("Mine again");
   });
 
   await test.step("a refused or failed publishing leaves the section as it is", async () => {
