@@ -9,6 +9,7 @@ import {
   formatDayMonth,
   formatDays,
   formatDaysAgo,
+  formatLongDate,
   formatMediumDate,
   formatMetres,
   formatMoney,
@@ -98,6 +99,11 @@ describe("days", () => {
   test("are dd/MM/yyyy in both languages", () => {
     expect(formatDate(day("2027-06-01"), "fr")).toBe("01/06/2027");
     expect(formatDate(day("2027-06-01"), "en")).toBe("01/06/2027");
+  });
+
+  test("of a calendar are labelled in words", () => {
+    expect(formatLongDate(day("2027-07-01"), "fr")).toBe("jeudi 1er juillet 2027");
+    expect(formatLongDate(day("2027-07-01"), "en")).toBe("Thursday 1 July 2027");
   });
 
   test("have their weekday in front where it helps", () => {

@@ -76,6 +76,12 @@ export function formatDateRange(from: CalendarDate, to: CalendarDate, language: 
   return m.shell_date_range(days, { locale: language });
 }
 
+/** A calendar's label of a day: 'jeudi 10 juin 2027', 'Thursday 10 June 2027'. */
+export function formatLongDate(date: CalendarDate, language: Language): string {
+  const day = `${formatDayMonth(date, language)} ${dateParts(date).year}`;
+  return `${weekdayName(date, language, "long")} ${day}`;
+}
+
 /** A day with its weekday in front: 'jeu. 10/06/2027', 'Thu 10/06/2027'. */
 export function formatWeekdayDate(date: CalendarDate, language: Language): string {
   return `${weekdayName(date, language)} ${formatDate(date)}`;
@@ -162,8 +168,8 @@ function padded(day: number): string {
   return String(day).padStart(2, "0");
 }
 
-function weekdayName(date: CalendarDate, language: Language) {
-  return dayNames(language, "short").format(Date.UTC(2024, 0, weekday(date)));
+function weekdayName(date: CalendarDate, language: Language, width: "short" | "long" = "short") {
+  return dayNames(language, width).format(Date.UTC(2024, 0, weekday(date)));
 }
 
 function dayNames(language: Language, width: "narrow" | "short" | "long") {
