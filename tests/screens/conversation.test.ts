@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
-import { boats, messages, photoFiles } from "#db/schema/schema.ts";
+import { boats, messages, photoFiles, reservations } from "#db/schema/schema.ts";
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
@@ -128,6 +128,42 @@ describe("a long conversation", () => {
   });
 });
 
+describe("contact details", () => {
+  const content = "Appelez-moi au 06 12 34 56 78, du 10/07/2027 au 12/07/2027, pour 870 €.";
+  const hidden = "Appelez-moi au ••••••, du 10/07/2027 au 12/07/2027, pour 870 €.";
+  const why =
+    "Les coordonnées et les liens restent masqués jusqu'au paiement d'une réservation entre vous.";
+
+  test("are hidden from both in the conversation, the list and the mail, which say why", async () => {
+    await rental.ask({ isRead: true });
+    await (await openAsRenter()).press("Envoyer", { "Votre message": content });
+    for (const page of [await openAsOwner(), await openAsRenter()]) {
+      expect(messagesOf(page).at(-1)).toContain(`${hidden} ${why}`);
+      expect(page.body).not.toContain("06 12 34");
+      expect(textOf(page.in("list", "Conversations").getByRole("link"))).toContain(
+        "Appelez-moi au ••••••, du 10/07/2027",
+      );
+    }
+    const [mail] = await site.runJobs();
+    expect(mail?.text).toContain("Appelez-moi au ••••••");
+    expect(mail?.html).not.toContain("06 12 34");
+    expect((await openAsOwner("/en")).text).toContain("stay hidden until a reservation");
+  });
+
+  test("are shown once a reservation between the two is paid, and hidden again once it is cancelled", async () => {
+    await rental.ask({ content, isRead: true });
+    const { reservation } = await rental.rent();
+    const page = await openAsOwner();
+    expect(messagesOf(page)[0]).toBe(`Claire: ${content} 09:00`);
+    expect(page.text).not.toContain(why);
+    await site.db
+      .update(reservations)
+      .set({ status: "cancelled" })
+      .where(eq(reservations.id, reservation.id));
+    expect(messagesOf(await openAsOwner())[0]).toContain(hidden);
+  });
+});
+
 test("the newest message that the other person has read says so, to its author alone", async () => {
   await rental.ask({ content: "Un", isRead: true, createdAt: new Date("2027-05-03T07:00:00Z") });
   await rental.ask({ content: "Deux", isRead: true, createdAt: new Date("2027-05-03T07:01:00Z") });
@@ -194,6 +230,36 @@ describe("a reply", () => {
     expect(page.text).toContain("Le message ne peut pas dépasser 5000 caractères");
     const sent = await page.press("Envoyer", { "Votre message": "x".repeat(5000) });
     expect(sent.toast?.title).toBe("Réponse envoyée !");
+  });
+
+  test.each([
+    ["a hundred thousand characters", "x".repeat(100_000), /ne peut pas dépasser 5000/],
+    ["line breaks alone", "\n".repeat(50_000), /Écrivez votre message/],
+    ["signs without width alone", "\u200B\uFEFF\u202E", /Écrivez votre message/],
+  ])("of %s is refused", async (_, content, why) => {
+    await rental.ask();
+    const owner = await site.signedIn(rental.owner);
+    const path = rental.conversationWith(rental.renter);
+    const page = await owner.post(path, { intent: "reply", content });
+    expect(page.status).toBe(400);
+    expect(page.text).toMatch(why);
+    expect(await site.db.$count(messages)).toBe(1);
+  });
+
+  test("of a million line breaks is not even read, and nothing is written", async () => {
+    await rental.ask();
+    const owner = await site.signedIn(rental.owner);
+    const path = rental.conversationWith(rental.renter);
+    const page = await owner.post(path, { intent: "reply", content: "\n".repeat(1_000_000) });
+    expect(page.status).toBe(400);
+    expect(await site.db.$count(messages)).toBe(1);
+  });
+
+  test("has one empty line between paragraphs at most", async () => {
+    await rental.ask();
+    await (await openAsOwner()).press("Envoyer", { "Votre message": "Oui.\n\n\n\n\nÀ bientôt" });
+    const [, sent] = await site.db.select().from(messages).orderBy(messages.createdAt);
+    expect(sent?.content).toBe("Oui.\n\nÀ bientôt");
   });
 
   // spec 2-8.17

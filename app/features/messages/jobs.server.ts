@@ -4,8 +4,10 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, messages } from "#db/schema/schema.ts";
+import { maskContacts } from "./domain/mask-contacts.ts";
 import { readRequestedStay } from "./domain/requested-stay.ts";
 import { messageMail } from "./emails/message-mail.ts";
+import { hasPaidReservation } from "./queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "./queries/get-correspondent.server.ts";
 import { bookingEmailJob } from "./jobs.ts";
 
@@ -14,12 +16,16 @@ export const bookingEmailHandler = handleJob(
   async (services: MailServices & Pick<Services, "db">, { messageId, recipientId }) => {
     const { db, environment } = services;
     const [row] = await db
-      .select({ message: messages, boatTitle: boats.title })
+      .select({
+        message: messages,
+        boatTitle: boats.title,
+        showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
+      })
       .from(messages)
       .innerJoin(boats, eq(boats.id, messages.boatId))
       .where(eq(messages.id, messageId));
     if (!row) return;
-    const { message, boatTitle } = row;
+    const { message, boatTitle, showsContacts } = row;
     const sender = await getCorrespondent(db, message.senderId);
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
@@ -28,7 +34,7 @@ export const bookingEmailHandler = handleJob(
       language,
       senderFirstName: sender.firstName,
       boatTitle,
-      content: message.content,
+      content: showsContacts ? message.content : maskContacts(message.content, [boatTitle]).text,
       stay: readRequestedStay(message.bookingDetails),
       url: siteLink(environment.publicUrl, language, path),
     });

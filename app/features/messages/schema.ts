@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cleanMessage } from "./domain/clean-message.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
 
 /** The longest message, in characters. */
 export const longestMessage = 5000;
 
-/** The text of a message: trimmed, not blank (spec 1 §5), at most 5000 characters. */
+/** The text of a message: cleaned, not blank (spec 1 §5), at most 5000 characters. */
 export const messageContentSchema = z
   .string({ error: () => m.messages_content_required() })
-  .trim()
+  .overwrite(cleanMessage)
   .min(1, { error: () => m.messages_content_required() })
   .max(longestMessage, { error: () => m.messages_content_too_long({ count: longestMessage }) });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.pool.query("delete from messages");
+  await world.pool.query("delete from messages; delete from conversations");
   await world.db.update(profiles).set({ responseMinutes: null });
 });
 

@@ -131,7 +131,7 @@ type MessageEntryProps = {
 };
 
 function MessageEntry({ message, author, isLastRead, quote }: MessageEntryProps) {
-  const { isOwn, content, createdAt } = message;
+  const { isOwn, content, createdAt, isMasked } = message;
   const time = (
     <>
       <time dateTime={createdAt.toISOString()}>{formatTime(createdAt)}</time>
@@ -148,7 +148,7 @@ function MessageEntry({ message, author, isLastRead, quote }: MessageEntryProps)
     );
   }
   return (
-    <Bubble isOwn={isOwn} author={name} end={time}>
+    <Bubble isOwn={isOwn} author={name} end={time} note={isMasked && m.messages_masked()}>
       {content}
     </Bubble>
   );
@@ -160,10 +160,12 @@ type BubbleProps = {
   isPending?: boolean;
   /** Below the text: when it was written. */
   end: ReactNode;
+  /** Explains what is not shown. */
+  note?: ReactNode;
   children: ReactNode;
 };
 
-function Bubble({ isOwn, author, isPending = false, end, children }: BubbleProps) {
+function Bubble({ isOwn, author, isPending = false, end, note, children }: BubbleProps) {
   return (
     <article aria-label={author} className={placed(isOwn)}>
       <p
@@ -175,6 +177,7 @@ function Bubble({ isOwn, author, isPending = false, end, children }: BubbleProps
       >
         {children}
       </p>
+      {note && <p className={under(isOwn)}>{note}</p>}
       <p className={under(isOwn)}>{end}</p>
     </article>
   );

@@ -9,11 +9,15 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";
+import { maskContacts } from "../domain/mask-contacts.ts";
 import { readQuoteAmount } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
+import { hasPaidReservation } from "./has-paid-reservation.server.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
 
 const excerptLength = 160;
+/** Hiding contact details may shorten a text. */
+const readLength = 2 * excerptLength;
 
 /**
  * One row of the list; the other person's `firstName` is null when they gave none (see
@@ -59,7 +63,8 @@ export async function listConversations(
       otherUserId: own.otherUserId,
       firstName: profiles.firstName,
       avatarUrl: profiles.avatarUrl,
-      excerpt: sql<string>`left(${messages.content}, ${excerptLength})`,
+      excerpt: sql<string>`left(${messages.content}, ${readLength})`,
+      showsContacts: hasPaidReservation(actor.userId, own.otherUserId),
       senderId: messages.senderId,
       createdAt: messages.createdAt,
       bookingDetails: messages.bookingDetails,
@@ -87,13 +92,15 @@ type Row = {
   firstName: string | null;
   avatarUrl: string | null;
   excerpt: string;
+  showsContacts: boolean;
   senderId: string;
   createdAt: Date;
   bookingDetails: unknown;
 };
 
 function summaryOf(row: Row, actor: UserActor): ConversationSummary {
-  const { id, unreadCount, boat, photo, excerpt, createdAt } = row;
+  const { id, unreadCount, boat, photo, createdAt } = row;
+  const text = row.showsContacts ? row.excerpt : maskContacts(row.excerpt, [boat.title]).text;
   return {
     id,
     unreadCount,
@@ -104,7 +111,7 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
       avatarUrl: row.avatarUrl,
     },
     lastMessage: {
-      excerpt,
+      excerpt: text.slice(0, excerptLength),
       createdAt,
       isOwn: row.senderId === actor.userId,
       quoteAmountCents: readQuoteAmount(row.bookingDetails),

@@ -7,9 +7,11 @@ import {
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
+import { maskContacts } from "../domain/mask-contacts.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
+import { hasPaidReservation } from "./has-paid-reservation.server.ts";
 import { firstPhoto } from "./list-conversations.server.ts";
 
 /** How many messages a page of a conversation has. */
@@ -22,6 +24,8 @@ export type MessageInConversation = {
   createdAt: Date;
   isOwn: boolean;
   isRead: boolean;
+  /** Contact details in it are hidden until a reservation is paid. */
+  isMasked: boolean;
 };
 
 export type StoredMessage = MessageInConversation & { bookingDetails: unknown };
@@ -79,6 +83,7 @@ export async function readConversation(
       firstName: profiles.firstName,
       avatarUrl: profiles.avatarUrl,
       deletedAt: users.deletedAt,
+      showsContacts: hasPaidReservation(actor.userId, users.id),
       message: messages,
     })
     .from(conversations)
@@ -115,7 +120,9 @@ export async function readConversation(
     request: readRequestedStay(row.bookingDetails),
     messages: rows
       .slice(0, messagesOnPage)
-      .map(({ message }) => toMessage(message, actor))
+      .map(({ message }) =>
+        toMessage(message, { actor, boatTitle: row.showsContacts ? null : boat.title }),
+      )
       .toReversed(),
     hasEarlier: rows.length > messagesOnPage,
   };
@@ -127,9 +134,20 @@ function isBefore(messageId: string) {
     where earliest.id = ${messageId} and earliest.conversation_id = ${conversations.id})`;
 }
 
+/** With contact details hidden where the boat's title is given, which stays readable. */
 function toMessage(
   { id, content, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
-  actor: UserActor,
+  { actor, boatTitle }: { actor: UserActor; boatTitle: string | null },
 ): StoredMessage {
-  return { id, content, createdAt, isOwn: senderId === actor.userId, isRead, bookingDetails };
+  const shown =
+    boatTitle === null ? { text: content, isMasked: false } : maskContacts(content, [boatTitle]);
+  return {
+    id,
+    content: shown.text,
+    isMasked: shown.isMasked,
+    createdAt,
+    isOwn: senderId === actor.userId,
+    isRead,
+    bookingDetails,
+  };
 }

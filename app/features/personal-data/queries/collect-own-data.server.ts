@@ -1,5 +1,7 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
+import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
+import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -150,8 +152,10 @@ const messageColumns = {
   content: messages.content,
   bookingDetails: messages.bookingDetails,
   createdAt: messages.createdAt,
+  showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
 };
 
+/** What others wrote is as the conversation shows it: contact details only once they are due. */
 async function listMessages(db: Db, userId: string) {
   const rows = await db
     .select(messageColumns)
@@ -164,9 +168,10 @@ async function listMessages(db: Db, userId: string) {
     .from(profiles)
     .where(inArray(profiles.userId, [...new Set(others)]));
   const names = new Map(people.map((person) => [person.userId, person.firstName]));
-  return rows.map(({ senderId, recipientId, ...message }) => ({
+  return rows.map(({ senderId, recipientId, showsContacts, content, ...message }) => ({
     direction: senderId === userId ? "sent" : "received",
     with: names.get(senderId === userId ? recipientId : senderId) ?? "",
+    content: senderId === userId || showsContacts ? content : maskContacts(content).text,
     ...message,
   }));
 }

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanMessage } from "./clean-message.ts";
+
+test.each([
+  ["  Bonjour \n", "Bonjour"],
+  ["Bonjour\r\nMarc\rMerci", "Bonjour\nMarc\nMerci"],
+  ["Un\n\nDeux", "Un\n\nDeux"],
+  ["Un\n \n\t\n\n\nDeux", "Un\n\nDeux"],
+  ["a\u0000b\u0007c\td", "abc\td"],
+  ["\u202Etxt.exe\u202C ok", "txt.exe ok"],
+  ["\u200B\uFEFF\u2060 \n", ""],
+  ["été 😀 עברית", "été 😀 עברית"],
+])("the message %j is kept as %j", (typed, kept) => {
+  expect(cleanMessage(typed)).toBe(kept);
+});
+
+test("a million line breaks are nothing, and cost little", () => {
+  const started = performance.now();
+  expect(cleanMessage("\n".repeat(1_000_000))).toBe("");
+  expect(cleanMessage(`a${"\n".repeat(1_000_000)}b`)).toBe("a\n\nb");
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test("cleaning again changes nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      expect(cleanMessage(cleanMessage(typed))).toBe(cleanMessage(typed));
+    }),
+  );
+});
