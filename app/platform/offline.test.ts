@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { revalidateUnlessOffline } from "./offline.ts";
 
-const revalidates = (actionResult?: unknown) =>
+const revalidates = (actionResult?: unknown, actionStatus?: number) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that it reads
-  revalidateUnlessOffline({ actionResult } as Parameters<typeof revalidateUnlessOffline>[0]);
+  revalidateUnlessOffline({ actionResult, actionStatus } as Parameters<
+    typeof revalidateUnlessOffline
+  >[0]);
 
 test("a page reloads its data, except after a form that the site did not answer", () => {
   expect(revalidates({ error: "no connection", isOffline: true })).toBe(false);
   expect(revalidates({ error: "refused" })).toBe(true);
   expect(revalidates()).toBe(true);
+});
+
+test("a page stays as it is after a form whose sender is signed out", () => {
+  expect(revalidates({ reason: "signed_out" }, 401)).toBe(false);
+  expect(revalidates({ reason: "changed_meanwhile" }, 409)).toBe(true);
 });
