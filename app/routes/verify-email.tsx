@@ -7,7 +7,7 @@ import { MailboxStep } from "#app/features/confirmations/components/mailbox-step
 import { changeWaitingAddressForm } from "#app/features/confirmations/forms/change-waiting-address-form.server.ts";
 import { confirmByCodeForm } from "#app/features/confirmations/forms/confirm-by-code-form.server.ts";
 import { continueForm } from "#app/features/confirmations/forms/continue-form.server.ts";
-import type { LedOn } from "#app/features/confirmations/forms/lead-on.server.ts";
+import type { LedOn } from "#app/features/confirmations/forms/after-confirmation-form.server.ts";
 import { resendCodeForm } from "#app/features/confirmations/forms/resend-code-form.server.ts";
 import { anyone, formAction } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";

@@ -33,5 +33,3 @@ export async function findWaitingBrowser(
     );
   return waiting ?? null;
 }
-
-export type WaitingBrowser = NonNullable<Awaited<ReturnType<typeof findWaitingBrowser>>>;

@@ -112,9 +112,9 @@ function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo
           </div>
         </dl>
         {review.obstacle ? (
-          <p role="status" className="rounded-md bg-warning-soft p-3.5 text-md text-warning">
+          <output className="block rounded-md bg-warning-soft p-3.5 text-md text-warning">
             {review.obstacle}
-          </p>
+          </output>
         ) : (
           <Form method="post" className="grid gap-3">
             <Button

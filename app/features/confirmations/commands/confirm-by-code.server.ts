@@ -5,7 +5,7 @@ import {
   readConfirmationCode,
 } from "#app/features/auth/domain/email-confirmation.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";

@@ -17,7 +17,6 @@ export function ResendCode({ answer, isScripted }: ResendCodeProps) {
     pageAnswer: answer,
     onDone: () => setSent((times) => times + 1),
   });
-  const seconds = useSecondsUntilResend(sent);
   return (
     <div className="grid gap-1 text-md">
       <Form
@@ -30,20 +29,7 @@ export function ResendCode({ answer, isScripted }: ResendCodeProps) {
         <span className="text-ink-soft">
           {sent > 0 ? m.confirmations_sent_again() : m.confirmations_nothing_received()}
         </span>
-        {seconds > 0 ? (
-          <span className="text-ink-soft tabular-nums">
-            {m.confirmations_resend_in({ time: `0:${String(seconds).padStart(2, "0")}` })}
-          </span>
-        ) : (
-          <button
-            type="submit"
-            aria-disabled={isSending}
-            className="inline-flex items-center gap-2 font-medium text-sea underline decoration-line underline-offset-3"
-          >
-            {isSending && <Spinner />}
-            {m.confirmations_resend()}
-          </button>
-        )}
+        <ResendButton key={sent} isSending={isSending} />
       </Form>
       {notice && (
         <p
@@ -55,8 +41,27 @@ export function ResendCode({ answer, isScripted }: ResendCodeProps) {
   );
 }
 
-/** Counts down from the moment at which a mail was sent; 0 without scripts. */
-function useSecondsUntilResend(sent: number): number {
+/** Can be pressed a minute after it was shown; at once without scripts. */
+function ResendButton({ isSending }: { isSending: boolean }) {
+  const seconds = useSecondsUntilResend();
+  return seconds > 0 ? (
+    <span className="text-ink-soft tabular-nums">
+      {m.confirmations_resend_in({ time: `0:${String(seconds).padStart(2, "0")}` })}
+    </span>
+  ) : (
+    <button
+      type="submit"
+      aria-disabled={isSending}
+      className="inline-flex items-center gap-2 font-medium text-sea underline decoration-line underline-offset-3"
+    >
+      {isSending && <Spinner />}
+      {m.confirmations_resend()}
+    </button>
+  );
+}
+
+/** Counts down from the moment at which it is first shown; 0 without scripts. */
+function useSecondsUntilResend(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const end = Date.now() + RESEND_SECONDS * 1000;
@@ -64,6 +69,6 @@ function useSecondsUntilResend(sent: number): number {
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [sent]);
+  }, []);
   return seconds;
 }

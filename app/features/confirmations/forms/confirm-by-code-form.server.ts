@@ -4,7 +4,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { confirmByCode } from "../commands/confirm-by-code.server.ts";
 import { codeRefusalNotice, waitingNotice } from "../labels.ts";
 import { codeSchema } from "../schema.ts";
-import { type AfterConfirmation, leadOn } from "./lead-on.server.ts";
+import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server.ts";
 
 /** The six digits of the mail, in the browser that registered. */
 export const confirmByCodeForm = (after: AfterConfirmation) =>

@@ -4,7 +4,7 @@ import { anyone } from "#app/forms/form-action.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { signInWaitingBrowser } from "../commands/sign-in-waiting-browser.server.ts";
 import { waitingNotice } from "../labels.ts";
-import { type AfterConfirmation, leadOn } from "./lead-on.server.ts";
+import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server.ts";
 
 /** The link was followed elsewhere: the browser that registered goes on. */
 export const continueForm = (after: AfterConfirmation) =>

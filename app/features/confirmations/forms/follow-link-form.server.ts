@@ -4,7 +4,7 @@ import { type ActionArgs, anyone } from "#app/forms/form-action.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { followConfirmationLink } from "../commands/follow-confirmation-link.server.ts";
 import { linkSchema } from "../schema.ts";
-import { type AfterConfirmation, leadOn } from "./lead-on.server.ts";
+import { type AfterConfirmation, leadOn } from "./after-confirmation-form.server.ts";
 
 /** The button of the page that a mail's link opens: opening the page alone confirms nothing. */
 export const followLinkForm = (after: AfterConfirmation) =>

@@ -14,7 +14,7 @@ type AmountGuardProps = {
 export function AmountGuard({ differenceCents, explanation }: AmountGuardProps) {
   const difference = formatMoney(cents(Math.abs(differenceCents)));
   return (
-    <div role="status" className="flex gap-3 rounded-md bg-warning-soft p-3.5 text-sm text-warning">
+    <output className="flex gap-3 rounded-md bg-warning-soft p-3.5 text-sm text-warning">
       <TriangleAlert className="mt-0.5 flex-none" />
       <div>
         <p className="font-semibold">
@@ -30,6 +30,6 @@ export function AmountGuard({ differenceCents, explanation }: AmountGuardProps) 
           </p>
         )}
       </div>
-    </div>
+    </output>
   );
 }

@@ -69,12 +69,12 @@ export function writeQuoteLines(lines: readonly QuoteLine[]): StoredLineItem[] {
   return lines.flatMap((line) =>
     line.kind === "rental" || line.kind === "extra"
       ? writeLineItems([line])
-      : [{ ...withoutCents(line), amount: centsToDecimal(line.amountCents) }],
+      : [writeOtherLine(line)],
   );
 }
 
-function withoutCents({ amountCents: _, ...line }: OwnLine | AdjustmentLine | WholeLine) {
-  return line;
+function writeOtherLine({ amountCents, ...line }: OwnLine | AdjustmentLine | WholeLine) {
+  return { ...line, amount: centsToDecimal(amountCents) };
 }
 
 /** Reads stored lines; entries that are none are left out. */
