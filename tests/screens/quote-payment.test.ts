@@ -73,7 +73,7 @@ describe("paying", () => {
 
   test("of an old quote below the least that can be paid is refused, and says so", async () => {
     await rental.offer({ status: "accepted", totalCents: 49 });
-    const refused = await (await openAsRenter()).press("Payer 0,49 €");
+    const refused = await (await openReview()).press("Payer 0,49 €");
     expect(refused.toast?.text).toBe(
       "Ce devis est inférieur à 0,50 €, le minimum d'un paiement en ligne : demandez un nouveau devis",
     );

@@ -94,7 +94,7 @@ describe("the link of the mail", () => {
 describe("another address", () => {
   test("gets the mail instead", async () => {
     const changed = await page.press("Envoyer ici", {
-      "Nouvelle adresse email": "anais.legoff@example.org",
+      "Nouvelle adresse e-mail": "anais.legoff@example.org",
     });
     expect(changed.text).toContain("un lien à : anais.legoff@example.org");
     const mail = await newestMail();
@@ -106,11 +106,11 @@ describe("another address", () => {
   test("with an account is refused, and stays typed", async () => {
     await createUser(site.db, { email: "claire@escale.example" });
     const refused = await page.press("Envoyer ici", {
-      "Nouvelle adresse email": "claire@escale.example",
+      "Nouvelle adresse e-mail": "claire@escale.example",
     });
     expect(refused.status).toBe(409);
-    const field = refused.main.getByLabelText("Nouvelle adresse email");
-    expect(descriptionOf(field)).toContain("Un compte est déjà ouvert avec cette adresse email.");
+    const field = refused.main.getByLabelText("Nouvelle adresse e-mail");
+    expect(descriptionOf(field)).toContain("Un compte est déjà ouvert avec cette adresse e-mail.");
     expect(field).toHaveProperty("value", "claire@escale.example");
     expect(refused.text).toContain(`un lien à : ${email}`);
   });
@@ -135,7 +135,7 @@ test("a browser that waits for nothing is asked to sign in, and a signed-in one 
 test("the page is in English under /en", async () => {
   const english = await visitor.open("/en/verify-email");
   expect([english.title, english.heading]).toEqual([
-    "Check your inbox | Escale",
+    "Check your inbox – Escale",
     "Check your inbox",
   ]);
   const wrong = await english.press("Confirm and continue", {

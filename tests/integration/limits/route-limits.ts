@@ -312,6 +312,32 @@ export const routeLimits: Record<string, Row> = {
     // Its photos are not read: the page keeps what was typed.
     forms: [form("adds a boat", "/boat-setup", own("add-boat"), {})],
   },
+  "routes/edit-boat.tsx": {
+    forms: [
+      form(
+        "edits a boat",
+        ({ boatId }) => `/boat-setup/${boatId}/edit`,
+        own("save"),
+        {},
+        {
+          params: ({ boatId }) => ({ id: boatId }),
+        },
+      ),
+    ],
+  },
+  "routes/boat-photo.ts": {
+    forms: [
+      form(
+        "takes a photo of a boat",
+        `/boat-photos/${quoteId}`,
+        own("photo"),
+        {},
+        {
+          params: () => ({ photoId: quoteId }),
+        },
+      ),
+    ],
+  },
   "routes/boat-setup.tsx": {
     forms: [
       form(
