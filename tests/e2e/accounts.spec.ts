@@ -59,7 +59,7 @@ test("a person who forgot their password chooses another one, and every device i
     await expect(notices.getByText(texts.updated)).toBeVisible();
     await expect(other).toHaveURL(texts.home);
     await late.getByRole("button", { name: texts.update }).click();
-    const said = late.getByRole("region", { name: texts.notices });
+    const said = late.getByRole("alert");
     await expect(said.getByText(texts.error, { exact: true })).toBeVisible();
     await expect(said.getByText(texts.linkOver)).toBeVisible();
   });

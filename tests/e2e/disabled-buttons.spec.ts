@@ -64,7 +64,7 @@ test("the button of a quote is disabled without an amount above 0, that of a rep
 
   await page.getByRole("button", { name: "Envoyer un devis" }).click();
   const dialog = page.getByRole("dialog", { name: "Envoyer un devis" });
-  const send = dialog.getByRole("button", { name: "Envoyer le devis" });
+  const send = dialog.getByRole("button", { name: /^Envoyer/ });
   await expect(send).toBeEnabled();
   for (const [amount, isPayable] of [
     ["", false],

@@ -197,7 +197,7 @@ test("a photo is shown at once after its upload, and soon in smaller formats", a
       length: "6,5",
       title,
       basePricePerDay: "210",
-      "photos[0]": { name: "photo.jpg", mimeType: "image/jpeg", buffer },
+      photoFiles: { name: "photo.jpg", mimeType: "image/jpeg", buffer },
     },
   });
   expect(answer.ok()).toBe(true);

@@ -45,7 +45,7 @@ test("photos that are chosen before the scripts run are listed once, and can be 
 }) => {
   await openAccount(page, `early-photos.${Date.now()}@example.org`);
   const continueLoading = await openWithLateScripts(page, "/boat-setup?add=1");
-  const input = page.getByRole("main").locator("input[type=file]");
+  const input = page.getByRole("main").locator("input[type=file][multiple]");
   await input.setInputFiles([await picture(), { ...(await picture()), name: "deck.jpg" }]);
   continueLoading();
   const remove = page.getByRole("button", { name: /^Retirer la photo/, includeHidden: true });

@@ -46,7 +46,7 @@ test("by keyboard alone a renter searches, opens a boat, chooses days and opens 
     const destination = form.getByRole("combobox", { name: "Destination" });
     await tabTo(page, destination);
     await page.keyboard.type("La Ro");
-    await expect(page.getByRole("option", { name: "La Rochelle" })).toBeVisible();
+    await expect(page.getByRole("option", { name: "La Rochelle, France" })).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(destination).toHaveValue(/^La Rochelle/);

@@ -15,7 +15,7 @@ test("in normal use of home, search and boat the browser reports no errors", asy
   await page.keyboard.press("Escape");
   const form = page.getByRole("form", { name: "Rechercher un bateau" });
   await form.getByRole("combobox").fill("La Ro");
-  await page.getByRole("option", { name: "La Rochelle" }).click();
+  await page.getByRole("option", { name: "La Rochelle, France" }).click();
   await form.getByRole("button", { name: "Rechercher" }).click();
   await expect(page).toHaveURL(/\/search\?location=La\+Rochelle/);
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();

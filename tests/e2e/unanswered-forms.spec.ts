@@ -22,7 +22,7 @@ const places: readonly { account: DemoAccount | null; pages: readonly Place[] }[
     pages: [
       { path: "/login", forms: [""] },
       { path: "/forgot-password", forms: [""] },
-      { path: "/confirm-email", forms: [""] },
+      { path: "/confirm-email", forms: ["request"] },
     ],
   },
   {

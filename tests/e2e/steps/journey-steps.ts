@@ -10,7 +10,7 @@ export async function findBoat(page: Page, texts: JourneyTexts, trip: Trip): Pro
   await page.goto(texts.home);
   const form = page.getByRole("search");
   await form.getByRole("combobox", { name: texts.destination }).pressSequentially(trip.typed);
-  await page.getByRole("option", { name: trip.place }).click();
+  await page.getByRole("option", { name: trip.place }).first().click();
   await form.getByLabel(texts.departure, { exact: true }).fill(trip.dateFrom);
   await form.getByLabel(texts.return, { exact: true }).fill(trip.dateTo);
   await form.getByRole("button", { name: texts.search }).click();
