@@ -17,7 +17,6 @@ export type Sender = {
 };
 
 type Count = readonly [act: LimitedAction, key: string];
-
 export type LimitedForm = {
   /** What the form does, where a route takes several. */
   act: string;
@@ -313,30 +312,10 @@ export const routeLimits: Record<string, Row> = {
     forms: [form("adds a boat", "/boat-setup", own("add-boat"), {})],
   },
   "routes/edit-boat.tsx": {
-    forms: [
-      form(
-        "edits a boat",
-        ({ boatId }) => `/boat-setup/${boatId}/edit`,
-        own("save"),
-        {},
-        {
-          params: ({ boatId }) => ({ id: boatId }),
-        },
-      ),
-    ],
+    forms: [form("edits a boat", ({ boatId }) => `/boat-setup/${boatId}/edit`, own("save"), {})],
   },
   "routes/boat-photo.ts": {
-    forms: [
-      form(
-        "takes a photo of a boat",
-        `/boat-photos/${quoteId}`,
-        own("photo"),
-        {},
-        {
-          params: () => ({ photoId: quoteId }),
-        },
-      ),
-    ],
+    forms: [form("takes a photo of a boat", `/boat-photos/${quoteId}`, own("photo"), {})],
   },
   "routes/boat-setup.tsx": {
     forms: [
