@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -38,7 +38,6 @@ export function PhotoBoard({
   onChange,
 }: PhotoBoardProps) {
   const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState("");
   const [dragged, setDragged] = useState<string | null>(null);
@@ -55,13 +54,6 @@ export function PhotoBoard({
     if (images.length < files.length) tell(m.boat_photos_only_images());
   }
 
-  const addEarly = useEffectEvent(() => {
-    // Chosen before the scripts ran.
-    const early = [...(input.current?.files ?? [])];
-    if (early.length > 0) addImages(early);
-  });
-  useEffect(() => addEarly(), []);
-
   function place(key: string, to: number) {
     if (!move(key, to)) return;
     setMoved(m.boat_photos_moved({ number: to + 1, count: photos.length }));
@@ -76,7 +68,6 @@ export function PhotoBoard({
   return (
     <div className="grid grid-cols-1 gap-5">
       <PhotoDropZone
-        input={input}
         id={id}
         name={hydrated ? undefined : filesName}
         label={m.boat_photos_label()}

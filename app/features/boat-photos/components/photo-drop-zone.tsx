@@ -1,11 +1,11 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { type DragEvent, type RefObject, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { FileInput } from "#app/ui/file-input.tsx";
 
 type PhotoDropZoneProps = {
-  input: RefObject<HTMLInputElement | null>;
   id: string;
   /** The field of the files themselves, which is sent only without scripts. */
   name: string | undefined;
@@ -19,7 +19,6 @@ type PhotoDropZoneProps = {
 
 /** Where photos are dropped, picked or taken (spec 1 §2). Without scripts an ordinary file input. */
 export function PhotoDropZone({
-  input,
   id,
   name,
   label,
@@ -36,10 +35,10 @@ export function PhotoDropZone({
     if (!isSorting) onFiles([...event.dataTransfer.files]);
   }
 
-  function take(element: HTMLInputElement) {
-    onFiles([...(element.files ?? [])]);
+  function take(files: FileList, input: HTMLInputElement) {
+    onFiles([...files]);
     // The same file can be chosen again after it was removed.
-    element.value = "";
+    input.value = "";
   }
 
   return (
@@ -62,16 +61,14 @@ export function PhotoDropZone({
         <ImagePlus className="size-7! text-sea" />
         <span className="sr-only">{label}</span>
         <span className="script-only font-semibold text-sea">{m.boat_photos_choose()}</span>
-        <input
-          ref={input}
+        <FileInput
           id={id}
-          type="file"
           name={name}
           multiple
           accept="image/jpeg,image/png,image/gif,image/webp,.heic,.heif"
           aria-describedby={classNames(`${id}-hint`, errorId)}
           aria-invalid={errorId ? true : undefined}
-          onChange={({ currentTarget }) => take(currentTarget)}
+          onFiles={take}
           className="w-full text-sm [@media(scripting:enabled)]:sr-only"
         />
         <span id={`${id}-hint`} className="text-sm text-ink-soft">
@@ -87,13 +84,7 @@ export function PhotoDropZone({
       >
         <Camera />
         {m.boat_photos_take()}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={({ currentTarget }) => take(currentTarget)}
-          className="sr-only"
-        />
+        <FileInput accept="image/*" capture="environment" onFiles={take} className="sr-only" />
       </label>
     </>
   );

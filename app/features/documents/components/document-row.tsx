@@ -7,8 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { fileInputClasses } from "#app/ui/control-classes.ts";
-import { FileInput } from "#app/ui/file-input.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import type { DocumentKind } from "../domain/document-kind.ts";
 import { documentKindHint, documentKindLabel } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
@@ -63,32 +62,28 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
             encType="multipart/form-data"
             className="flex flex-wrap items-center gap-2"
           >
-            <label
-              className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright has-disabled:pointer-events-none has-disabled:opacity-55 [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+            <FileButton
+              ref={chooser}
+              name="file"
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              aria-label={
+                stored
+                  ? m.documents_replace_of({ document: label })
+                  : m.documents_choose_of({ document: label })
+              }
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+              disabled={upload.state === "sending"}
+              onFiles={([file], input) => {
+                // So that choosing the same file again is a change again.
+                input.value = "";
+                if (file) send(file);
+              }}
             >
               <span aria-hidden="true" className="script-only">
                 {stored ? m.documents_replace() : m.documents_choose()}
               </span>
-              <FileInput
-                ref={chooser}
-                name="file"
-                accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-                aria-label={
-                  stored
-                    ? m.documents_replace_of({ document: label })
-                    : m.documents_choose_of({ document: label })
-                }
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? errorId : undefined}
-                disabled={upload.state === "sending"}
-                onFiles={([file], input) => {
-                  // So that choosing the same file again is a change again.
-                  input.value = "";
-                  if (file) send(file);
-                }}
-                className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
-              />
-            </label>
+            </FileButton>
             <Button type="submit" size="sm" className="no-script-only">
               {m.documents_send()}
             </Button>

@@ -3,10 +3,8 @@ import { errorOf, type FormAnswer, type FormRefused, refusalOf } from "#app/form
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { fileInputClasses } from "#app/ui/control-classes.ts";
-import { FileInput } from "#app/ui/file-input.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
@@ -45,24 +43,20 @@ export function ProfileAvatar({ avatarUrl, name, answer }: ProfileAvatarProps) {
         <input type="hidden" name="intent" value="picture" />
         <Avatar url={avatarUrl} name={name} size={88} />
         <div className="grid justify-items-start gap-3">
-          <label
-            className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+          <FileButton
+            name="image"
+            accept="image/*"
+            aria-label={m.profile_picture()}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "avatar-error" : undefined}
+            onFiles={(files, input) => {
+              dismissToast(toastId);
+              if (files.length > 0) input.form?.requestSubmit();
+            }}
           >
             {isSending && <Spinner />}
             <span className="script-only">{m.profile_picture_choose()}</span>
-            <FileInput
-              name="image"
-              accept="image/*"
-              aria-label={m.profile_picture()}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? "avatar-error" : undefined}
-              onFiles={(files, input) => {
-                dismissToast(toastId);
-                if (files.length > 0) input.form?.requestSubmit();
-              }}
-              className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
-            />
-          </label>
+          </FileButton>
           <Button type="submit" size="sm" className="no-script-only">
             {m.profile_picture_send()}
           </Button>

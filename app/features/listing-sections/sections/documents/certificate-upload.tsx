@@ -7,7 +7,7 @@ import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { fileInputClasses } from "#app/ui/control-classes.ts";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 type CertificateUploadProps = {
@@ -60,8 +60,19 @@ export function CertificateUpload({ certificate, stored, pageAnswer }: Certifica
           className="flex flex-wrap items-center gap-2"
         >
           <input type="hidden" name="intent" value={name} />
-          <label
-            className={`has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents ${buttonClasses({ size: "sm" })}`}
+          <FileButton
+            name="file"
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            aria-label={
+              stored
+                ? m.documents_replace_of({ document: label })
+                : m.documents_choose_of({ document: label })
+            }
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onFiles={(_files, { form }) => {
+              if (!isSending && form) void submit(form);
+            }}
           >
             <span aria-hidden="true" className="script-only">
               {isSending
@@ -70,23 +81,7 @@ export function CertificateUpload({ certificate, stored, pageAnswer }: Certifica
                   ? m.documents_replace()
                   : m.documents_choose()}
             </span>
-            <input
-              type="file"
-              name="file"
-              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              aria-label={
-                stored
-                  ? m.documents_replace_of({ document: label })
-                  : m.documents_choose_of({ document: label })
-              }
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
-              onChange={({ currentTarget }) => {
-                if (!isSending && currentTarget.form) void submit(currentTarget.form);
-              }}
-              className={`${fileInputClasses} [@media(scripting:enabled)]:sr-only`}
-            />
-          </label>
+          </FileButton>
           <Button type="submit" size="sm" className="no-script-only">
             {m.documents_send()}
           </Button>
