@@ -9,15 +9,9 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { withoutRefused } from "#app/platform/plain-text.ts";
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
-import { portsOf } from "#app/features/places/domain/reference-ports.ts";
-import {
-  addBoatCitySuggestionCap,
-  suggestCities,
-  suggestPorts,
-} from "#app/features/places/domain/suggestions.ts";
+import { suggestPorts } from "#app/features/places/domain/suggestions.ts";
 import { suggestManufacturers } from "#app/features/listing-editor/domain/manufacturer-suggestions.ts";
-import { cityLabel } from "#app/features/places/labels.ts";
+import { portHint, suggestCityLabels } from "#app/features/places/labels-ports.ts";
 import { yachtSubtypeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { howDidYouKnowLabel } from "../labels.ts";
@@ -135,8 +129,6 @@ function TypeFields({ addBoat: { fields }, TypeIcon }: Pick<StepProps, "addBoat"
 /** The port depends on the city: its suggestions, and a hint of what there is. */
 function PlaceFields({ addBoat: { fields } }: Pick<StepProps, "addBoat">) {
   const [cityText, setCityText] = useState(fields.city.initialValue ?? "");
-  const city = findCity(cityText);
-  const ports = city ? portsOf(city.name) : [];
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <Field
@@ -157,11 +149,7 @@ function PlaceFields({ addBoat: { fields } }: Pick<StepProps, "addBoat">) {
       <Field
         label={m.owner_port()}
         id={fields.port.id}
-        description={
-          city
-            ? m.owner_ports_of_city({ city: cityLabel(city.name), ports: ports.join(", ") })
-            : m.owner_port_hint()
-        }
+        description={portHint(cityText)}
         error={fields.port.errors}
       >
         <Autocomplete
@@ -174,9 +162,4 @@ function PlaceFields({ addBoat: { fields } }: Pick<StepProps, "addBoat">) {
       </Field>
     </div>
   );
-}
-
-function suggestCityLabels(query: string): string[] {
-  const cities = suggestCities(query, { limit: addBoatCitySuggestionCap });
-  return cities.map(({ name }) => cityLabel(name));
 }

@@ -1,11 +1,5 @@
-import { cityLabel } from "#app/features/places/labels.ts";
-import {
-  addBoatCitySuggestionCap,
-  suggestCities,
-  suggestPorts,
-} from "#app/features/places/domain/suggestions.ts";
-import { portsOf } from "#app/features/places/domain/reference-ports.ts";
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { portHint, suggestCityLabels } from "#app/features/places/labels-ports.ts";
+import { suggestPorts } from "#app/features/places/domain/suggestions.ts";
 import { useState } from "react";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import { yachtSubtypeLabel } from "#app/features/boats/labels.ts";
@@ -148,7 +142,6 @@ type PlaceFieldsProps = { city: FieldOfForm; port: FieldOfForm };
 /** The port depends on the city: its suggestions, and a hint of what there is (spec 2 §2). */
 function PlaceFields({ city, port }: PlaceFieldsProps) {
   const [cityText, setCityText] = useState(city.initialValue ?? "");
-  const known = findCity(cityText);
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <Field
@@ -170,14 +163,7 @@ function PlaceFields({ city, port }: PlaceFieldsProps) {
       <Field
         label={m.owner_port()}
         id={port.id}
-        description={
-          known
-            ? m.owner_ports_of_city({
-                city: cityLabel(known.name),
-                ports: portsOf(known.name).join(", "),
-              })
-            : m.owner_port_hint()
-        }
+        description={portHint(cityText)}
         error={port.errors}
       >
         <Autocomplete
@@ -191,9 +177,4 @@ function PlaceFields({ city, port }: PlaceFieldsProps) {
       </Field>
     </div>
   );
-}
-
-function suggestCityLabels(query: string): string[] {
-  const cities = suggestCities(query, { limit: addBoatCitySuggestionCap });
-  return cities.map(({ name }) => cityLabel(name));
 }
