@@ -1,7 +1,6 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
-import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { DestinationBoats } from "#app/features/destinations/components/destination-boats.tsx";
 import { DestinationHero } from "#app/features/destinations/components/destination-hero.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
@@ -46,11 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     facts: destinationFacts({ view, boats: found.boats, language, origin: environment.publicUrl }),
     scene: sceneOf(destination),
     count: facts.count,
-    cards: found.boats.map((boat) => ({
-      boat,
-      place: boatPlaceLabel(boat),
-      onTop: flatExtrasText(boat.flatExtras),
-    })),
+    cards: found.boats.map((boat) => ({ boat, ...boatCardView(boat) })),
     search: searchAddress(criteria),
   };
 }

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
 import { PopularBoats } from "#app/features/boats/components/popular-boats.tsx";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
 import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
-import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
+import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
@@ -58,7 +57,7 @@ function notAmong(shown: readonly BoatCardData[]) {
 }
 
 function placed(boat: BoatCardData) {
-  return { ...boat, place: boatPlaceLabel(boat), onTop: flatExtrasText(boat.flatExtras) };
+  return { ...boat, ...boatCardView(boat) };
 }
 
 export const links: Route.LinksFunction = () => heroPreloads;

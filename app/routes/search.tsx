@@ -1,8 +1,7 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { flatExtrasText } from "#app/features/boats/views/flat-extras-view.server.ts";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { SearchMap } from "#app/features/map/components/search-map.tsx";
 import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
 import { mapTiles } from "#app/features/map/views/map-tiles-view.server.ts";
@@ -36,8 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     cards: boats.map(({ city, port, flatExtras, ...boat }) => ({
       boat,
-      place: boatPlaceLabel({ city, port }),
-      onTop: flatExtrasText(flatExtras),
+      ...boatCardView({ city, port, flatExtras }),
       harbour: harbours ? harbourKey({ city, port }) : undefined,
     })),
     search: searchPageView(searched),
