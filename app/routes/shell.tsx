@@ -1,19 +1,21 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
+import { LateBoatDialogs } from "#app/features/add-boat/components/late-boat-dialogs.tsx";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
+import { LateSiteFooter } from "#app/features/shell/components/late-site-footer.tsx";
 import { SessionSync } from "#app/features/shell/components/session-sync.tsx";
 import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
+import { SkipLink } from "#app/features/shell/components/skip-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/shell.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,19 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// Hydrated after the page itself: texts and links that work before.
-const SiteFooter = lazy(async () => ({
-  default: (await import("#app/features/shell/components/site-footer.tsx")).SiteFooter,
-}));
-
-// Only signed-in people have a dialog for their boats; each of its parts is loaded when it is needed.
-const BoatDialogs = lazy(async () => {
-  const { BoatDialogs: Dialogs } = await import(
-    "#app/features/add-boat/components/boat-dialogs.tsx"
-  );
-  return { default: (props: { email: string }) => <Dialogs {...props} load={loadBoatDialog} /> };
-});
-
+/** Loaded when it is opened, with its parts of other features. */
 async function loadBoatDialog() {
   const [{ AddBoatDialog }, { BoatTypeIcon }, { PhotoBoard }] = await Promise.all([
     import("#app/features/add-boat/components/add-boat-dialog.tsx"),
@@ -91,28 +81,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const hydrated = useHydrated();
   return (
     <AuthDialogProvider waitingEmail={shell.waitingEmail} loadMailbox={loadMailbox}>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-sea px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {m.shell_skip_to_content()}
-      </a>
+      <SkipLink />
       <SessionSync email={shell.person?.email ?? null} />
       <SiteHeader person={shell.person} />
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingBoat>{children}</PendingBoat>
       </main>
-      <Suspense>
-        <SiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
-      </Suspense>
-      {hydrated && shell.person && (
-        <Suspense>
-          <BoatDialogs email={shell.person.email} />
-        </Suspense>
-      )}
+      <LateSiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
+      {shell.person && <LateBoatDialogs email={shell.person.email} load={loadBoatDialog} />}
       <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
     </AuthDialogProvider>
   );
