@@ -37,13 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = readMessageBefore(url);
   const conversation =
     page.chosen && (await findConversation(db, { actor, now }, { ...page.chosen, before }));
-  return {
-    ...page,
-    today: todayInParis(now),
-    conversation,
-    before,
-    cancelledQuoteId,
-  };
+  return { ...page, today: todayInParis(now), conversation, before, cancelledQuoteId };
 }
 
 export const action = formAction(

@@ -26,7 +26,7 @@ afterEach(() => world.close());
 
 const later = (minutes: number) => new Date(world.now.getTime() + minutes * 60_000);
 
-/** Claire writes to Marc about his boat, or he to her. */
+/** Claire writes to Marc about the boat, or Marc to Claire. */
 function write(from: "renter" | "owner", minutes: number, traits: { isRead?: boolean } = {}) {
   const to = from === "renter" ? "owner" : "renter";
   return createMessage(world.db, {
