@@ -76,10 +76,9 @@ export type Step = {
  */
 export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }): Step[][] {
   return [
-    [
-      step("messages compile", "node scripts/compile-messages.ts"),
-      step("route types", "react-router typegen"),
-    ],
+    [step("messages compile", "node scripts/compile-messages.ts")],
+    // Its build settings compile the messages too: at the same time each would remove the other's files.
+    [step("route types", "react-router typegen")],
     [
       step("lint", "oxlint --type-aware --deny-warnings"),
       step("types", "tsc --noEmit"),
