@@ -31,6 +31,7 @@ function isUnpaid(now: Date) {
     and ${share} > 0`;
 }
 
+// Multiplied as a decimal, so that it is an exact number of cents.
 const share = sql`coalesce((
   select sum(p.amount) * 100 from ledger_postings p
   join ledger_transactions t on t.id = p.transaction_id
@@ -49,7 +50,7 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
     order by due, id`);
   if (rentals.length === 0) return;
   const available = await availableFor(tx, ownerId);
-  const shares = rentals.map((rental) => cents(Math.round(rental.share)));
+  const shares = rentals.map((rental) => cents(rental.share));
   const sum = shares.reduce((total, each) => total + each, 0);
   const payable = shareOut(shares, cents(sum + available));
   await tx.insert(payouts).values(
@@ -78,7 +79,7 @@ function statusOf(amount: Cents, now: Date) {
  */
 async function availableFor(tx: Db, ownerId: string): Promise<number> {
   const { rows } = await tx.execute<{ available: number }>(sql`
-    select (
+    select ((
       coalesce((
         select sum(p.amount) from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
         where p.owner_id = ${ownerId} and p.account = 'owner'
@@ -87,6 +88,6 @@ async function availableFor(tx: Db, ownerId: string): Promise<number> {
             and exists (select from payouts o where o.reservation_id = t.reservation_id)))
       ), 0)
       - coalesce((select sum(amount) from payouts where owner_id = ${ownerId}), 0)
-    )::float8 * 100 as available`);
-  return Math.min(0, Math.round(rows[0]?.available ?? 0));
+    ) * 100)::float8 as available`);
+  return Math.min(0, rows[0]?.available ?? 0);
 }
