@@ -27,7 +27,16 @@ import {
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
-import { calendarDay, createdAt, daySet, decimal, isOneOf, money, updatedAt } from "./columns.ts";
+import {
+  calendarDay,
+  createdAt,
+  daySet,
+  decimal,
+  instant,
+  isOneOf,
+  money,
+  updatedAt,
+} from "./columns.ts";
 
 /**
  * A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions.
@@ -98,6 +107,8 @@ export const boats = pgTable(
     ownershipCertificateUrl: text("ownership_certificate_url"),
     status: text("status", { enum: boatStatuses }).notNull().default(initialBoatStatus),
     isOnline: boolean("is_online").notNull().default(false),
+    /** When its owner archived it: a boat with history is never deleted. Null while it is in use. */
+    archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     // Maintained by triggers on the boat's reviews, rentals, blocks and extras; nothing else writes
@@ -173,6 +184,15 @@ export const boats = pgTable(
     check(
       "boats_online_only_with_price",
       sql`not ${table.isOnline} or coalesce(${table.basePricePerDay}, 0) > 0`,
+    ),
+    check(
+      "boats_archived_offline",
+      sql`not (${table.isOnline} and ${table.archivedAt} is not null)`,
+    ),
+    // Every stored season can be read: `seasons` leaves out what is malformed.
+    check(
+      "boats_seasons_readable",
+      sql`case when jsonb_typeof(${table.seasonalPricing}) = 'array' then cardinality(${table.seasons}) = 3 * jsonb_array_length(${table.seasonalPricing}) end`,
     ),
     check(
       "boats_json_lists",

@@ -81,7 +81,8 @@ function spansMeet(a: YearlySpan, b: YearlySpan): boolean {
 /**
  * Reads a boat's stored `seasonal_pricing`: a list of {id, startDate, endDate, price}, the price in
  * euros as a number or a decimal text (spec 1 §3). Entries without two days of the year or without
- * a price are dropped; one without an id is identified by its position in the list.
+ * a price are left out; the database stores none (`boats_seasons_readable`). One without an id is
+ * identified by its position in the list.
  */
 export function readSeasonalPricing(stored: unknown): SeasonalPeriod[] {
   if (!Array.isArray(stored)) return [];

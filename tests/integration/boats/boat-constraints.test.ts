@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { sqlState } from "#app/platform/db.server.ts";
+import { boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+let database: TestDatabase;
+let ownerId: string;
+let boatId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ownerId = (await createUser(database.db)).userId;
+  boatId = (await createBoat(database.db, { userId: ownerId })).id;
+});
+afterAll(() => database.close());
+
+const change = (values: Partial<typeof boats.$inferInsert>) =>
+  database.db.update(boats).set(values).where(eq(boats.id, boatId));
+
+describe("the seasons of a boat", () => {
+  const summer = { id: "1", startDate: "15-06", endDate: "31-08", price: "300.00" };
+
+  // spec 1-3.05
+  test.each([
+    ["a day that no year has", { ...summer, startDate: "31-02" }],
+    ["a missing end", { id: "1", startDate: "15-06", price: "300.00" }],
+    ["a price that is no number", { ...summer, price: "abc" }],
+    ["a price below zero", { ...summer, price: -1 }],
+    ["something that is no season", "summer"],
+  ])(
+    "are refused with %s, so that none is dropped silently when they are read",
+    async (_, entry) => {
+      await expect(change({ seasonalPricing: [summer, entry] })).rejects.toMatchObject({
+        cause: { constraint: "boats_seasons_readable" },
+      });
+    },
+  );
+
+  test("are stored exactly where all of them can be read", async () => {
+    const day = fc.constantFrom("01-01", "29-02", "31-04", "31-12", "1-1", "", null);
+    const price = fc.constantFrom("0.00", "150,5", 12, -1, "x", null, 1e12);
+    const entry = fc.record({ startDate: day, endDate: day, price }, { requiredKeys: [] });
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 3 }), async (seasonalPricing) => {
+        const isReadable = readSeasonalPricing(seasonalPricing).length === seasonalPricing.length;
+        const stored = await change({ seasonalPricing }).then(
+          () => true,
+          (error) => sqlState(error) !== "23514",
+        );
+        expect(stored).toBe(isReadable);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("an archived boat", () => {
+  test("is never online", async () => {
+    await change({ isOnline: true });
+    await expect(change({ archivedAt: new Date() })).rejects.toMatchObject({
+      cause: { constraint: "boats_archived_offline" },
+    });
+  });
+
+  test("stays stored once it has a reservation: it cannot be deleted", async () => {
+    const client = await createUser(database.db);
+    await createReservation(database.db, { boatId, ownerId, clientId: client.userId });
+    await expect(database.db.delete(boats).where(eq(boats.id, boatId))).rejects.toSatisfy(
+      (error) => sqlState(error) === "23503",
+    );
+  });
+});
