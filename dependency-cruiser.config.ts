@@ -30,6 +30,7 @@ const features = [
   "profile",
   "documents",
   "listing-sections",
+  "reports",
   "messages",
   "booking-requests",
   "quotes",

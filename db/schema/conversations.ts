@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -79,11 +80,16 @@ export const messages = pgTable(
      * quote_status, payment_confirmed}.
      */
     bookingDetails: jsonb("booking_details"),
+    /** How many files it has; a message with files needs no text. */
+    attachmentCount: integer("attachment_count").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     check("messages_two_people", sql`${table.senderId} <> ${table.recipientId}`),
-    check("messages_content", sql`length(btrim(${table.content})) > 0`),
+    check(
+      "messages_content",
+      sql`length(btrim(${table.content})) > 0 or ${table.attachmentCount} > 0`,
+    ),
     // A person's own data: what they sent and received, in order of time.
     index("messages_sender_idx").on(table.senderId, table.createdAt),
     index("messages_recipient_idx").on(table.recipientId, table.createdAt),
@@ -98,9 +104,25 @@ export const messages = pgTable(
     ),
     // The unread badge of the navigation bar.
     index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
+    // Requests that their owner has not read for some hours.
+    index("messages_unread_since_idx").on(table.createdAt).where(sql`not is_read`),
     // The message that shows a quote follows the quote's state.
     index("messages_quote_idx")
       .on(sql`(booking_details ->> 'quote_id')`)
       .where(sql`booking_details ? 'quote_id'`),
   ],
+);
+
+/** The reminders of an unread request that were sent to its boat's owner: each at most once. */
+export const requestReminders = pgTable(
+  "request_reminders",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** After how many hours. */
+    hours: integer("hours").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.hours] })],
 );

@@ -19,9 +19,12 @@ export {
   reservations,
   reviews,
 } from "./bookings.ts";
-export { conversations, messages } from "./conversations.ts";
+export { conversations, messages, requestReminders } from "./conversations.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
+export { messageAttachments } from "./message-attachments.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
+export { reports } from "./reports.ts";
 export { translations } from "./translations.ts";
+export { userBlocks } from "./user-blocks.ts";

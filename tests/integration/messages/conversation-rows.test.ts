@@ -205,7 +205,7 @@ test("existing messages get their conversations when the site is updated", async
   await db.execute(sql`
     drop function open_conversation, keep_conversation, keep_unread cascade;
     alter table messages drop column conversation_id;
-    drop table conversations; drop function requested_days`);
+    drop table conversations cascade; drop function requested_days`);
   const folder = "db/migrations";
   const name = (await readdir(folder)).find((file) => file.endsWith("_conversations.sql"));
   const migration = await readFile(`${folder}/${name}`, "utf8");
