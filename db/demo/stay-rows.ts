@@ -36,15 +36,20 @@ export function addStays(
     addRental(rows, rental, context);
     if (stay.rating === undefined) return [];
     const reviewedOn = addDays(to, 1 + pick(`reviewed ${name}`, 3));
+    const reviewedAt = instantOf(reviewedOn, 9 + pick(`hour ${name}`, 11), context);
     return [
       {
         id: demoId("review", name),
         boatId: boatId(boat.key),
         reservationId: reservationId(name),
         authorId: personId(stay.by),
+        authorSide: "client",
         rating: stay.rating,
         comment: typeset(stay.comment ?? ""),
-        createdAt: instantOf(reviewedOn, 9 + pick(`hour ${name}`, 11), context),
+        status: "published",
+        publishesOn: addDays(to, 15),
+        publishedAt: reviewedAt,
+        createdAt: reviewedAt,
       },
     ];
   });

@@ -129,6 +129,8 @@ export const reservations = pgTable(
      * fee_amount}.
      */
     bookingDetails: jsonb("booking_details").notNull().default({}),
+    /** When the sides that had not yet written a review were reminded of it. */
+    reviewRemindedAt: instant("review_reminded_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -156,6 +158,10 @@ export const reservations = pgTable(
     index("reservations_holds_idx").on(table.holdExpiresAt).where(sql`status = 'pending'`),
     // The boat's calendar in order of days.
     index("reservations_boat_idx").on(table.boatId, table.checkInDate),
+    // Stays whose sides are to be reminded of their reviews.
+    index("reservations_review_reminders_idx")
+      .on(table.checkOutDate)
+      .where(sql`status = 'completed' and review_reminded_at is null`),
   ],
 );
 
@@ -232,31 +238,5 @@ export const paymentProblems = pgTable(
     uniqueIndex("payment_problems_once_idx").on(table.paymentId, table.kind),
     // The list of the operator.
     index("payment_problems_open_idx").on(table.createdAt).where(sql`handled_at is null`),
-  ],
-);
-
-/** A renter's review after a rental: one per reservation. */
-export const reviews = pgTable(
-  "reviews",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    boatId: uuid("boat_id")
-      .notNull()
-      .references(() => boats.id, { onDelete: "cascade" }),
-    reservationId: uuid("reservation_id")
-      .notNull()
-      .unique()
-      .references(() => reservations.id),
-    authorId: uuid("author_id")
-      .notNull()
-      .references(() => users.id),
-    rating: integer("rating").notNull(),
-    comment: text("comment").notNull().default(""),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("reviews_rating", sql`${table.rating} between 1 and 5`),
-    // Average and newest reviews of a boat, in lists of boats too.
-    index("reviews_boat_idx").on(table.boatId, table.createdAt.desc()),
   ],
 );

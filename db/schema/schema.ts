@@ -17,8 +17,8 @@ export {
   payments,
   quotes,
   reservations,
-  reviews,
 } from "./bookings.ts";
+export { cancellationContests, contestFiles } from "./cancellations.ts";
 export { conversations, messages, requestReminders } from "./conversations.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { messageAttachments } from "./message-attachments.ts";
@@ -26,5 +26,6 @@ export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./ope
 export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { reports } from "./reports.ts";
+export { reviews } from "./reviews.ts";
 export { translations } from "./translations.ts";
 export { userBlocks } from "./user-blocks.ts";

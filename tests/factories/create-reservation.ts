@@ -1,5 +1,5 @@
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
-import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
@@ -37,24 +37,38 @@ export async function createReservation(
 type ReviewTraits = {
   boatId: string;
   ownerId: string;
+  /** The renter, unless another `clientId` is given: then the owner. */
   authorId: string;
+  clientId?: string;
   rating: number;
   comment?: string;
   createdAt?: Date;
+  published?: boolean;
   /** The only day of the rental; rentals of one boat may not overlap. */
   stayedOn: CalendarDate;
 };
 
-/** A renter's review, with its rental. */
+/** A review, with its rental: by default the renter's, and published. */
 export async function createReview(db: Db, traits: ReviewTraits): Promise<void> {
-  const { boatId, ownerId, authorId, stayedOn, ...review } = traits;
+  const { boatId, ownerId, authorId, clientId = authorId, stayedOn, ...review } = traits;
+  const { published = true, createdAt = new Date(), ...written } = review;
   const { id: reservationId } = await createReservation(db, {
     boatId,
     ownerId,
-    clientId: authorId,
+    clientId,
     status: "completed",
     checkInDate: stayedOn,
     checkOutDate: stayedOn,
   });
-  await db.insert(reviews).values({ boatId, reservationId, authorId, ...review });
+  await db.insert(reviews).values({
+    ...written,
+    boatId,
+    reservationId,
+    authorId,
+    authorSide: authorId === clientId ? "client" : "owner",
+    status: published ? "published" : "waiting",
+    publishesOn: addDays(stayedOn, 15),
+    publishedAt: published ? createdAt : null,
+    createdAt,
+  });
 }

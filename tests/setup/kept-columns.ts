@@ -13,8 +13,14 @@ export async function listWronglyKeptBoats(db: Db): Promise<string[]> {
           where boat_id = boats.id and status in ('confirmed', 'completed')
         ) as taken
       ), '{}')
-      or rating_sum <> (select coalesce(sum(rating), 0) from reviews where boat_id = boats.id)
-      or rating_count <> (select count(*) from reviews where boat_id = boats.id)
+      or rating_sum <> (
+        select coalesce(sum(rating), 0) from reviews
+        where boat_id = boats.id and author_side = 'client' and status = 'published'
+      )
+      or rating_count <> (
+        select count(*) from reviews
+        where boat_id = boats.id and author_side = 'client' and status = 'published'
+      )
       or required_daily_price <> (
         select coalesce(sum(price), 0) from boat_extras
         where boat_id = boats.id and is_required and price_unit = 'jour'

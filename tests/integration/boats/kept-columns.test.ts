@@ -118,6 +118,29 @@ it("the ratings of a boat follow its reviews: written, changed, removed", async 
   expect(await kept()).toMatchObject({ sum: 4, count: 1 });
 });
 
+it("only renters' reviews that are published count for a boat's rating", async () => {
+  const review = { boatId, ownerId: owner.userId, authorId: clientId };
+  const waiting = { ...review, rating: 1, stayedOn: monday, published: false };
+  await createReview(test.db, waiting);
+  await createReview(test.db, { ...review, rating: 5, stayedOn: addDays(monday, 1) });
+  await createReview(test.db, {
+    ...review,
+    authorId: owner.userId,
+    clientId,
+    rating: 2,
+    stayedOn: addDays(monday, 2),
+  });
+  expect(await kept()).toMatchObject({ sum: 5, count: 1 });
+  await test.pool.query(
+    "update reviews set status = 'published', published_at = now() where rating = 1",
+  );
+  expect(await kept()).toMatchObject({ sum: 6, count: 2 });
+  await test.pool.query(
+    "update reviews set status = 'refused', refusal_reason = 'Insultes' where rating = 1",
+  );
+  expect(await kept()).toMatchObject({ sum: 5, count: 1 });
+});
+
 it("the required daily price is that of the extras that are required and paid by the day", async () => {
   const add = (price: number, option: ExtraOption, unit: string) =>
     test.pool.query(
@@ -151,7 +174,16 @@ it("concurrent writers to two boats leave the stored columns right, and never de
   const write = fc.record({
     boat: fc.constantFrom(boatId, other),
     day: fc.integer({ min: 0, max: 25 }),
-    act: fc.constantFrom("block", "unblock", "rent", "cancel", "complete", "review", "extra"),
+    act: fc.constantFrom(
+      "block",
+      "unblock",
+      "rent",
+      "cancel",
+      "complete",
+      "review",
+      "publish",
+      "extra",
+    ),
   });
   const statements = {
     block:
@@ -163,8 +195,10 @@ it("concurrent writers to two boats leave the stored columns right, and never de
       "update reservations set status = 'cancelled' where boat_id = $1 and check_in_date = $2",
     complete:
       "update reservations set status = 'completed' where boat_id = $1 and check_in_date = $2 and status = 'confirmed'",
-    review: `insert into reviews (boat_id, reservation_id, author_id, rating)
-      select $1, id, client_id, 4 from reservations where boat_id = $1 and check_in_date = $2 limit 1`,
+    review: `insert into reviews (boat_id, reservation_id, author_id, author_side, rating, publishes_on)
+      select $1, id, client_id, 'client', 4, check_out_date + 15 from reservations where boat_id = $1 and check_in_date = $2 limit 1`,
+    publish:
+      "update reviews set status = 'published', published_at = now() where boat_id = $1 and status = 'waiting' and publishes_on >= $2",
     extra:
       "insert into boat_extras (boat_id, category, type, description, price, option) values ($1, 'Autres', 'other', $2::text, 7, 'Obligatoire')",
   };

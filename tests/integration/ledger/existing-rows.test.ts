@@ -1,47 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { randomBytes } from "node:crypto";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { migrateDatabase } from "#app/platform/migrations.server.ts";
-import { databaseUrlOf } from "#tests/setup/database.ts";
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type OldDatabase, databaseBefore } from "#tests/setup/database-before.ts";
 
-const projectRoot = resolve(import.meta.dirname, "../../..");
-const name = `before_ledger_${randomBytes(4).toString("hex")}`;
+let old: OldDatabase;
 let client: pg.Client;
 
 beforeEach(async () => {
-  await asAdmin(`create database ${name}`);
-  client = new pg.Client({ connectionString: databaseUrlOf(inject("databaseUrl"), name) });
-  await client.connect();
-  await migrateUntil("_ledger");
+  old = await databaseBefore("_ledger");
+  client = old.client;
 });
-afterEach(async () => {
-  await client.end();
-  await asAdmin(`drop database ${name}`);
-});
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-/** Applies the migrations before the one whose name ends so. */
-async function migrateUntil(ending: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  await cp(join(projectRoot, "db/migrations"), folder, { recursive: true });
-  const path = join(folder, "meta/_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, "utf8"));
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(ending));
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await rm(folder, { recursive: true });
-}
+afterEach(() => old.drop());
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
@@ -101,7 +69,7 @@ test("rentals from before the ledger get their commission, and their entries bec
   ]);
   await insertRental(14, { status: "open" }, []);
 
-  await migrateDatabase(databaseUrlOf(inject("databaseUrl"), name), projectRoot);
+  await old.migrate();
 
   expect(await balancesOf(10)).toEqual({
     clearing: "-870.05",

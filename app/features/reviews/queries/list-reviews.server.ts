@@ -22,7 +22,7 @@ export type BoatReviews = {
 };
 
 /**
- * Reviews of a boat, newest first, with the average and the distribution of all of them, in one
+ * Published reviews of a boat by its renters, newest first, with the average and the distribution of all of them, in one
  * statement that uses the boat's index of reviews: a boat has a few dozen.
  */
 export async function listReviews(
@@ -34,6 +34,7 @@ export async function listReviews(
     with written as (
       select ${reviews.id}, ${reviews.rating}, ${reviews.comment}, ${reviews.createdAt}, ${reviews.authorId}
       from ${reviews} where ${reviews.boatId} = ${boatId}
+        and ${reviews.authorSide} = 'client' and ${reviews.status} = 'published'
     )
     select counts.*, listed.* from (
       select coalesce(sum(rating), 0)::int as sum, count(*)::int as count,

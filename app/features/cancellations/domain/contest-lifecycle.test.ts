@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
+import {
+  type ContestActor,
+  type ContestEvent,
+  contestLifecycle,
+  type ContestStatus,
+  contestStatuses,
+  nextContestStatus,
+} from "./contest-lifecycle.ts";
+
+const actors: Record<ContestActor, true> = { owner: true, moderator: true, system: true };
+const nothing = { claim: {}, waive: {}, uphold: {}, lapse: {} };
+const expected: ExpectedMoves<ContestStatus, ContestEvent, ContestActor> = {
+  open: { ...nothing, claim: { owner: "claimed" }, lapse: { system: "lapsed" } },
+  claimed: { ...nothing, waive: { moderator: "waived" }, uphold: { moderator: "upheld" } },
+  waived: nothing,
+  upheld: nothing,
+  lapsed: nothing,
+};
+
+test("a contested fee is waived by a moderator alone, and only after the owner's claim", () => {
+  expect(everyMove(contestLifecycle, actors, nextContestStatus)).toEqual(expected);
+  expect(Object.keys(expected).toSorted()).toEqual(contestStatuses.toSorted());
+});

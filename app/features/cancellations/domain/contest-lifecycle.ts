@@ -1,0 +1,38 @@
+import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+
+/**
+ * The fee of an owner who cancelled for force majeure or weather: `open` while evidence can be
+ * handed in, `claimed` once it was, then `waived` or `upheld` by a moderator; `lapsed` without a
+ * claim.
+ */
+export const contestStatuses = ["open", "claimed", "waived", "upheld", "lapsed"] as const;
+export type ContestStatus = (typeof contestStatuses)[number];
+
+export type ContestEvent = "claim" | "waive" | "uphold" | "lapse";
+
+/** `system` acts when the 48 hours are over. */
+export type ContestActor = "owner" | "moderator" | "system";
+
+/** An owner claims once; the fee is waived by a moderator alone. */
+export const contestLifecycle: Lifecycle<ContestStatus, ContestEvent, ContestActor> = {
+  open: {
+    claim: { to: "claimed", by: ["owner"] },
+    lapse: { to: "lapsed", by: ["system"] },
+  },
+  claimed: {
+    waive: { to: "waived", by: ["moderator"] },
+    uphold: { to: "upheld", by: ["moderator"] },
+  },
+  waived: {},
+  upheld: {},
+  lapsed: {},
+};
+
+/** The status that an event leads to, or null when it is not possible or not allowed. */
+export function nextContestStatus(
+  status: ContestStatus,
+  event: ContestEvent,
+  actor: ContestActor,
+): ContestStatus | null {
+  return nextState(contestLifecycle, status, event, actor);
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { contestStatuses } from "#app/features/cancellations/domain/contest-lifecycle.ts";
+import { users } from "./auth.ts";
+import { reservations } from "./bookings.ts";
+import { createdAt, instant, isOneOf, money } from "./columns.ts";
+
+/**
+ * The fee of an owner who cancelled for force majeure or weather: it is owed only once the time for
+ * evidence is over, or a moderator has decided.
+ */
+export const cancellationContests = pgTable(
+  "cancellation_contests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    reservationId: uuid("reservation_id")
+      .notNull()
+      .unique()
+      .references(() => reservations.id),
+    feeAmount: money("fee_amount").notNull(),
+    status: text("status", { enum: contestStatuses }).notNull().default("open"),
+    /** Until when the owner may hand in evidence. */
+    evidenceUntil: instant("evidence_until").notNull(),
+    /** What the owner wrote, and when. */
+    statement: text("statement"),
+    claimedAt: instant("claimed_at"),
+    /** What the moderator wrote to the owner; null when nobody decided. */
+    decisionReason: text("decision_reason"),
+    decidedBy: uuid("decided_by").references(() => users.id),
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("cancellation_contests_status", isOneOf(table.status, contestStatuses)),
+    check("cancellation_contests_fee", sql`${table.feeAmount} > 0`),
+    check(
+      "cancellation_contests_claim",
+      sql`(${table.status} in ('open', 'lapsed')) = (${table.claimedAt} is null) and (${table.claimedAt} is null) = (${table.statement} is null)`,
+    ),
+    check(
+      "cancellation_contests_decision",
+      sql`(${table.status} in ('waived', 'upheld')) = (${table.decidedBy} is not null) and (${table.decidedBy} is null) = (${table.decisionReason} is null)`,
+    ),
+    check(
+      "cancellation_contests_end",
+      sql`(${table.status} in ('open', 'claimed')) = (${table.endedAt} is null)`,
+    ),
+    // What the job ends, and the moderators' list.
+    index("cancellation_contests_waiting_idx")
+      .on(table.status, table.evidenceUntil)
+      .where(sql`status in ('open', 'claimed')`),
+  ],
+);
+
+/** The private files that an owner handed in as evidence. */
+export const contestFiles = pgTable(
+  "contest_files",
+  {
+    contestId: uuid("contest_id")
+      .notNull()
+      .references(() => cancellationContests.id),
+    /** From 1 on. */
+    position: integer("position").notNull(),
+    /** In the bucket of documents. */
+    path: text("path").notNull(),
+    bytes: integer("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contestId, table.position] })],
+);

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { reviewSides, reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
+import { users } from "./auth.ts";
+import { boats } from "./boats.ts";
+import { reservations } from "./bookings.ts";
+import { calendarDay, createdAt, instant, isOneOf } from "./columns.ts";
+
+/**
+ * What one side of a rental wrote about the other after the stay. A trigger keeps the ratings of
+ * boats: those that renters gave, and that are published.
+ */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    reservationId: uuid("reservation_id")
+      .notNull()
+      .references(() => reservations.id),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id),
+    /** Whether the renter or the owner wrote it. */
+    authorSide: text("author_side", { enum: reviewSides }).notNull(),
+    rating: integer("rating").notNull(),
+    comment: text("comment").notNull().default(""),
+    status: text("status", { enum: reviewStatuses }).notNull().default("waiting"),
+    /** From this day on it is published, although the other side wrote nothing. */
+    publishesOn: calendarDay("publishes_on").notNull(),
+    publishedAt: instant("published_at"),
+    /** What the other side answered, once. */
+    answer: text("answer"),
+    answeredAt: instant("answered_at"),
+    /** Why a moderator took it away again; its author reads it. */
+    refusalReason: text("refusal_reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("reviews_author_side", isOneOf(table.authorSide, reviewSides)),
+    check("reviews_status", isOneOf(table.status, reviewStatuses)),
+    check("reviews_published", sql`(${table.status} = 'waiting') = (${table.publishedAt} is null)`),
+    check(
+      "reviews_refused",
+      sql`(${table.status} = 'refused') = (${table.refusalReason} is not null)`,
+    ),
+    check("reviews_answer", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    check("reviews_answered", sql`${table.answer} is null or ${table.publishedAt} is not null`),
+    // Each side writes once about a rental.
+    unique("reviews_once").on(table.reservationId, table.authorSide),
+    // Average and newest reviews of a boat, in lists of boats too.
+    index("reviews_public_idx")
+      .on(table.boatId, table.createdAt.desc())
+      .where(sql`author_side = 'client' and status = 'published'`),
+    // What the job publishes.
+    index("reviews_waiting_idx").on(table.publishesOn).where(sql`status = 'waiting'`),
+  ],
+);

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { inject } from "vitest";
+import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { databaseUrlOf } from "./database.ts";
+
+const projectRoot = resolve(import.meta.dirname, "../..");
+
+/** A database as it was before a migration, to fill with rows and then migrate. */
+export type OldDatabase = {
+  client: pg.Client;
+  /** Applies the migrations that are missing. */
+  migrate: () => Promise<void>;
+  drop: () => Promise<void>;
+};
+
+/** An empty database with the migrations before the one whose name ends so. */
+export async function databaseBefore(ending: string): Promise<OldDatabase> {
+  const name = `before${ending}_${randomBytes(4).toString("hex")}`;
+  const url = databaseUrlOf(inject("databaseUrl"), name);
+  await asAdmin(`create database ${name}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrateUntil(client, ending);
+  return {
+    client,
+    migrate: () => migrateDatabase(url, projectRoot),
+    drop: async () => {
+      await client.end();
+      await asAdmin(`drop database ${name}`);
+    },
+  };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject("databaseUrl") });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+async function migrateUntil(client: pg.Client, ending: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  await cp(join(projectRoot, "db/migrations"), folder, { recursive: true });
+  const path = join(folder, "meta/_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, "utf8"));
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(ending));
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+}
