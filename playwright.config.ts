@@ -26,7 +26,10 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Recording every step doubles the work of a run: `npm run test:e2e -- --trace retain-on-failure`
+    // records one that fails. The screenshot and the page's accessibility tree are kept anyway.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: browser,
   },
   webServer: {
