@@ -29,6 +29,7 @@ const features = [
   "banking",
   "profile",
   "documents",
+  "calendar-sync",
   "listing-sections",
   "reports",
   "messages",

@@ -19,6 +19,7 @@ export {
   reservations,
 } from "./bookings.ts";
 export { cancellationContests, contestFiles } from "./cancellations.ts";
+export { calendarClashes, calendarFeeds, importedCalendars, importedDays } from "./calendars.ts";
 export { conversations, messages, requestReminders } from "./conversations.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { messageAttachments } from "./message-attachments.ts";

@@ -9,6 +9,8 @@ export async function listWronglyKeptBoats(db: Db): Promise<string[]> {
         select range_agg(daterange(starts_on, ends_on, '[]')) from (
           select start_date as starts_on, end_date as ends_on from boat_unavailabilities where boat_id = boats.id
           union all
+          select start_date, end_date from imported_days where boat_id = boats.id
+          union all
           select check_in_date, check_out_date from reservations
           where boat_id = boats.id and status in ('confirmed', 'completed')
         ) as taken

@@ -4,8 +4,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Period } from "../domain/taken-periods.ts";
 import { takenPeriods } from "./taken-condition.server.ts";
 
-/** Taken days and the reason: the owner's block, a rental, or a payment in progress. */
-export type TakenPeriod = Period & { kind: "unavailability" | "reservation" | "hold" };
+/** Taken days and the reason: the owner's block, another calendar, a rental, or a payment in progress. */
+export type TakenPeriod = Period & { kind: "unavailability" | "import" | "reservation" | "hold" };
 
 /** The taken periods of one boat that overlap two given days, both counted, in order. */
 export async function listTakenPeriods(

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, importedDays, reservations } from "#db/schema/schema.ts";
 
 /**
  * The only definition of what takes days of a boat, beside the triggers that maintain
- * `boats.taken_days` by the same rule (docs/decisions/0007): an owner's unavailability, a confirmed
- * or completed reservation, and a payment in progress while it holds its days. A subquery of rows
- * (boat_id, starts_on, ends_on, kind), both days taken; used by search, boat page, quote and
- * payment.
+ * `boats.taken_days` by the same rule (docs/decisions/0007): an owner's unavailability, a day of an
+ * imported calendar, a confirmed or completed reservation, and a payment in progress while it holds
+ * its days. A subquery of rows (boat_id, starts_on, ends_on, kind), both days taken; used by
+ * search, boat page, quote and payment.
  */
 export function takenPeriods(now: Date | SQLWrapper): SQL {
   const instant = now instanceof Date ? now.toISOString() : now;
@@ -15,6 +15,9 @@ export function takenPeriods(now: Date | SQLWrapper): SQL {
     select ${boatUnavailabilities.boatId} as boat_id, ${boatUnavailabilities.startDate} as starts_on,
       ${boatUnavailabilities.endDate} as ends_on, 'unavailability' as kind
     from ${boatUnavailabilities}
+    union all
+    select ${importedDays.boatId}, ${importedDays.startDate}, ${importedDays.endDate}, 'import'
+    from ${importedDays}
     union all
     select ${reservations.boatId}, ${reservations.checkInDate}, ${reservations.checkOutDate},
       case ${reservations.status} when 'pending' then 'hold' else 'reservation' end

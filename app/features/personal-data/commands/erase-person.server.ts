@@ -5,8 +5,10 @@ import {
   bankingInfo,
   boats,
   boatUnavailabilities,
+  calendarFeeds,
   emailChanges,
   emailConfirmations,
+  importedCalendars,
   keptRequests,
   photoFiles,
   profiles,
@@ -85,6 +87,8 @@ async function eraseBoats(tx: Db, userId: string, now: Date) {
   if (ids.length > 0) {
     await tx.update(boats).set({ photos: [] }).where(inArray(boats.id, ids));
     await tx.delete(boatUnavailabilities).where(inArray(boatUnavailabilities.boatId, ids));
+    await tx.delete(calendarFeeds).where(inArray(calendarFeeds.boatId, ids));
+    await tx.delete(importedCalendars).where(inArray(importedCalendars.boatId, ids));
   }
   if (photos.length > 0) await tx.delete(photoFiles).where(inArray(photoFiles.url, photos));
 }
