@@ -4,12 +4,15 @@ import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { BookingRequestPage } from "#app/features/booking-requests/components/booking-request-page.tsx";
+import { UnsentMessage } from "#app/features/booking-requests/components/unsent-message.tsx";
 import {
   readRequestKind,
   requestKindParameter,
 } from "#app/features/booking-requests/domain/request-kind.ts";
+import { findRefusedRequest } from "#app/features/booking-requests/queries/find-refused-request.server.ts";
 import { sendRequestForm } from "#app/features/booking-requests/forms/send-request-form.server.ts";
 import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
+import { refusedRequestView } from "#app/features/booking-requests/views/refused-request-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -21,8 +24,10 @@ import type { Route } from "./+types/booking-request.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
+  const refused = await findRefusedRequest({ actor, db, now }, params.id);
+  const unsent = refused && refusedRequestView(refused);
   // Nobody can request a hidden boat, or their own.
-  if (!page?.isListed || page.isOwn) throw data(null, { status: 404 });
+  if (!page?.isListed || page.isOwn) throw data(unsent, { status: 404 });
   const { capacity } = page.boat;
   const frame = { capacity, today: page.calendar.from };
   return {
@@ -34,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ownerName: page.owner.firstName,
     calendar: page.calendar,
     isSignedIn: actor.kind === "user",
+    unsent,
   };
 }
 
@@ -46,9 +52,17 @@ export function meta() {
 }
 
 export default function BookingRequest({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingRequestPage {...loaderData} refusal={refusalOf(actionData)} />;
+  const { unsent } = loaderData;
+  return <BookingRequestPage {...loaderData} refusal={refusalOf(actionData) ?? unsent} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BoatNotShown isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const unsent = isMissing ? refusalOf(error.data) : null;
+  return (
+    <>
+      {unsent && <UnsentMessage refusal={unsent} />}
+      <BoatNotShown isMissing={isMissing} />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bookingRequestRefusals } from "#app/features/booking-requests/domain/booking-request-refusal.ts";
 import { paymentStatuses } from "#app/features/payments/domain/payment-lifecycle.ts";
 import { paymentProblemKinds } from "#app/features/payments/domain/payment-problem.ts";
 import { refundReasons } from "#app/features/payments/domain/settlement.ts";
@@ -23,7 +24,7 @@ import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./co
 
 /**
  * Messages to owners that were written before their sender's address was confirmed: they leave when it
- * is. Deleted after a day.
+ * is, or are given back with the reason. Deleted after a day.
  */
 export const keptRequests = pgTable(
   "kept_requests",
@@ -37,11 +38,20 @@ export const keptRequests = pgTable(
       .references(() => boats.id, { onDelete: "cascade" }),
     /** The fields of the form, which is validated again when it leaves; null once it left. */
     fields: jsonb("fields").$type<Record<string, string>>(),
+    /** Why it did not leave: its sender corrects it and sends it again. */
+    refusal: text("refusal", { enum: bookingRequestRefusals }),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
   // One for each boat: a newer text replaces it.
-  (table) => [uniqueIndex("kept_requests_one_per_boat").on(table.userId, table.boatId)],
+  (table) => [
+    uniqueIndex("kept_requests_one_per_boat").on(table.userId, table.boatId),
+    check("kept_requests_refusal", isOneOf(table.refusal, bookingRequestRefusals)),
+    check(
+      "kept_requests_refused_fields",
+      sql`${table.refusal} is null or ${table.fields} is not null`,
+    ),
+  ],
 );
 
 /** An owner's quote (spec 2 §3 Quote): sender is the boat's owner, recipient the renter. */

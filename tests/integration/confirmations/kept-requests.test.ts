@@ -40,9 +40,10 @@ test("a kept message leaves once the address is confirmed, with its days, and on
   expect(await send()).toBeNull();
   expect(await world.db.select().from(messages)).toEqual([]);
   await confirm();
-  const paths = await Promise.all([1, 2, 3].map(() => send()));
+  const led = await Promise.all([1, 2, 3].map(() => send()));
   // Whoever comes second leads to the same conversation.
-  expect(new Set(paths)).toEqual(new Set([`/messages?with=${owner.userId}&boat=${boatId}`]));
+  const conversation = { path: `/messages?with=${owner.userId}&boat=${boatId}`, isSent: true };
+  expect(led).toEqual([conversation, conversation, conversation]);
   expect(await world.db.select().from(messages)).toMatchObject([
     {
       senderId: renter.userId,
@@ -71,15 +72,25 @@ test("a question without days leaves as one", async () => {
 });
 
 test.each([
-  ["its days are taken meanwhile", () => block()],
-  ["the boat is offline", () => world.db.update(boats).set({ isOnline: false })],
-])("it is not sent, nor kept any longer, when %s", async (_why, change) => {
+  ["its days are taken meanwhile", "dates_taken", () => block()],
+  [
+    "the boat is offline",
+    "boat_unavailable",
+    () => world.db.update(boats).set({ isOnline: false }),
+  ],
+] as const)("it is not sent when %s, but stays with the reason", async (_why, reason, change) => {
   await keep();
   await confirm();
   await change();
-  expect(await send()).toBeNull();
+  const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
+  expect(await Promise.all([send(), send()])).toEqual([form, form]);
   expect(await world.db.select().from(messages)).toEqual([]);
-  expect(await world.db.select().from(keptRequests)).toEqual([]);
+  expect(await world.db.select().from(keptRequests)).toMatchObject([{ fields, refusal: reason }]);
+  // Its sender decides what happens with it, also when the boat is free again.
+  await world.db.delete(boatUnavailabilities);
+  await world.db.update(boats).set({ isOnline: true });
+  expect(await send()).toEqual(form);
+  expect(await world.db.select().from(messages)).toEqual([]);
 });
 
 const block = () =>

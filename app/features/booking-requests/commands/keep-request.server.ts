@@ -15,6 +15,6 @@ export async function keepRequest(db: Db, { userId, boatId, fields, now }: Kept)
     .values({ userId, boatId, fields, expiresAt })
     .onConflictDoUpdate({
       target: [keptRequests.userId, keptRequests.boatId],
-      set: { fields, expiresAt },
+      set: { fields, refusal: null, expiresAt },
     });
 }

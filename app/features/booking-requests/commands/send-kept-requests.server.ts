@@ -2,20 +2,25 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { CommandContext, SystemContext } from "#app/platform/context.ts";
 import { boats, keptRequests, users } from "#db/schema/schema.ts";
+import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import { type KeptFields, refusedRequestPath } from "../domain/kept-request.ts";
 import { type BookingRequestInput, type OwnerQuestionInput, requestSchemaOf } from "../schema.ts";
 import { askOwner } from "./ask-owner.server.ts";
 import { sendBookingRequest } from "./send-booking-request.server.ts";
 
+/** Where the sender continues: the conversation, or the form of a message that did not leave. */
+export type SentKept = { path: string; isSent: boolean };
+
 /**
  * Sends the messages that a person wrote before their address was confirmed, each once: by the request
  * that confirms it or by the job that follows, whichever comes first. One that is refused now (days taken
- * meanwhile) is not kept any longer. Returns the path of the newest conversation, also when the other one
- * sent it; null when nothing was sent.
+ * meanwhile) stays with the reason, for its sender to correct. Returns the newest conversation, or the
+ * form of a message that did not leave, also when the other one tried it; null without a message.
  */
 export async function sendKeptRequests(
   { db, now, record }: SystemContext,
   userId: string,
-): Promise<string | null> {
+): Promise<SentKept | null> {
   return db.transaction(async (tx) => {
     const [person] = await tx
       .select({ email: users.email })
@@ -27,6 +32,7 @@ export async function sendKeptRequests(
       .select({
         id: keptRequests.id,
         fields: keptRequests.fields,
+        refusal: keptRequests.refusal,
         boatId: boats.id,
         ownerId: boats.userId,
       })
@@ -36,30 +42,35 @@ export async function sendKeptRequests(
       .orderBy(asc(keptRequests.createdAt));
     const actor = { kind: "user", userId, email: person.email, roles: [] } as const;
     const context = { actor, db: tx, now, record };
-    let path: string | null = null;
-    for (const { id, fields, boatId, ownerId } of kept) {
-      const isSent = fields === null || (await send(context, { ...fields, boatId }));
-      if (isSent) path = conversationPath({ with: ownerId, boat: boatId });
-      const row = eq(keptRequests.id, id);
-      if (!isSent) await tx.delete(keptRequests).where(row);
-      else if (fields) await tx.update(keptRequests).set({ fields: null }).where(row);
+    let sent: SentKept | null = null;
+    let refused: SentKept | null = null;
+    for (const { id, fields, refusal, boatId, ownerId } of kept) {
+      const reason = refusal ?? (fields && (await send(context, boatId, fields)));
+      if (fields && reason) refused = { path: refusedRequestPath(boatId, fields), isSent: false };
+      else sent = { path: conversationPath({ with: ownerId, boat: boatId }), isSent: true };
+      await tx
+        .update(keptRequests)
+        .set(reason ? { refusal: reason } : { fields: null })
+        .where(eq(keptRequests.id, id));
     }
-    return path;
+    return refused ?? sent;
   });
 }
 
-/** False when it is refused. */
-async function send(context: CommandContext, fields: Record<string, string>): Promise<boolean> {
-  const message = readMessage(fields);
-  if (!message) return false;
-  const { ok } = await ("dateFrom" in message
+/** Why it is refused, or null once it is sent. */
+async function send(
+  context: CommandContext,
+  boatId: string,
+  fields: KeptFields,
+): Promise<BookingRequestRefusal | null> {
+  const message = readMessage({ ...fields, boatId });
+  const outcome = await ("dateFrom" in message
     ? sendBookingRequest(context, message)
     : askOwner(context, message));
-  return ok;
+  return outcome.ok ? null : outcome.reason;
 }
 
-function readMessage(
-  fields: Record<string, string>,
-): BookingRequestInput | OwnerQuestionInput | null {
-  return requestSchemaOf(fields).safeParse(fields).data ?? null;
+/** It was validated when it was kept. */
+function readMessage(fields: KeptFields): BookingRequestInput | OwnerQuestionInput {
+  return requestSchemaOf(fields).parse(fields);
 }

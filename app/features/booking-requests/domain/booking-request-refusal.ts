@@ -9,3 +9,15 @@ export type BookingRequestRefusal =
   | "too_many_guests"
   | "dates_taken"
   | BookingRangeRefusal;
+
+/** The same as a list. */
+export const bookingRequestRefusals = [
+  "boat_unavailable",
+  "own_boat",
+  "too_many_guests",
+  "dates_taken",
+  "past",
+  "reversed",
+  "too_long",
+  "too_far",
+] as const satisfies readonly BookingRequestRefusal[];

@@ -1,2 +1,18 @@
+import { type RequestKind, readRequestKind, requestKindParameter } from "./request-kind.ts";
+
 /** How long a message waits for its sender's confirmation, in milliseconds. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The fields of a message's form, as they were typed. */
+export type KeptFields = Readonly<Record<string, string>>;
+
+/** What a kept message was for. */
+export function keptKind(fields: KeptFields): RequestKind {
+  return readRequestKind(fields[requestKindParameter]) ?? "book";
+}
+
+/** Where a message that did not leave is corrected: its days are fields there, not in the address. */
+export function refusedRequestPath(boatId: string, fields: KeptFields): string {
+  const query = new URLSearchParams({ [requestKindParameter]: keptKind(fields) });
+  return `/boat/${boatId}/request?${query}`;
+}

@@ -13,6 +13,7 @@ import { overLimit } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { type VisitorScope, visitorScope } from "#app/platform/visitor-scope.server.ts";
 import { askOwner } from "../commands/ask-owner.server.ts";
+import { forgetRefusedRequest } from "../commands/forget-refused-request.server.ts";
 import { keepRequest } from "../commands/keep-request.server.ts";
 import { sendBookingRequest } from "../commands/send-booking-request.server.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
@@ -68,7 +69,12 @@ async function send(
   const { actor } = scope;
   if (actor.kind !== "user") return keep(scope, message, form);
   const context = { ...scope, actor };
-  return "dateFrom" in message ? sendBookingRequest(context, message) : askOwner(context, message);
+  const sent = await ("dateFrom" in message
+    ? sendBookingRequest(context, message)
+    : askOwner(context, message));
+  const { userId } = actor;
+  if (sent.ok) await forgetRefusedRequest(scope.db, { userId, boatId: message.boatId });
+  return sent;
 }
 
 /** Whoever registered in this browser and has not confirmed their address yet: it leaves then. */

@@ -10,11 +10,14 @@ import type { WaitingSignIn } from "../commands/sign-in-waiting-browser.server.t
 /** Where the dialog goes once its browser is signed in; empty to where it was opened. */
 export type LedOn = { path: string };
 
-/** Does what a person began before they registered; the path that it leads to, or null for none. */
+/** Where what a person began before leads to: it is sent, or has to be corrected first. */
+type Led = { path: string; isSent: boolean };
+
+/** Does what a person began before they registered; null when that was nothing. */
 export type AfterConfirmation = (
   scope: ReturnType<typeof requestScope>,
   userId: string,
-) => Promise<string | null>;
+) => Promise<Led | null>;
 
 /**
  * Leads a browser that was just signed in to what it began before, which is done now, or back to where
@@ -27,11 +30,11 @@ export function leadOn(after: AfterConfirmation) {
     const led = await finished(after, signedIn, sent);
     const redirectTo = sent.url.searchParams.get("redirectTo") ?? signedIn.redirectTo;
     const path = led
-      ? localizedPath(language, led)
+      ? localizedPath(language, led.path)
       : redirectTo && returnPath(redirectTo, language);
     if (isScripted(sent)) return answerDone<LedOn>(sent, { path: path ?? "" }, headers);
     return redirect(path ?? localizedPath(language, "/"), {
-      headers: await withToast(led ? "boats_request_sent" : "confirmations_done", headers),
+      headers: await withToast(led?.isSent ? "boats_request_sent" : "confirmations_done", headers),
     });
   };
 }
@@ -41,7 +44,7 @@ async function finished(
   after: AfterConfirmation,
   { userId }: WaitingSignIn,
   { context }: SentForm<unknown>,
-): Promise<string | null> {
+): Promise<Led | null> {
   try {
     return await after(requestScope(context), userId);
   } catch (error) {

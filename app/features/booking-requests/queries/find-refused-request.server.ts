@@ -1,0 +1,27 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { keptRequests } from "#db/schema/schema.ts";
+import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import type { KeptFields } from "../domain/kept-request.ts";
+
+export type RefusedRequest = { fields: KeptFields; reason: BookingRequestRefusal };
+
+/** This person's message about a boat that did not leave with their confirmation, or null. */
+export async function findRefusedRequest(
+  { actor, db, now }: { actor: Actor; db: Db; now: Date },
+  boatId: string,
+): Promise<RefusedRequest | null> {
+  if (actor.kind !== "user") return null;
+  const [kept] = await db
+    .select({ fields: keptRequests.fields, reason: keptRequests.refusal })
+    .from(keptRequests)
+    .where(
+      and(
+        eq(keptRequests.userId, actor.userId),
+        eq(keptRequests.boatId, boatId),
+        gt(keptRequests.expiresAt, now),
+      ),
+    );
+  return kept?.fields && kept.reason ? { fields: kept.fields, reason: kept.reason } : null;
+}

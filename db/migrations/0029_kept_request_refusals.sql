@@ -1,0 +1,3 @@
+ALTER TABLE "kept_requests" ADD COLUMN "refusal" text;--> statement-breakpoint
+ALTER TABLE "kept_requests" ADD CONSTRAINT "kept_requests_refusal" CHECK ("kept_requests"."refusal" in ('boat_unavailable', 'own_boat', 'too_many_guests', 'dates_taken', 'past', 'reversed', 'too_long', 'too_far'));--> statement-breakpoint
+ALTER TABLE "kept_requests" ADD CONSTRAINT "kept_requests_refused_fields" CHECK ("kept_requests"."refusal" is null or "kept_requests"."fields" is not null);

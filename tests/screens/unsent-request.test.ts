@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boats, boatUnavailabilities, keptRequests, messages } from "#db/schema/schema.ts";
+import { codeIn } from "./support/account.ts";
+import { textOf } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const code = "Code à 6 chiffres";
+const content = "Bonjour Marc, nous serons deux.\nÀ bientôt !";
+
+/** A visitor who registered on the way to the owner, wrote to them, and has their mail's code. */
+async function writeBeforeConfirming(language = "") {
+  const visitor = site.visitor();
+  await visitor.post("/register", {
+    intent: "register",
+    email: "anais@example.org",
+    firstName: "Anaïs",
+    lastName: "Le Goff",
+    countryCode: "+33",
+    phone: "06 12 34 56 78",
+    password: "Mouillage-42!",
+  });
+  const typed = codeIn((await site.runJobs()).at(-1));
+  const kept = await visitor.post(`${language}/boat/${rental.boat.id}/request`, {
+    ask: "book",
+    dateFrom: "2027-07-10",
+    dateTo: "2027-07-12",
+    guests: "2",
+    content,
+  });
+  return { kept, typed };
+}
+
+const takeTheDays = () =>
+  site.db.insert(boatUnavailabilities).values({
+    boatId: rental.boat.id,
+    startDate: calendarDate("2027-07-11"),
+    endDate: calendarDate("2027-07-11"),
+  });
+
+test("days taken meanwhile lead back to the request, with the reason and all that was typed", async () => {
+  const { kept, typed } = await writeBeforeConfirming();
+  await takeTheDays();
+  const page = await kept.press("Confirmer et continuer", { [code]: typed });
+  expect(page.path).toBe(`/boat/${rental.boat.id}/request?ask=book`);
+  expect(page.toast?.title).toBe("Adresse confirmée");
+  expect(page.main.getAllByRole("alert").map(textOf)).toContain(
+    "Impossible d'envoyer le message Ces dates ne sont plus disponibles",
+  );
+  const valueOf = (label: string) =>
+    page.main.getByLabelText<HTMLInputElement>(label).value.replaceAll("\r", "");
+  expect(["Départ", "Retour", "Passagers", "Votre message"].map(valueOf)).toEqual([
+    "2027-07-10",
+    "2027-07-12",
+    "2",
+    content,
+  ]);
+  expect(await site.db.$count(messages)).toBe(0);
+
+  // With other days it leaves, and is over.
+  const sent = await page.press("Envoyer la demande", {
+    Départ: "2027-07-20",
+    Retour: "2027-07-21",
+  });
+  expect(sent.path).toBe(rental.conversationWith(rental.owner));
+  expect(textOf(sent.main.getByRole("log"))).toContain("Bonjour Marc, nous serons deux.");
+  expect(await site.db.$count(keptRequests)).toBe(0);
+});
+
+test("a boat that went offline says so, shows what was written, and leads to others", async () => {
+  const { kept, typed } = await writeBeforeConfirming();
+  await site.db.update(boats).set({ isOnline: false }).where(eq(boats.id, rental.boat.id));
+  const page = await kept.press("Confirmer et continuer", { [code]: typed });
+  expect(page.path).toBe(`/boat/${rental.boat.id}/request?ask=book`);
+  expect(page.status).toBe(404);
+  expect(textOf(page.main.getByRole("alert"))).toBe(
+    "Impossible d'envoyer le message Ce bateau n'est plus proposé à la location " +
+      "Chercher un autre bateau pour ces dates",
+  );
+  expect(page.text).toContain(
+    "Ce que vous aviez écrit Bonjour Marc, nous serons deux. À bientôt !",
+  );
+  const others = page.main.getByRole("link", { name: "Chercher un autre bateau pour ces dates" });
+  expect(others.getAttribute("href")).toBe(
+    "/search?dateFrom=2027-07-10&dateTo=2027-07-12&guests=2",
+  );
+});
+
+test("nobody else sees it", async () => {
+  const { kept, typed } = await writeBeforeConfirming();
+  await takeTheDays();
+  await kept.press("Confirmer et continuer", { [code]: typed });
+  const path = `/boat/${rental.boat.id}/request?ask=book`;
+  const others = [await site.openAs(rental.renter, path), await site.visitor().open(path)];
+  for (const page of others) expect(page.text).not.toContain("nous serons deux");
+});
