@@ -100,6 +100,18 @@ export const boats = pgTable(
     lastNightFree: boolean("last_night_free").notNull().default(false),
     depositPercentage: integer("deposit_percentage").notNull().default(30),
     balancePaymentDays: integer("balance_payment_days").notNull().default(0),
+    /** Percent off the days of a rental of at least 3 or 7 days; 0 for none. */
+    discountFrom3Days: integer("discount_from_3_days").notNull().default(0),
+    discountFrom7Days: integer("discount_from_7_days").notNull().default(0),
+    /** The fewest days of a rental, both ends counted. */
+    minRentalDays: integer("min_rental_days").notNull().default(1),
+    /** How many days before departure a request comes at the latest. */
+    noticeDays: integer("notice_days").notNull().default(0),
+    /** How many days stay free between two rentals. */
+    preparationDays: integer("preparation_days").notNull().default(0),
+    /** Co-navigation: what a day costs, and how many people share it, the owner included. */
+    sharedCosts: money("shared_costs"),
+    sharedBy: integer("shared_by"),
     cautionAmount: money("caution_amount"),
     insuranceType: text("insurance_type", { enum: insuranceTypes }),
     insuranceCertification: boolean("insurance_certification").notNull().default(false),
@@ -111,8 +123,9 @@ export const boats = pgTable(
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    // Maintained by triggers on the boat's reviews, rentals, blocks and extras; nothing else writes
-    // them (docs/decisions/0007). Holds are not part of taken_days: they lapse by time alone.
+    // Maintained by triggers on the boat's reviews, rentals, blocks, extras and preparation days;
+    // nothing else writes them (docs/decisions/0007). Holds are not part of taken_days: they lapse by
+    // time alone.
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
     takenDays: daySet("taken_days").notNull().default("{}"),
@@ -133,9 +146,12 @@ export const boats = pgTable(
     dailyCents: bigint("daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`((base_price_per_day + required_daily_price) * 100)::bigint`,
     ),
-    /** The lowest and highest price of a day in any season; null without a base price. */
+    /**
+     * The lowest and highest price of a day in any season, the lowest less the largest discount; null
+     * without a base price.
+     */
     lowestDailyCents: bigint("lowest_daily_cents", { mode: "number" }).generatedAlwaysAs(
-      sql`lowest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
+      sql`lowest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price, greatest(discount_from_3_days, discount_from_7_days))`,
     ),
     highestDailyCents: bigint("highest_daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`highest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price)`,
@@ -157,6 +173,23 @@ export const boats = pgTable(
     check("boats_length", sql`${table.length} >= 0`),
     check("boats_base_price", sql`${table.basePricePerDay} >= 0`),
     check("boats_caution", sql`${table.cautionAmount} >= 0`),
+    check(
+      "boats_discounts",
+      sql`${table.discountFrom3Days} between 0 and 90 and ${table.discountFrom7Days} between 0 and 90`,
+    ),
+    check(
+      "boats_rental_rules",
+      sql`${table.minRentalDays} between 1 and 366 and ${table.noticeDays} between 0 and 365 and ${table.preparationDays} between 0 and 30`,
+    ),
+    check(
+      "boats_shared_costs",
+      sql`(${table.sharedCosts} is null) = (${table.sharedBy} is null) and ${table.sharedCosts} > 0 and ${table.sharedBy} between 2 and 1000`,
+    ),
+    // Co-navigation shares costs: nobody pays more than their part of them, in any season.
+    check(
+      "boats_share_of_costs",
+      sql`${table.navigationMode} <> 'co-navigation' or highest_daily_cents(${table.basePricePerDay}, ${table.seasonalPricing}, 0) * ${table.sharedBy} <= ${table.sharedCosts} * 100`,
+    ),
     check("boats_year", sql`${table.boatYear} between 1900 and 2200`),
     check(
       "boats_counts",

@@ -11,7 +11,7 @@ export async function listWronglyKeptBoats(db: Db): Promise<string[]> {
           union all
           select start_date, end_date from imported_days where boat_id = boats.id
           union all
-          select check_in_date, check_out_date from reservations
+          select check_in_date - preparation_days, check_out_date + preparation_days from reservations
           where boat_id = boats.id and status in ('confirmed', 'completed')
         ) as taken
       ), '{}')

@@ -150,7 +150,7 @@ describe("the price of a stay in the database", () => {
 
         const bounds =
           "(value ->> 'base')::numeric, value -> 'seasons', (value ->> 'required')::numeric";
-        const lowest = await ask<string | null>(`lowest_daily_cents(${bounds})`, asked);
+        const lowest = await ask<string | null>(`lowest_daily_cents(${bounds}, 0)`, asked);
         const highest = await ask<string | null>(`highest_daily_cents(${bounds})`, asked);
         for (const [index, each] of asked.entries()) {
           const [low, high] = [
