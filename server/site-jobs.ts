@@ -10,6 +10,7 @@ import * as payments from "#app/features/payments/jobs.ts";
 import * as payouts from "#app/features/payouts/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
 import * as quotes from "#app/features/quotes/jobs.ts";
+import * as reports from "#app/features/reports/jobs.ts";
 import * as reservations from "#app/features/reservations/jobs.ts";
 import * as security from "#app/features/security/jobs.ts";
 import type { Job } from "#app/platform/job.ts";
@@ -29,6 +30,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(payouts),
   ...Object.values(personalData),
   ...Object.values(quotes),
+  ...Object.values(reports),
   ...Object.values(reservations),
   ...Object.values(security),
   ...Object.values(boatPhotos),

@@ -16,6 +16,7 @@ type AuditSubject =
   | "payment"
   | "payout"
   | "quote"
+  | "report"
   | "reservation"
   | "user";
 

@@ -1,6 +1,11 @@
 import { ConversationPane } from "#app/features/messages/components/conversation-pane.tsx";
 import { MessagesPage } from "#app/features/messages/components/messages-page.tsx";
 import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
+import {
+  blockPersonForm,
+  unblockPersonForm,
+} from "#app/features/messages/forms/block-person-form.server.ts";
+import { reportForm } from "#app/features/messages/forms/report-form.server.ts";
 import { replyForm } from "#app/features/messages/forms/reply-form.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { readMessageBefore } from "#app/features/messages/schema.ts";
@@ -35,14 +40,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cancelledQuoteId = await paymentReturnView(scope, url, conversationPathOf(url));
   const page = await messagesPageView(scope, url);
   const before = readMessageBefore(url);
+  const isReporting = url.searchParams.has("report");
   const conversation =
     page.chosen && (await findConversation(db, { actor, now }, { ...page.chosen, before }));
-  return { ...page, today: todayInParis(now), conversation, before, cancelledQuoteId };
+  return { ...page, today: todayInParis(now), conversation, before, isReporting, cancelledQuoteId };
 }
 
 export const action = formAction(
   {
     reply: replyForm,
+    report: reportForm,
+    block: blockPersonForm,
+    unblock: unblockPersonForm,
     "send-quote": sendQuoteForm,
     "accept-quote": acceptQuoteForm,
     "refuse-quote": refuseQuoteForm,
@@ -55,6 +64,9 @@ export const action = formAction(
 
 export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefined>>({
   reply: m.messages_reply_failed,
+  report: m.reports_failed,
+  block: m.messages_failed,
+  unblock: m.messages_failed,
   "send-quote": m.quotes_send_failed,
   "accept-quote": m.quotes_accept_failed,
   "refuse-quote": m.quotes_refuse_failed,

@@ -4,6 +4,7 @@ import type { BookingRequestRefusal } from "./domain/booking-request-refusal.ts"
 
 const refusals: Readonly<Record<BookingRequestRefusal, () => string>> = {
   boat_unavailable: m.messages_refusal_boat_unavailable,
+  blocked: m.messages_blocked,
   own_boat: m.messages_refusal_own_boat,
   too_many_guests: m.messages_refusal_too_many_guests,
   dates_taken: m.messages_refusal_dates_taken,

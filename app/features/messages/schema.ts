@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cleanMessage } from "./domain/clean-message.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
@@ -26,8 +27,27 @@ export const replySchema = conversationSchema.extend({
 /** The newest message that the page shows. */
 export const markReadSchema = conversationSchema.extend({ lastMessageId: z.uuid() });
 
+/** A report of the other person, or of one of their messages. */
+export const reportSchema = conversationSchema.extend({
+  /** Empty for the whole conversation. */
+  messageId: z
+    .literal("")
+    .transform(() => undefined)
+    .or(z.uuid())
+    .optional(),
+  reason: z.enum(reportReasons, { error: () => m.reports_reason_choose() }),
+  details: z
+    .string()
+    .overwrite(cleanMessage)
+    .max(longestReportDetails, {
+      error: () => m.messages_content_too_long({ count: longestReportDetails }),
+    })
+    .default(""),
+});
+
 export type ConversationInput = z.output<typeof conversationSchema>;
 export type ReplyInput = z.output<typeof replySchema>;
+export type ReportInput = z.output<typeof reportSchema>;
 export type MarkReadInput = z.output<typeof markReadSchema>;
 
 /** The conversation that an address names (spec 2 §2); null for anything else. */

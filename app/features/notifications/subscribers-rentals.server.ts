@@ -5,6 +5,8 @@ import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
+import type { ReportDomainEvent } from "#app/features/reports/domain/report-events.ts";
+import { reportEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
@@ -15,6 +17,7 @@ export type RentalEvent =
   | PaymentDomainEvent
   | PayoutDomainEvent
   | QuoteDomainEvent
+  | ReportDomainEvent
   | ReservationDomainEvent;
 
 /** From the first message to the end of a stay. */
@@ -25,6 +28,13 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
   conversation_read: ({ readerId, otherUserId }) => ({
     pages: { messages: [readerId, otherUserId] },
+  }),
+
+  person_blocked: contactChanged,
+  person_unblocked: contactChanged,
+  report_filed: ({ reportId, reporterId }) => ({
+    audit: { by: reporterId, on: ["report", reportId] },
+    jobs: [reportEmailJob.with({ reportId, recipientId: reporterId })],
   }),
 
   quote_sent: ({ quoteId, ownerId, renterId, amountCents }) => ({
@@ -122,6 +132,14 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   reservation_cancelled_by_owner: (event) => reservationCancelled(event, event.ownerId),
   reservation_cancelled_by_renter: (event) => reservationCancelled(event, event.renterId),
 };
+
+/** Both pages show whether the two can write to each other. */
+function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId", string>) {
+  return {
+    audit: { by: userId, on: ["user", otherUserId] },
+    pages: { messages: [userId, otherUserId] },
+  } as const satisfies Subscription;
+}
 
 function payoutMoved({ payoutId, ownerId, amountCents }: PayoutDomainEvent): Subscription {
   return {

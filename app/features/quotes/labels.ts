@@ -14,6 +14,7 @@ const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   boat_offline: m.quotes_refusal_boat_offline,
   expired: m.quotes_refusal_expired,
   person_left: m.quotes_refusal_person_left,
+  blocked: m.messages_blocked,
   payment_under_way: m.quotes_refusal_payment_under_way,
   already_answered: m.quotes_refusal_already_answered,
   not_open: m.quotes_refusal_not_open,

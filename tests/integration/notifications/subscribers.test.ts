@@ -46,6 +46,24 @@ describe("between renter and owner", () => {
       [],
     ],
     [
+      { type: "person_blocked", userId: "a", otherUserId: "b" },
+      "a: user b",
+      { messages: ["a", "b"] },
+      [],
+    ],
+    [
+      { type: "person_unblocked", userId: "a", otherUserId: "b" },
+      "a: user b",
+      { messages: ["a", "b"] },
+      [],
+    ],
+    [
+      { type: "report_filed", reportId: "r", reporterId: "a" },
+      "a: report r",
+      undefined,
+      ["send-report-email: r a"],
+    ],
+    [
       { type: "quote_sent", quoteId: "quote", ...sides, amountCents: cents(87_000) },
       "owner: quote quote",
       { messages: both },

@@ -1,7 +1,6 @@
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,6 +12,7 @@ import { chosenExtras } from "../domain/chosen-extras.ts";
 import { writeRequestedPrice } from "../domain/requested-price.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
+import { lockCorrespondents } from "#app/features/messages/queries/lock-correspondents.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
@@ -50,7 +50,8 @@ export async function sendBookingRequest(
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
   const owner = await getCorrespondent(db, boat.userId);
   return db.transaction(async (tx) => {
-    if (!(await lockMembers(tx, [actor.userId, owner.userId]))) return refused("boat_unavailable");
+    const obstacle = await lockCorrespondents(tx, [actor.userId, owner.userId]);
+    if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
     const messageId = await postMessage(tx, {
       boatId,
       senderId: actor.userId,

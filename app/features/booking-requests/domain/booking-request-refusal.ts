@@ -1,7 +1,7 @@
 import type { BookingRangeRefusal } from "#app/features/availability/domain/rental-range.ts";
 
 /** Why nobody, or not this person, can contact the owner about a boat. */
-export type OwnerQuestionRefusal = "boat_unavailable" | "own_boat";
+export type OwnerQuestionRefusal = "boat_unavailable" | "blocked" | "own_boat";
 
 /** Why a boat cannot be requested: also the guests or the days. */
 export type BookingRequestRefusal =

@@ -7,22 +7,23 @@ import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
 import type { ConversationPage } from "../queries/read-conversation.server.ts";
+import { ConversationMenu } from "./conversation-menu.tsx";
 
 type ConversationHeaderProps = {
   other: ConversationPage["other"];
   boatTitle: string;
-  tab: ConversationTab;
+  place: { with: string; boat: string; tab: ConversationTab };
   /** The send-quote button of the boat's owner. */
   action?: ReactNode;
 };
 
 /** The other person, and on phones the way back to the list. */
-export function ConversationHeader({ other, boatTitle, tab, action }: ConversationHeaderProps) {
+export function ConversationHeader({ other, boatTitle, place, action }: ConversationHeaderProps) {
   const name = personName(other.firstName);
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-3 py-2.5 md:px-5 md:py-3">
       <LocalizedLink
-        to={conversationPath({ tab })}
+        to={conversationPath({ tab: place.tab })}
         aria-label={m.messages_back()}
         className="grid size-11 flex-none place-items-center rounded-full hover:bg-limestone md:hidden"
       >
@@ -38,6 +39,12 @@ export function ConversationHeader({ other, boatTitle, tab, action }: Conversati
         </p>
       </div>
       {action}
+      <ConversationMenu
+        name={name}
+        reportAddress={conversationPath({ ...place, isReporting: true })}
+        isBlockedByViewer={other.blocked === "by_viewer"}
+        hasLeft={other.hasLeft}
+      />
     </header>
   );
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { conversationPath } from "../domain/conversation-path.ts";
+import { personName } from "../labels.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import type {
   ConversationPage,
   MessageInConversation,
 } from "../queries/read-conversation.server.ts";
+import { ContactNote } from "./contact-note.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageThread } from "./message-thread.tsx";
 import { MarkRead } from "./mark-read.tsx";
+import { ReportForm } from "./report-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { useEarlierMessages } from "./use-earlier-messages.ts";
@@ -20,6 +22,8 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
   conversation: ConversationPage<Message>;
   /** The message before which the page begins; null on the page of the newest. */
   before: string | null;
+  /** Shows the form that reports the other person. */
+  isReporting: boolean;
   tab: ConversationTab;
   today: CalendarDate;
   longestMessage: number;
@@ -33,6 +37,7 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
 export function ConversationPane<Message extends MessageInConversation>({
   conversation,
   before,
+  isReporting,
   tab,
   today,
   longestMessage,
@@ -45,9 +50,22 @@ export function ConversationPane<Message extends MessageInConversation>({
   const thread = useEarlierMessages(conversation, place);
   return (
     <>
-      <ConversationHeader other={other} boatTitle={boat.title} tab={tab} action={quotes.button} />
+      <ConversationHeader
+        other={other}
+        boatTitle={boat.title}
+        place={place}
+        action={quotes.button}
+      />
       <RequestDetails boat={boat} request={request} />
       {quotes.form}
+      {isReporting && (
+        <ReportForm
+          name={personName(other.firstName)}
+          messages={messages.filter(({ isOwn }) => !isOwn)}
+          backAddress={conversationPath(place)}
+          pageAnswer={refusalOf(answer, "report")}
+        />
+      )}
       <MarkRead place={place} messages={messages} />
       <MessageThread
         {...thread}
@@ -57,9 +75,8 @@ export function ConversationPane<Message extends MessageInConversation>({
         pendingText={reply.pendingText}
         renderQuote={quotes.cardOf}
       />
-      {other.hasLeft ? (
-        <PersonLeft />
-      ) : (
+      <ContactNote other={other} />
+      {other.canBeWrittenTo && (
         <ReplyForm
           key={id}
           draftKey={`reply-${id}`}
@@ -69,17 +86,5 @@ export function ConversationPane<Message extends MessageInConversation>({
         />
       )}
     </>
-  );
-}
-
-/** Replaces the reply box when the other person closed their account and can receive nothing. */
-function PersonLeft() {
-  return (
-    <p
-      data-bottom-bar
-      className="border-t border-hairline bg-white px-4 py-4 text-md text-ink-soft md:px-5"
-    >
-      {m.messages_person_left()}
-    </p>
   );
 }

@@ -8,6 +8,8 @@ type ConversationPlace = {
   list?: number;
   /** The message before which the conversation is shown. */
   before?: string | null;
+  /** Whether the form that reports the other person is shown. */
+  isReporting?: boolean;
 };
 
 /** The address of the messages page, without its language: /messages?with=…&boat=… (spec 2 §2). */
@@ -18,6 +20,7 @@ export function conversationPath(place: ConversationPlace = {}): string {
   if (place.tab && place.tab !== "all") query.set("tab", place.tab);
   if (place.list && place.list > 1) query.set("list", String(place.list));
   if (place.before) query.set("before", place.before);
+  if (place.isReporting) query.set("report", "1");
   return query.size === 0 ? "/messages" : `/messages?${query}`;
 }
 

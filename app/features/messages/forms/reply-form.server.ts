@@ -13,7 +13,7 @@ export const replyForm = typedForm({
   schema: replySchema,
   address: ({ url }) => conversationInAddress(url),
   command: sendReply,
-  onRefusal: () => m.messages_person_left(),
+  onRefusal: (reason) => (reason === "blocked" ? m.messages_blocked() : m.messages_person_left()),
   onFailure: m.messages_reply_failed,
   onDone: (_, sent) => replaceWithToast(sent, conversationPathOf(sent.url), "messages_reply_sent"),
 });

@@ -5,6 +5,7 @@ import {
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { maskContacts } from "../domain/mask-contacts.ts";
@@ -12,7 +13,9 @@ import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.
 import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
 import { hasPaidReservation } from "./has-paid-reservation.server.ts";
+import { hasRentalUnderWay } from "./has-rental-under-way.server.ts";
 import { firstPhoto } from "./list-conversations.server.ts";
+import { hasBlocked } from "./lock-correspondents.server.ts";
 
 /** How many messages a page of a conversation has. */
 export const messagesOnPage = 40;
@@ -36,6 +39,10 @@ export type ConversationPartner = {
   firstName: string | null;
   avatarUrl: string | null;
   hasLeft: boolean;
+  /** Who blocked the other, if anybody; the viewer alone can take back their own. */
+  blocked: "by_viewer" | "by_them" | null;
+  /** False once they left or one blocked the other, unless a paid rental is ahead of them. */
+  canBeWrittenTo: boolean;
 };
 
 export type ConversationPage<Message extends MessageInConversation = StoredMessage> = {
@@ -64,7 +71,12 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
 export async function readConversation(
   db: Db,
   actor: UserActor,
-  { boatId, otherUserId, before }: ConversationInput & { before?: string | null },
+  {
+    boatId,
+    otherUserId,
+    before,
+    today,
+  }: ConversationInput & { before?: string | null; today: CalendarDate },
 ): Promise<ConversationPage | null> {
   const own = conversationsOf(actor.userId);
   const rows = await db
@@ -84,6 +96,12 @@ export async function readConversation(
       avatarUrl: profiles.avatarUrl,
       deletedAt: users.deletedAt,
       showsContacts: hasPaidReservation(actor.userId, users.id),
+      isBlockedByViewer: hasBlocked(actor.userId, users.id),
+      hasBlockedViewer: hasBlocked(users.id, actor.userId),
+      hasRental: hasRentalUnderWay(
+        { boatId: conversations.boatId, one: actor.userId, other: users.id },
+        today,
+      ),
       message: messages,
     })
     .from(conversations)
@@ -114,7 +132,7 @@ export async function readConversation(
       userId: otherUserId,
       firstName: row.firstName?.trim() || null,
       avatarUrl: row.avatarUrl,
-      hasLeft: row.deletedAt !== null,
+      ...contactBetween(row),
       ownsBoat: ownerId === otherUserId,
     },
     request: readRequestedStay(row.bookingDetails),
@@ -126,6 +144,20 @@ export async function readConversation(
       .toReversed(),
     hasEarlier: rows.length > messagesOnPage,
   };
+}
+
+type Contact = {
+  deletedAt: Date | null;
+  isBlockedByViewer: boolean;
+  hasBlockedViewer: boolean;
+  hasRental: boolean;
+};
+
+function contactBetween({ deletedAt, isBlockedByViewer, hasBlockedViewer, hasRental }: Contact) {
+  const by = hasBlockedViewer ? ("by_them" as const) : null;
+  const blocked = isBlockedByViewer ? ("by_viewer" as const) : by;
+  const hasLeft = deletedAt !== null;
+  return { hasLeft, blocked, canBeWrittenTo: !hasLeft && (blocked === null || hasRental) };
 }
 
 function isBefore(messageId: string) {

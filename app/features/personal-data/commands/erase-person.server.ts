@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import {
   accounts,
@@ -15,6 +15,7 @@ import {
   sessions,
   stagedPhotos,
   twoFactors,
+  userBlocks,
   userRoles,
   users,
   verifications,
@@ -40,6 +41,9 @@ export async function erasePerson(
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   await tx.delete(keptRequests).where(eq(keptRequests.userId, userId));
+  await tx
+    .delete(userBlocks)
+    .where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
   // The row is deleted and recreated: a column added to profiles later is erased without being

@@ -14,9 +14,11 @@ import {
   messages,
   profiles,
   quotes,
+  reports,
   reservations,
   reviews,
   sessions,
+  userBlocks,
   users,
 } from "#db/schema/schema.ts";
 
@@ -75,6 +77,20 @@ export async function collectOwnData(
       ...quote,
     })),
     messages: await listMessages(db, userId),
+    reports: await db
+      .select({
+        reason: reports.reason,
+        details: reports.details,
+        state: reports.state,
+        createdAt: reports.createdAt,
+      })
+      .from(reports)
+      .where(eq(reports.reporterId, userId))
+      .orderBy(asc(reports.createdAt)),
+    blockedPeople: await db
+      .select({ userId: userBlocks.blockedId, since: userBlocks.createdAt })
+      .from(userBlocks)
+      .where(eq(userBlocks.blockerId, userId)),
     reviews: await db
       .select({
         boatId: reviews.boatId,

@@ -1,10 +1,10 @@
 import { eq, and } from "drizzle-orm";
-import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
+import { lockCorrespondents } from "#app/features/messages/queries/lock-correspondents.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -89,7 +89,8 @@ async function insertQuote(
     by: "sender",
     now,
   });
-  if (!(await lockMembers(tx, [actor.userId, otherUserId]))) return refused("person_left");
+  const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId]);
+  if (obstacle) return refused(obstacle);
   const [quote] = await tx
     .insert(quotes)
     .values({

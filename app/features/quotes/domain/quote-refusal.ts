@@ -6,6 +6,7 @@ export type SendQuoteRefusal =
   | "dates_past"
   | "dates_taken"
   | "person_left"
+  | "blocked"
   | "payment_under_way";
 
 /** Why a quote cannot be accepted: it was answered already, or something stands in the way. */

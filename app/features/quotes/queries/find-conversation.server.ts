@@ -3,7 +3,7 @@ import { fallbackBasePriceCents } from "#app/features/pricing/domain/boat-pricin
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
 import { canSendQuotes } from "../policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { daysBetween } from "#app/platform/calendar-date.ts";
+import { daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -53,13 +53,19 @@ export async function findConversation(
   { boatId, otherUserId, before = null }: ConversationInput & { before?: string | null },
 ): Promise<ConversationView | null> {
   if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
-  const found = await readConversation(db, actor, { boatId, otherUserId, before });
+  const found = await readConversation(db, actor, {
+    boatId,
+    otherUserId,
+    before,
+    today: todayInParis(now),
+  });
   if (!found) return null;
   const read = found.messages.map((row) => ({
     ...row,
     bookingDetails: readBookingDetails(row.bookingDetails),
   }));
-  const isNewest = before === null && !found.other.hasLeft;
+  const { hasLeft, blocked } = found.other;
+  const isNewest = before === null && !hasLeft && blocked === null;
   const [shownQuotes, quoteProposal] = await Promise.all([
     listQuotes(
       db,

@@ -1,0 +1,51 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { userBlocks, users } from "#db/schema/schema.ts";
+import { requireConversation } from "../queries/require-conversation.server.ts";
+import type { ConversationInput } from "../schema.ts";
+
+/**
+ * Stops messages between the actor and a person who wrote to them, both ways and about every boat.
+ * What was written stays, as do quotes and reservations. Throws `not_found` for somebody whom they
+ * never wrote with.
+ */
+export async function blockPerson(
+  { actor, db, now, record }: CommandContext,
+  { otherUserId, ...place }: ConversationInput,
+): Promise<Outcome<null, never>> {
+  await requireConversation(db, actor, { otherUserId, ...place });
+  const { userId } = actor;
+  return db.transaction(async (tx) => {
+    // Waits for messages that are being sent; those after it find the block.
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [userId, otherUserId]))
+      .orderBy(users.id)
+      .for("update");
+    const blocked = await tx
+      .insert(userBlocks)
+      .values({ blockerId: userId, blockedId: otherUserId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ blockedId: userBlocks.blockedId });
+    if (blocked.length > 0) await record(tx, { type: "person_blocked", userId, otherUserId });
+    return done(null);
+  });
+}
+
+/** Allows messages again, unless the other person blocked them too. */
+export async function unblockPerson(
+  { actor, db, record }: CommandContext,
+  { otherUserId }: ConversationInput,
+): Promise<Outcome<null, never>> {
+  const { userId } = actor;
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(userBlocks)
+      .where(and(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, otherUserId)))
+      .returning({ blockedId: userBlocks.blockedId });
+    if (removed.length > 0) await record(tx, { type: "person_unblocked", userId, otherUserId });
+    return done(null);
+  });
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
+import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
+import { blockPerson, unblockPerson } from "#app/features/messages/commands/block-person.server.ts";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
+import { auditEvents, messages, quotes, userBlocks } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  const { boat, db, owner, renter } = world;
+  const people = { senderId: renter.userId, recipientId: owner.userId };
+  await createMessage(db, { boatId: boat.id, ...people });
+});
+afterEach(() => world.close());
+
+const other = { renter: "owner", owner: "renter" } as const;
+
+function placeOf(actor: "renter" | "owner") {
+  return { boatId: world.boat.id, otherUserId: world[other[actor]].userId };
+}
+
+function block(actor: "renter" | "owner") {
+  return blockPerson(world.as(world[actor].actor), placeOf(actor));
+}
+
+function reply(actor: "renter" | "owner", at = world.now) {
+  return sendReply(world.as(world[actor].actor, at), { ...placeOf(actor), content: "Bonjour" });
+}
+
+const blocked = { ok: false, reason: "blocked" };
+
+describe("after one of the two blocked the other", () => {
+  test.each(["renter", "owner"] as const)(
+    "neither can write, whoever did it: the %s",
+    async (by) => {
+      expect(await block(by)).toEqual({ ok: true, value: null });
+      expect(await reply("renter")).toEqual(blocked);
+      expect(await reply("owner")).toEqual(blocked);
+      expect(await world.db.$count(messages)).toBe(1);
+    },
+  );
+
+  test("neither this boat nor another of the owner can be asked for", async () => {
+    const { db, owner, renter } = world;
+    const another = await createBoat(db, { userId: owner.userId });
+    await block("owner");
+    for (const boatId of [world.boat.id, another.id]) {
+      const message = { boatId, content: "Bonjour" };
+      expect(await askOwner(world.as(renter.actor), message)).toEqual(blocked);
+      const days = {
+        dateFrom: calendarDate("2027-07-10"),
+        dateTo: calendarDate("2027-07-12"),
+        guests: 2,
+      };
+      const asked = await sendBookingRequest(world.as(renter.actor), { ...message, ...days });
+      expect(asked).toEqual(blocked);
+    }
+  });
+
+  test("the owner can send no quote", async () => {
+    await block("renter");
+    const quote = { ...placeOf("owner"), amount: cents(50_000) };
+    expect(await sendQuote(world.as(world.owner.actor), quote)).toEqual(blocked);
+    expect(await world.db.$count(quotes)).toBe(0);
+  });
+
+  test("a paid rental keeps its conversation open until its last day is over", async () => {
+    const { boat, db, now, renter } = world;
+    const days = { checkIn: "2027-07-10", checkOut: "2027-07-12" };
+    await createPaidReservation(db, { boat, renterId: renter.userId, now, ...days });
+    await block("owner");
+    // The last minute of the last day in Paris, and the next one.
+    expect(await reply("renter", new Date("2027-07-12T21:59:00Z"))).toMatchObject({ ok: true });
+    expect(await reply("owner", new Date("2027-07-12T21:59:00Z"))).toMatchObject({ ok: true });
+    expect(await reply("renter", new Date("2027-07-12T22:00:00Z"))).toEqual(blocked);
+  });
+
+  test.each(["cancelled", "completed"] as const)("a %s rental does not", async (status) => {
+    const { boat, db, now, renter } = world;
+    await createPaidReservation(db, { boat, renterId: renter.userId, now, status });
+    await block("owner");
+    expect(await reply("renter")).toEqual(blocked);
+  });
+
+  test("each sees it, and only who blocked may take it back", async () => {
+    await block("owner");
+    const seenBy = async (actor: "renter" | "owner") => {
+      const viewer = { actor: world[actor].actor, now: world.now };
+      const found = await findConversation(world.db, viewer, placeOf(actor));
+      return [found?.other.blocked, found?.other.canBeWrittenTo, found?.quoteProposal];
+    };
+    expect(await seenBy("owner")).toEqual(["by_viewer", false, null]);
+    expect(await seenBy("renter")).toEqual(["by_them", false, null]);
+    await unblockPerson(world.as(world.renter.actor), placeOf("renter"));
+    expect(await reply("owner")).toEqual(blocked);
+    await unblockPerson(world.as(world.owner.actor), placeOf("owner"));
+    expect(await reply("renter")).toMatchObject({ ok: true });
+  });
+});
+
+test("nobody blocks a person with whom they never wrote", async () => {
+  const stranger = { boatId: world.boat.id, otherUserId: world.owner.userId };
+  const attempt = blockPerson(world.as(world.stranger.actor), stranger);
+  await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+  expect(await world.db.$count(userBlocks)).toBe(0);
+});
+
+test("blocking twice at once is one block, and both may block each other", async () => {
+  await Promise.all([block("owner"), block("owner"), block("renter"), block("renter")]);
+  expect(await world.db.$count(userBlocks)).toBe(2);
+  expect(await world.db.$count(auditEvents)).toBe(2);
+});
+
+test("a message and a block at once: the message arrives before the block, or not at all", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const before = await world.db.$count(messages);
+    const [sent] = await Promise.all([reply("renter"), block("owner")]);
+    expect(await world.db.$count(messages)).toBe(before + (sent.ok ? 1 : 0));
+    expect(await reply("renter")).toEqual(blocked);
+    await unblockPerson(world.as(world.owner.actor), placeOf("owner"));
+  }
+});

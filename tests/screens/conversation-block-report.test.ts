@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { messages, reports } from "#db/schema/schema.ts";
+import { textOf } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const openAsRenter = (language = "") =>
+  site.openAs(rental.renter, language + rental.conversationWith(rental.owner));
+const openAsOwner = (language = "") =>
+  site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
+
+describe("blocking", () => {
+  test("takes away both reply boxes, says so to both, and is taken back by its author", async () => {
+    await rental.ask();
+    const blocked = await (await openAsOwner()).press("Bloquer Claire");
+    expect(blocked.toast?.text).toBe("C'est fait : vous ne pouvez plus vous écrire.");
+    expect(blocked.text).toContain(
+      "Vous avez bloqué Claire : vous ne pouvez plus vous écrire, ni sur ce bateau ni sur un autre.",
+    );
+    expect(blocked.main.queryByLabelText("Votre message")).toBeNull();
+    expect(blocked.main.queryByRole("button", { name: "Envoyer un devis" })).toBeNull();
+    const other = await openAsRenter("/en");
+    expect(other.text).toContain("You can no longer exchange messages with this person.");
+    expect(other.main.queryByRole("button", { name: "Send" })).toBeNull();
+    expect(other.main.queryByRole("button", { name: /^Unblock/ })).toBeNull();
+
+    const open = await blocked.press("Débloquer");
+    expect(open.toast?.text).toBe("Vous pouvez de nouveau vous écrire.");
+    expect(open.main.getByRole("button", { name: "Bloquer Claire" })).toBeTruthy();
+  });
+
+  test("answers a message that is sent all the same, and keeps what was typed", async () => {
+    await rental.ask();
+    const page = await openAsRenter();
+    await (await openAsOwner()).press("Bloquer Claire");
+    const refused = await page.press("Envoyer", { "Votre message": "Vous êtes là ?" });
+    expect(refused.text).toContain("Vous ne pouvez plus échanger de messages avec cette personne.");
+    expect(await site.db.$count(messages)).toBe(1);
+  });
+
+  test("leaves the conversation of a paid rental open, and says until when", async () => {
+    await rental.ask();
+    await rental.rent();
+    await (await openAsOwner()).press("Bloquer Claire");
+    const page = await openAsRenter();
+    expect(page.text).toContain(
+      "Cette conversation reste ouverte jusqu'à la fin de votre location.",
+    );
+    const sent = await page.press("Envoyer", { "Votre message": "À quelle heure ?" });
+    expect(sent.toast?.title).toBe("Réponse envoyée !");
+  });
+
+  test("refuses a request for the boat, in words", async () => {
+    await rental.ask();
+    await (await openAsOwner()).press("Bloquer Claire");
+    const days = new URLSearchParams({ dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: "2" });
+    const form = await site.openAs(rental.renter, `/boat/${rental.boat.id}/request?${days}`);
+    const refused = await form.press("Envoyer la demande", { "Votre message": "Encore moi" });
+    expect(refused.text).toContain("Vous ne pouvez plus échanger de messages avec cette personne.");
+    expect(refused.main.getByLabelText<HTMLTextAreaElement>("Votre message").value).toBe(
+      "Encore moi",
+    );
+  });
+});
+
+describe("reporting", () => {
+  test("asks what, why and for details, and thanks", async () => {
+    await rental.ask({ content: "Payez en espèces" });
+    const form = await (await openAsOwner()).follow("Signaler Claire");
+    const section = form.section("Signaler Claire");
+    expect(textOf(section)).toContain("La personne n'en est pas informée.");
+    const about = form.main.getByLabelText("Ce que vous signalez");
+    const choices = [...about.querySelectorAll("option")].map(textOf);
+    expect(choices).toEqual(["La conversation", "03/05/2027 09:00 · Payez en espèces"]);
+    const sent = await form.press("Envoyer le signalement", {
+      "Ce que vous signalez": choices[1] ?? "",
+      "Raison du signalement": "Paiement ou contact hors du site",
+      "Précisions (facultatif)": "Deux fois",
+    });
+    expect(sent.toast?.text).toContain("Les modérateurs vont lire votre signalement");
+    expect(sent.main.queryByText("Raison du signalement")).toBeNull();
+    const [row] = await site.db.select().from(reports);
+    expect(row).toMatchObject({ reason: "off_site", details: "Deux fois", state: "open" });
+    expect(row?.messageId).not.toBeNull();
+  });
+
+  test("wants a reason, and keeps the details", async () => {
+    await rental.ask();
+    const form = await (await openAsOwner("/en")).follow("Report Claire");
+    const refused = await form.press("Send the report", { "Details (optional)": "Twice" });
+    expect(refused.main.getByLabelText<HTMLSelectElement>("Reason for the report")).toBeTruthy();
+    expect(refused.text).toContain("Choose a reason");
+    expect(refused.main.getByLabelText<HTMLTextAreaElement>("Details (optional)").value).toBe(
+      "Twice",
+    );
+    expect(await site.db.$count(reports)).toBe(0);
+  });
+
+  test("says that the same was reported before", async () => {
+    await rental.ask();
+    const form = await (await openAsOwner()).follow("Signaler Claire");
+    const reason = { "Raison du signalement": "Arnaque ou fausse identité" };
+    await form.press("Envoyer le signalement", reason);
+    const again = await form.press("Envoyer le signalement", reason);
+    expect(again.text).toContain("Vous l'avez déjà signalé.");
+    expect(await site.db.$count(reports)).toBe(1);
+  });
+});
