@@ -14,6 +14,7 @@ export type BookingRequestRefusal =
 export const bookingRequestRefusals = [
   "boat_unavailable",
   "own_boat",
+  "blocked",
   "too_many_guests",
   "dates_taken",
   "past",
