@@ -1,3 +1,4 @@
+import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { ComingSection } from "#app/features/listing-editor/components/coming-section.tsx";
@@ -81,6 +82,7 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
           boatId={setup.id}
           section={section}
           TypeIcon={BoatTypeIcon}
+          PhotoBoard={PhotoBoard}
           today={today}
           pageAnswer={actionData ?? null}
         />

@@ -150,7 +150,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     const uploads = /\/boat-photos\//;
     await page.route(uploads, (route) => route.abort());
     await main.getByLabel("Photos du bateau").setInputFiles(await picture("e.jpg", "#e9b949"));
-    const again = main.getByRole("button", { name: "Renvoyer la photo 3" });
+    const again = main.getByRole("button", { name: "Réessayer d'envoyer la photo 3" });
     await expect(again).toBeVisible({ timeout: 15_000 });
     await page.unroute(uploads);
     await again.click();

@@ -1,6 +1,8 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
+import type { PhotoProblem } from "./commands/stage-form-photos.server.ts";
+import { mostPhotoBytes, mostPhotos } from "./domain/photo-limits.ts";
 
 /** Why a photo was refused, or `failed` when it could not be stored (spec 1 §8). */
 export type PhotoRefusal = ImageRefusal | "failed";
@@ -13,3 +15,38 @@ export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({
   too_large: m.boat_photos_reason_too_large,
   failed: m.boat_photos_reason_failed,
 });
+
+/** What a form without scripts may carry: ten of the heaviest photos, or more of the usual ones. */
+export const photoFormLimits = {
+  mostBytes: 10 * mostPhotoBytes,
+  // One more, so that the schema says how many are too many.
+  mostFiles: mostPhotos + 1,
+  tooLarge: m.boat_photos_upload_too_large,
+};
+
+/** The errors of a form whose photos were refused, by field. */
+export function photoErrors(
+  reason: "photos_missing" | "photos_refused",
+  problems: readonly PhotoProblem[] = [],
+): Record<string, string> {
+  if (reason === "photos_missing") return { photos: m.boat_photos_missing() };
+  return Object.fromEntries(
+    problems.map(({ number, reason: why }) => [`photoFiles[${number - 1}]`, photoRefusalText(why)]),
+  );
+}
+
+/** The error of a field, which names its photo by the number (spec 1 §8); others stay as they are. */
+export function namingPhoto(field: string, reason: string): string {
+  const index = /^photoFiles\[(\d+)\]$/.exec(field)?.[1];
+  if (index === undefined) return reason;
+  return m.boat_photos_failed_because({ number: Number(index) + 1, reason });
+}
+
+/** The errors of the fields of photos, in words. */
+export function photoErrorTexts(...fields: Readonly<Record<string, string[]>>[]): string[] {
+  return fields.flatMap((errors) =>
+    Object.entries(errors).flatMap(([name, reasons]) =>
+      reasons.map((reason) => namingPhoto(name, reason)),
+    ),
+  );
+}

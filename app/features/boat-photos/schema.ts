@@ -31,3 +31,11 @@ export const photoFileList = z
   .array(file)
   .max(mostPhotos, { error: () => m.boat_photos_too_many({ count: mostPhotos }) })
   .default([]);
+
+/** The section 'photos' of a boat's setup: up to 30, with those that a form without scripts brings. */
+export const photosSectionSchema = z
+  .object({ photos: photoList, photoFiles: photoFileList })
+  .refine(({ photos, photoFiles }) => photos.length + photoFiles.length <= mostPhotos, {
+    path: ["photoFiles"],
+    error: () => m.boat_photos_too_many({ count: mostPhotos }),
+  });

@@ -8,7 +8,12 @@ type Server = {
   /** That of a proxy in front, which is asked over TLS. */
   certificate?: string;
 };
-export type SentRequest = { method: string; body?: FormData | URLSearchParams | string };
+export type SentRequest = {
+  method: string;
+  body?: FormData | URLSearchParams | string;
+  /** The connection is cut in the middle of the body. */
+  isCut?: true;
+};
 type Answer = { status: number; headers: Headers; body: string };
 
 const mostRedirects = 8;
@@ -59,7 +64,7 @@ export class Visitor {
   }
 
   /** One request and its response; redirects are not followed. */
-  async fetch(path: string, { method, body }: SentRequest, from?: string): Promise<Answer> {
+  async fetch(path: string, { method, body, isCut }: SentRequest, from?: string): Promise<Answer> {
     const { publicUrl, port, certificate } = this.#server;
     const encoded = body === undefined ? null : new Response(body);
     const payload = encoded && Buffer.from(await encoded.arrayBuffer());
@@ -81,6 +86,7 @@ export class Visitor {
         ...this.headers,
       },
       payload,
+      isCut,
     });
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
     return answer;
@@ -118,10 +124,11 @@ type Exchange = {
   method: string;
   headers: Record<string, string | number>;
   payload: Buffer | null;
+  isCut: true | undefined;
 };
 
 /** `fetch` would send its own Host header. */
-function exchange({ port, tls, path, method, headers, payload }: Exchange): Promise<Answer> {
+function exchange({ port, tls, path, method, headers, payload, isCut }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = (tls ? httpsRequest : httpRequest)(
       { host: "127.0.0.1", port, ...tls, path, method, headers, agent: false },
@@ -139,7 +146,11 @@ function exchange({ port, tls, path, method, headers, payload }: Exchange): Prom
       },
     );
     request.once("error", reject);
-    request.end(payload ?? undefined);
+    if (isCut && payload) {
+      request.write(payload.subarray(0, payload.byteLength / 2), () => request.destroy());
+    } else {
+      request.end(payload ?? undefined);
+    }
   });
 }
 

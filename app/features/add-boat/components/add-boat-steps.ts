@@ -1,3 +1,4 @@
+import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AddBoatInput } from "../schema.ts";
 
@@ -61,11 +62,4 @@ function placeOf(name: string): { step: number; index: number } | null {
     if (index >= 0) return { step, index };
   }
   return null;
-}
-
-/** Names the photo in an error by its number (spec 1 §8); other texts stay as they are. */
-export function namingPhoto(name: string, reason: string): string {
-  const index = /^photoFiles\[(\d+)\]$/.exec(name)?.[1];
-  if (index === undefined) return reason;
-  return m.boat_photos_failed_because({ number: Number(index) + 1, reason });
 }

@@ -1,12 +1,9 @@
-import { namingPhoto } from "./add-boat-steps.ts";
+import { photoErrorTexts } from "#app/features/boat-photos/labels.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Second step: photos, none required (spec 1 §2, §5). */
 export function PhotosStep({ addBoat, PhotoBoard }: StepProps) {
   const { photos, photoFiles } = addBoat.fields;
-  const errors = Object.entries({ ...photos.allErrors, ...photoFiles.allErrors }).flatMap(
-    ([name, messages]) => messages.map((message) => namingPhoto(name, message)),
-  );
   return (
     <PhotoBoard
       id={photoFiles.id}
@@ -14,7 +11,7 @@ export function PhotosStep({ addBoat, PhotoBoard }: StepProps) {
       filesName={photoFiles.name}
       target={addBoat.photoTarget}
       initial={addBoat.firstPhotos}
-      errors={errors}
+      errors={photoErrorTexts(photos.allErrors, photoFiles.allErrors)}
       onChange={addBoat.setPhotos}
     />
   );

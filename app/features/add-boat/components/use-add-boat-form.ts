@@ -6,11 +6,12 @@ import type {
   PhotoTarget,
   StoredPhoto,
 } from "#app/features/boat-photos/domain/photo-board.ts";
+import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { type AddBoatInput, addBoatSchema, type BoatFields, editBoatSchema } from "../schema.ts";
-import { addBoatSteps, namingPhoto, type WrongField, wrongFields } from "./add-boat-steps.ts";
+import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts";
 
 export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
 
@@ -97,7 +98,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     const [failed] = photosState.failed;
     if (photosState.sendingCount > 0) {
       setWaiting(element);
-      toast({ tone: "info", title: m.add_boat_photos_sending() }, toastId);
+      toast({ tone: "info", title: m.boat_photos_wait() }, toastId);
       return true;
     }
     if (!failed) return false;

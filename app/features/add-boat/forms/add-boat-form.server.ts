@@ -1,4 +1,5 @@
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
+import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-response.server.ts";
@@ -6,7 +7,6 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isUuid, randomUuid } from "#app/platform/uuid.ts";
 import { addBoat } from "../commands/add-boat.server.ts";
-import { photoErrors, photoFormLimits } from "../labels-photos.ts";
 import { addBoatSchema } from "../schema.ts";
 
 /** The four steps of a new boat, with its photos (spec 1 §2); leads to its setup. */

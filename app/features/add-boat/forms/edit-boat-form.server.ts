@@ -1,11 +1,11 @@
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
+import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { editBoat } from "../commands/edit-boat.server.ts";
-import { photoErrors, photoFormLimits } from "../labels-photos.ts";
 import { editBoatSchema } from "../schema.ts";
 
 /** The four steps of a boat that exists (spec 1 §4); stays on my boats. */

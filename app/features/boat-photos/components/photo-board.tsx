@@ -4,25 +4,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { mostPhotoBytes, mostPhotos } from "../domain/photo-limits.ts";
-import type { PhotosState, PhotoTarget, StoredPhoto } from "../domain/photo-board.ts";
+import type { PhotoBoardProps } from "../domain/photo-board.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoBoard } from "./use-photo-board.ts";
 import { useSendPhoto } from "./use-send-photo.ts";
-
-export type PhotoBoardProps = {
-  id: string;
-  /** The field of the addresses in their order: `photos`. */
-  name: string;
-  /** The field of the files themselves, which is sent only without scripts. */
-  filesName: string;
-  target: PhotoTarget;
-  initial: readonly StoredPhoto[];
-  /** What the server said about the photos. */
-  errors: readonly string[];
-  /** Always the same function. */
-  onChange: (state: PhotosState) => void;
-};
 
 /**
  * The photos of a boat: dropped, picked or taken, sent at once side by side, sorted by dragging or
@@ -34,6 +20,7 @@ export function PhotoBoard({
   filesName,
   target,
   initial,
+  saved = [],
   errors,
   onChange,
 }: PhotoBoardProps) {
@@ -60,30 +47,32 @@ export function PhotoBoard({
     keepFocus(list.current, key);
   }
 
+  const isSaved = ({ progress }: (typeof photos)[number]) =>
+    progress.kind === "stored" && saved.includes(progress.url);
   const failures = photos.flatMap(({ key, progress }, index) =>
     progress.kind === "failed" ? [{ key, text: failureText(index + 1, progress.reason) }] : [],
   );
   const texts = [...failures, ...errors.map((text) => ({ key: text, text }))];
   const errorId = texts.length > 0 ? `${id}-error` : undefined;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PhotoDropZone
-        id={id}
-        name={hydrated ? undefined : filesName}
-        label={m.boat_photos_label()}
-        hint={m.boat_photos_hint({ count: mostPhotos, megabytes: mostPhotoBytes / 1024 / 1024 })}
-        errorId={errorId}
-        isSorting={dragged !== null}
-        onFiles={addImages}
-      />
+    <div className="@container grid grid-cols-1 gap-5">
       {photos.length > 0 && (
         <>
-          <p className="text-sm text-ink-soft">{m.boat_photos_order()}</p>
-          <ol ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
+            {m.boat_photos_order()}
+            <span className="font-medium tabular-nums">
+              {m.boat_photos_count({ count: photos.length, most: mostPhotos })}
+            </span>
+          </p>
+          <ol
+            ref={list}
+            className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[30rem]:grid-cols-3 @min-[46rem]:grid-cols-4"
+          >
             {photos.map((photo, index) => (
               <PhotoTile
                 key={photo.key}
                 {...{ photo, index, place, remove, retry }}
+                isExisting={photo.isExisting || isSaved(photo)}
                 count={photos.length}
                 onDrag={setDragged}
                 onDrop={() => dragged !== null && place(dragged, index)}
@@ -109,6 +98,15 @@ export function PhotoBoard({
           ))}
         </ul>
       )}
+      <PhotoDropZone
+        id={id}
+        name={hydrated ? undefined : filesName}
+        label={m.boat_photos_label()}
+        hint={m.boat_photos_hint({ count: mostPhotos, megabytes: mostPhotoBytes / 1024 / 1024 })}
+        errorId={errorId}
+        isSorting={dragged !== null}
+        onFiles={addImages}
+      />
       <output className="sr-only">{moved}</output>
     </div>
   );

@@ -1,7 +1,10 @@
-import { ArrowLeft, ArrowRight, RotateCw, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, CircleAlert, RotateCw, X } from "lucide-react";
+import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { BoardPhoto } from "./use-photo-board.ts";
 
@@ -9,6 +12,8 @@ type PhotoTileProps = {
   photo: BoardPhoto;
   index: number;
   count: number;
+  /** The boat has it already: '(existante)' (spec 1 §2). */
+  isExisting: boolean;
   /** The photo is being dragged, or no longer. */
   onDrag: (key: string | null) => void;
   /** Another photo was dropped on this one. */
@@ -19,18 +24,12 @@ type PhotoTileProps = {
 };
 
 /** A photo of the board: how far it is, its place, and what can be done with it. */
-export function PhotoTile({
-  photo,
-  index,
-  count,
-  onDrag,
-  onDrop,
-  place,
-  remove,
-  retry,
-}: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, onDrag, onDrop, remove, retry } = props;
   const number = index + 1;
   const { key, progress } = photo;
+  const isStored = progress.kind === "stored";
+  const isCover = index === 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrows do the same
     <li
@@ -43,68 +42,113 @@ export function PhotoTile({
         event.preventDefault();
         onDrop();
       }}
-      className="relative aspect-3/2 cursor-grab overflow-hidden rounded-md bg-limestone-deep"
+      className={classNames(
+        "flex min-w-0 cursor-grab flex-col gap-1.5",
+        isCover && "col-span-2 @min-[30rem]:row-span-2",
+      )}
     >
-      <img
-        src={photo.src}
-        alt={m.boat_photos_number({ number, name: photo.name })}
-        draggable={false}
-        className={
-          progress.kind === "stored"
-            ? "size-full object-cover"
-            : "size-full object-cover opacity-50"
-        }
-      />
-      <span className="absolute top-2 left-2 grid justify-items-start gap-1">
-        {index === 0 && <Badge tone="plain">{m.boat_photos_cover()}</Badge>}
-        {photo.isExisting && <Badge tone="plain">{m.boat_photos_existing()}</Badge>}
-      </span>
-      {progress.kind === "sending" && (
-        <progress
-          max={1}
-          value={progress.share}
-          aria-label={m.boat_photos_sending({ number })}
-          className="absolute inset-x-3 top-1/2 h-2 w-auto appearance-none overflow-hidden rounded-full bg-white [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-sea"
+      <div
+        className={classNames(
+          "relative aspect-3/2 grow overflow-hidden rounded-md",
+          progress.kind === "failed" ? "bg-danger-soft" : "bg-limestone-deep",
+        )}
+      >
+        <img
+          src={photo.src}
+          alt={m.boat_photos_number({ number, name: photo.name })}
+          draggable={false}
+          loading="lazy"
+          className={classNames(
+            "absolute size-full object-cover",
+            progress.kind === "sending" && "opacity-50",
+            progress.kind === "failed" && "opacity-15",
+          )}
         />
-      )}
-      {progress.kind === "failed" && (
-        <Button
-          size="sm"
-          icon={<RotateCw />}
-          aria-label={m.boat_photos_retry({ number })}
-          onClick={() => retry(key)}
-          className="absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2"
-        >
-          {m.boat_photos_retry_short()}
-        </Button>
-      )}
+        {isCover && (
+          <span className="absolute top-2 left-2">
+            <Badge tone="plain">{m.boat_photos_cover()}</Badge>
+          </span>
+        )}
+        {progress.kind === "sending" && <Sending number={number} share={progress.share} />}
+        {progress.kind === "failed" && (
+          <Button
+            size="sm"
+            icon={<RotateCw />}
+            aria-label={m.boat_photos_retry({ number })}
+            onClick={() => retry(key)}
+            className="absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2"
+          >
+            {m.boat_photos_retry_short()}
+          </Button>
+        )}
+        <IconButton
+          variant="floating"
+          label={m.boat_photos_remove({ number })}
+          icon={<X className="size-4" />}
+          onClick={() => remove(key)}
+          className="script-only absolute! top-1.5 right-1.5 size-9!"
+        />
+        {isStored && <Arrows {...props} />}
+      </div>
+      <p className="flex flex-wrap gap-x-1.5 text-sm">
+        <span className="font-semibold">{m.boat_photos_caption({ number })}</span>
+        {isStored && (
+          <span className="text-ink-soft">
+            {props.isExisting ? m.boat_photos_existing() : m.boat_photos_new()}
+          </span>
+        )}
+        {progress.kind === "failed" && (
+          <span className="flex items-center gap-1 font-medium text-danger">
+            <CircleAlert className="size-3.5!" />
+            {m.boat_photos_not_sent()}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Sending({ number, share }: { number: number; share: number }) {
+  const percent = formatPercent(Math.round(share * 100), useLanguage());
+  return (
+    <div className="absolute inset-x-2.5 top-1/2 grid -translate-y-1/2 gap-1.5 rounded-sm bg-white px-2.5 py-2 text-sm">
+      <p aria-hidden="true" className="flex justify-between gap-2 font-semibold">
+        {m.boat_photos_sending_short()}
+        <span className="tabular-nums">{percent}</span>
+      </p>
+      <progress
+        max={1}
+        value={share}
+        aria-label={m.boat_photos_sending({ number })}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-sea"
+      />
+    </div>
+  );
+}
+
+/** What dragging does, for the keyboard and for fingers. */
+function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
+  const number = index + 1;
+  return (
+    <span className="script-only absolute inset-x-1.5 bottom-1.5 flex justify-between">
       <IconButton
         variant="floating"
-        label={m.boat_photos_remove({ number })}
-        icon={<X className="size-4" />}
-        onClick={() => remove(key)}
-        className="absolute! top-1.5 right-1.5 size-9!"
+        label={m.boat_photos_earlier({ number })}
+        data-move="earlier"
+        icon={<ArrowLeft className="size-4" />}
+        disabled={index === 0}
+        onClick={() => place(key, index - 1)}
+        className="size-9!"
       />
-      <span className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
-        <IconButton
-          variant="floating"
-          label={m.boat_photos_earlier({ number })}
-          data-move="earlier"
-          icon={<ArrowLeft className="size-4" />}
-          disabled={index === 0}
-          onClick={() => place(key, index - 1)}
-          className="size-9!"
-        />
-        <IconButton
-          variant="floating"
-          label={m.boat_photos_later({ number })}
-          data-move="later"
-          icon={<ArrowRight className="size-4" />}
-          disabled={index === count - 1}
-          onClick={() => place(key, index + 1)}
-          className="size-9!"
-        />
-      </span>
-    </li>
+      <IconButton
+        variant="floating"
+        label={m.boat_photos_later({ number })}
+        data-move="later"
+        icon={<ArrowRight className="size-4" />}
+        disabled={index === count - 1}
+        onClick={() => place(key, index + 1)}
+        className="size-9!"
+      />
+    </span>
   );
 }

@@ -12,6 +12,8 @@ type DraftsOfForms = {
   keep: (formId: string, draft: Draft) => void;
   /** It is saved, or as it is stored. */
   forget: (formId: string) => void;
+  /** Something is under way that leaving would lose, and that no draft can keep. */
+  hold: (isHeld: boolean) => void;
   /** Shows the form anew with these values. */
   restart: (formId: string, draft: Draft) => void;
 };
@@ -20,6 +22,7 @@ const DraftsContext = createContext<DraftsOfForms>({
   startOf: () => null,
   keep: () => undefined,
   forget: () => undefined,
+  hold: () => undefined,
   restart: () => undefined,
 });
 
@@ -37,6 +40,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const hydrated = useHydrated();
   const [shown, setShown] = useState<Shown>({ drafts: {}, number: 0, isRead: false });
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [isHeld, setHeld] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const kept = useRef<Drafts>({});
 
@@ -68,6 +72,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         if (known) write(others);
         setRestored(false);
       },
+      hold: setHeld,
       restart: (formId, draft) => {
         write({ ...current(), [formId]: draft });
         setShown(({ number }) => ({ drafts: kept.current, number: number + 1, isRead: true }));
@@ -94,7 +99,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         </div>
       )}
       <Fragment key={shown.number}>{children}</Fragment>
-      <UnsavedChanges when={unsaved.length > 0} leaves={leavesSection} />
+      <UnsavedChanges when={unsaved.length > 0 || isHeld} leaves={leavesSection} />
     </DraftsContext>
   );
 }

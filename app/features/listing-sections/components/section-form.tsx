@@ -9,6 +9,8 @@ type SectionFormProps = {
   state: SectionFormState;
   /** The form library's form. */
   form: { id: string; onSubmit: SubmitEventHandler<HTMLFormElement> };
+  /** It sends files too. Its name is then in its address, so that its sender is known first. */
+  withFiles?: boolean;
   /** The text of its button; 'Enregistrer' by default. */
   save?: string;
   /** Beside the button. */
@@ -17,13 +19,24 @@ type SectionFormProps = {
 };
 
 /** The fields of a section with the button that saves them. */
-export function SectionForm({ state, form, save, actions, children }: SectionFormProps) {
+export function SectionForm({
+  state,
+  form,
+  withFiles = false,
+  save,
+  actions,
+  children,
+}: SectionFormProps) {
   const { Form, name, sentVersion, notice, conflict, isSending, noticeTyping } = state;
   // Scripts that set a field do so after the event.
   const noticeSoon = () => setTimeout(noticeTyping, 0);
   return (
     <Form
       method="post"
+      {...(withFiles && {
+        action: `?section=${name.split("/")[0]}&form=${encodeURIComponent(name)}`,
+        encType: "multipart/form-data" as const,
+      })}
       id={form.id}
       noValidate
       onSubmit={form.onSubmit}

@@ -6,7 +6,7 @@ import type { OpenSection, SectionContents } from "./sections.server.ts";
 type SectionEditorProps<Key extends keyof SectionContents> = {
   boatId: string;
   section: OpenSection<Key>;
-} & Pick<SectionFormProps<unknown>, "today" | "pageAnswer" | "TypeIcon">;
+} & Pick<SectionFormProps<unknown>, "today" | "pageAnswer" | "TypeIcon" | "PhotoBoard">;
 
 /** The form of a section, whichever it is, with what was typed and not saved. */
 export function SectionEditor<Key extends keyof SectionContents>({

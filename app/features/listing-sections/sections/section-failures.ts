@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 export const sectionFailures = {
   "general/save": m.owner_edit_failed,
   "description/save": m.owner_edit_failed,
+  "photos/save": m.boat_photos_failed,
   "prix/save": m.owner_price_failed,
   "prix/add": m.sections_period_add_failed,
   "prix/edit": m.owner_price_failed,

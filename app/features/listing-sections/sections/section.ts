@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 
@@ -15,4 +16,6 @@ export type SectionFormProps<Content> = {
   pageAnswer: FormAnswer | null;
   /** The icon of a type of boats, which belongs to another feature. */
   TypeIcon: ComponentType<{ type: BoatType; className: string }>;
+  /** The photos of a boat, which belong to another feature too. */
+  PhotoBoard: ComponentType<PhotoBoardProps>;
 };

@@ -7,6 +7,7 @@ import { documentsSection } from "./documents/documents-section.server.ts";
 import { equipmentSection } from "./equipment/equipment-section.server.ts";
 import { extrasSection } from "./extras/extras-section.server.ts";
 import { generalSection } from "./general/general-section.server.ts";
+import { photosSection } from "./photos/photos-section.server.ts";
 import { pricesSection } from "./prices/prices-section.server.ts";
 import { sectionVersions, type ServerSection } from "./section.server.ts";
 import { technicalSection } from "./technical/technical-section.server.ts";
@@ -15,6 +16,7 @@ import { technicalSection } from "./technical/technical-section.server.ts";
 const serverSections = {
   general: generalSection,
   description: descriptionSection,
+  photos: photosSection,
   prix: pricesSection,
   extras: extrasSection,
   reservation: bookingSection,

@@ -5,6 +5,7 @@ import { DocumentsForm } from "./documents/documents-form.tsx";
 import { EquipmentForm } from "./equipment/equipment-form.tsx";
 import { ExtrasForm } from "./extras/extras-form.tsx";
 import { GeneralForm } from "./general/general-form.tsx";
+import { PhotosForm } from "./photos/photos-form.tsx";
 import { PricesForm } from "./prices/prices-form.tsx";
 import type { SectionEditor } from "./section.ts";
 import type { EditableSection, SectionContents } from "./sections.server.ts";
@@ -14,6 +15,7 @@ import { TechnicalForm } from "./technical/technical-form.tsx";
 export const sectionEditors: { [Key in EditableSection]: SectionEditor<SectionContents[Key]> } = {
   general: GeneralForm,
   description: DescriptionForm,
+  photos: PhotosForm,
   prix: PricesForm,
   extras: ExtrasForm,
   reservation: BookingForm,

@@ -1,0 +1,120 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
+import type { PhotosState } from "#app/features/boat-photos/domain/photo-board.ts";
+import { namingPhoto, photoErrorTexts } from "#app/features/boat-photos/labels.ts";
+import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dismissToast, toast } from "#app/ui/toast.ts";
+import { useSectionDrafts } from "../../components/section-drafts.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import type { SectionFormProps } from "../section.ts";
+import type { BoatPhotos } from "./photos-section.server.ts";
+
+/** Only one toast about photos at a time. */
+const toastId = "photos";
+
+/** The section 'photos' (spec 2 §2): uploaded when they are chosen, the boat's when they are saved. */
+export function PhotosForm({
+  content: { boatId, photos },
+  versions,
+  pageAnswer,
+  PhotoBoard,
+}: SectionFormProps<BoatPhotos>) {
+  const { form, fields, state } = useSectionForm({
+    name: "photos/save",
+    id: "photos",
+    version: versions["fields"],
+    values: { photos },
+    schema: photosSectionSchema,
+    texts: textsOf(photos),
+    pageAnswer,
+  });
+  const [first] = useState(() =>
+    typedPhotos(fields.photos.initialValue).map((url, index) => ({
+      url,
+      name: String(index + 1),
+      isExisting: false,
+    })),
+  );
+  const [start] = useState<PhotosState>({ stored: first, sendingCount: 0, failed: [] });
+  const [board, setBoard] = useState(start);
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  const { hold } = useSectionDrafts();
+  const isSending = board.sendingCount > 0;
+
+  // Its photos change without an event of the form: they arrive, or are dragged.
+  const notice = useEffectEvent(() => state.noticeTyping());
+  useEffect(() => {
+    // Not before something changed: the draft is read after this form was first shown.
+    if (board !== start) notice();
+  }, [board, start]);
+  const holdPage = useEffectEvent(hold);
+  useEffect(() => {
+    holdPage(isSending);
+    return () => holdPage(false);
+  }, [isSending]);
+  // All have arrived, or some of them failed: the form is sent again, or says which.
+  useEffect(() => {
+    if (!isSending) waiting?.requestSubmit();
+  }, [waiting, isSending]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    setWaiting(null);
+    const [failed] = board.failed;
+    if (isSending) {
+      event.preventDefault();
+      setWaiting(event.currentTarget);
+      toast({ tone: "info", title: m.boat_photos_wait() }, toastId);
+    } else if (failed) {
+      event.preventDefault();
+      const description = namingPhoto(`photoFiles[${failed.number - 1}]`, failed.reason);
+      toast({ tone: "error", title: m.shell_error_title(), description }, toastId);
+    } else {
+      dismissToast(toastId);
+      form.onSubmit(event);
+    }
+  }
+
+  const isUnsaved = JSON.stringify(board.stored.map(({ url }) => url)) !== JSON.stringify(photos);
+  return (
+    <SectionForm
+      state={{ ...state, isSending: state.isSending || waiting !== null }}
+      form={{ id: form.id, onSubmit: submit }}
+      withFiles
+      actions={
+        isUnsaved && (
+          <p className="flex items-center gap-2 text-sm font-medium text-warning">
+            <span className="size-2 rounded-full bg-current" />
+            {m.boat_photos_unsaved()}
+          </p>
+        )
+      }
+    >
+      <PhotoBoard
+        id={fields.photoFiles.id}
+        name={fields.photos.name}
+        filesName={fields.photoFiles.name}
+        target={{ boatId }}
+        initial={first}
+        saved={photos}
+        errors={photoErrorTexts(fields.photos.allErrors, fields.photoFiles.allErrors)}
+        onChange={setBoard}
+      />
+    </SectionForm>
+  );
+}
+
+/** Addresses in a form: one is a text, several are a list. */
+function typedPhotos(typed: unknown): string[] {
+  return [typed].flat().filter((url) => typeof url === "string");
+}
+
+/** In a conflict a photo is named by its place in what is stored. */
+function textsOf(stored: readonly string[]): FieldTexts {
+  const show = (url: string) =>
+    stored.includes(url)
+      ? m.boat_photos_stored_as({ number: stored.indexOf(url) + 1 })
+      : m.boat_photos_added();
+  return { photos: { label: m.owner_section_photos, show } };
+}

@@ -1,0 +1,95 @@
+import sharp from "sharp";
+import { barriersHere } from "./steps/barriers.ts";
+import { expect, test } from "./steps/test.ts";
+import { postSignIn } from "./steps/signed-in.ts";
+
+async function picture(name: string, background: string) {
+  const canvas = { width: 600, height: 400, channels: 3, background } as const;
+  const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+// spec 2-2.69 2-2.70 2-2.71 2-8.25
+test("the photos of a boat are sent one by one, sorted, removed, and not lost before they are saved", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await postSignIn(page.request, "owner@escale.example");
+  const added = await page.request.post("/boat-setup", {
+    multipart: {
+      type: "semi-rigide",
+      city: "La Rochelle, France",
+      port: "Port des Minimes",
+      isProfessional: "non",
+      manufacturer: "Zodiac",
+      model: "Medline",
+      privateNavigation: "sans_skipper",
+      capacity: "6",
+      length: "6,5",
+      title: `Semi-rigide photos ${Date.now()}`,
+      basePricePerDay: "210",
+    },
+  });
+  const path = `${new URL(added.url()).pathname}?section=photos`;
+  await page.goto(path, { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  const save = main.getByRole("button", { name: "Enregistrer" });
+  const tiles = main.getByRole("listitem").filter({ has: page.getByRole("img") });
+  const captions = async () =>
+    (await tiles.getByText(/^Photo \d/).allTextContents()).map((text) => text.trim());
+  const sources = () =>
+    tiles
+      .getByRole("img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+
+  await test.step("one that the line loses keeps its place; the others are kept", async () => {
+    let sent = 0;
+    await page.route(/\/boat-photos\//, (route) => {
+      sent += 1;
+      return sent === 2 ? route.fulfill({ status: 413, body: "{}" }) : route.continue();
+    });
+    // What a proxy refuses is tried again by itself; a real refusal is not.
+    await main
+      .getByLabel(/^Photos du bateau/)
+      .setInputFiles([await picture("a.jpg", "#0b5361"), await picture("b.jpg", "#c93f23")]);
+    await expect(main.getByText("nouvelle")).toHaveCount(2);
+    await page.unroute(/\/boat-photos\//);
+    await main.getByLabel(/^Photos du bateau/).setInputFiles({
+      name: "c.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("not a picture"),
+    });
+    const reason = "Erreur lors de l'upload de la photo 3 : ce fichier n'est pas une image";
+    await expect(main.getByText(reason)).toBeVisible();
+    await save.click();
+    await expect(
+      page.getByRole("region", { name: "Notifications" }).getByText(reason),
+    ).toBeVisible();
+    expect(await barriersHere(page)).toEqual([]);
+    await main.getByRole("button", { name: "Retirer la photo 3" }).click();
+  });
+
+  await test.step("the keyboard sorts them, and what is not saved survives a reload", async () => {
+    const [first, second] = await sources();
+    const later = main.getByRole("button", { name: "Reculer la photo 1" });
+    await later.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(sources).toEqual([second, first]);
+    await expect(main.getByText("Modifiées, pas encore enregistrées")).toBeVisible();
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(main.getByText(/retrouvées sur cet appareil/)).toBeVisible();
+    await expect(tiles).toHaveCount(2);
+  });
+
+  await test.step("saved, they are the boat's: the first is the cover, and all are marked", async () => {
+    const order = await sources();
+    await save.click();
+    await expect(main.getByText("(existante)")).toHaveCount(2);
+    await expect(main.getByText("Modifiées, pas encore enregistrées")).toBeHidden();
+    await page.reload();
+    expect(await sources()).toEqual(order);
+    await expect(tiles.first()).toContainText("Photo de couverture");
+    expect(await captions()).toHaveLength(2);
+  });
+});
