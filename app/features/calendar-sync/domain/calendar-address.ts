@@ -1,0 +1,14 @@
+const longest = 2000;
+
+/**
+ * Reads the address of a calendar as people copy it: http, https, or webcal, which means https. Null
+ * for every other text.
+ */
+export function readCalendarAddress(text: string): URL | null {
+  const written = text.trim().replace(/^webcals?:/i, "https:");
+  if (written.length > longest || !URL.canParse(written)) return null;
+  const address = new URL(written);
+  if (address.protocol !== "https:" && address.protocol !== "http:") return null;
+  address.hash = "";
+  return address;
+}

@@ -1,0 +1,20 @@
+import type { Period } from "#app/features/availability/domain/taken-periods.ts";
+import { maxDate, minDate, todayInParis } from "#app/platform/calendar-date.ts";
+
+/**
+ * The calendar days that an event from one instant to another touches in Europe/Paris: its end is
+ * excluded, so an event until midnight does not touch the next day. An event without duration
+ * touches its day.
+ */
+export function touchedDays(start: Date, end: Date): Period {
+  const startsOn = todayInParis(start);
+  const last = new Date(Math.max(start.getTime(), end.getTime() - 1));
+  return { startsOn, endsOn: maxDate(startsOn, todayInParis(last)) };
+}
+
+/** The part of a period within a window; null when they share no day. */
+export function withinWindow(period: Period, window: Period): Period | null {
+  const startsOn = maxDate(period.startsOn, window.startsOn);
+  const endsOn = minDate(period.endsOn, window.endsOn);
+  return startsOn <= endsOn ? { startsOn, endsOn } : null;
+}

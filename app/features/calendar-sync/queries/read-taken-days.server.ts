@@ -1,0 +1,197 @@
+import { runInNewContext } from "node:vm";
+import { CalendarDateTime, toZoned } from "@internationalized/date";
+import ICAL from "ical.js";
+import { z } from "zod";
+import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import { addDays, calendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { mostRepetitions } from "../domain/reading-limits.ts";
+import { touchedDays, withinWindow } from "../domain/touched-days.ts";
+import { isOwnUid } from "../domain/event-uid.ts";
+
+/** Reading a calendar's text may keep the process busy for so many milliseconds. */
+const mostBusyMilliseconds = 1_000;
+
+type Reading = {
+  /** The days that count. */
+  window: Period;
+  /** The boat that the days are for: its own events are not taken from it again. */
+  boatId: string;
+};
+
+/** Why a text gives no days. */
+export type TextFailure = "not_a_calendar" | "too_many_events";
+
+/**
+ * The days that the events of an iCalendar text (RFC 5545) take within a window, as few periods as
+ * possible. Whole-day events are calendar dates, whatever the server's zone; others take the days
+ * that they touch in Europe/Paris. Ends are excluded. Cancelled events and those that leave their
+ * person free take nothing, nor do the boat's own events that another site sends back. Repetitions
+ * are counted from the first one, at most 20,000 in all: more are `too_many_events`, as is a text
+ * that takes longer than a second to read.
+ */
+export function readTakenDays(text: string, reading: Reading): Outcome<Period[], TextFailure> {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused("not_a_calendar");
+  try {
+    let periods: Period[] = [];
+    const read = () => {
+      periods = readEvents(text, reading);
+    };
+    // Some texts take ever longer, such as a rule for each 30 February. The time of a script ends
+    // whatever it calls, so it calls the reader.
+    runInNewContext("read()", { read }, { timeout: mostBusyMilliseconds });
+    return done(mergePeriods(periods));
+  } catch (error) {
+    return refused(isTooMuch(error) ? "too_many_events" : "not_a_calendar");
+  }
+}
+
+class TooManyEvents extends Error {}
+const errorCode = z.object({ code: z.string().optional() }).catch({});
+
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof TooManyEvents) return true;
+  return errorCode.parse(error).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+function readEvents(text: string, { window, boatId }: Reading): Period[] {
+  const budget = { repetitions: mostRepetitions };
+  return calendarsOf(text).flatMap((calendar) =>
+    eventsOf(calendar, boatId)
+      .flatMap((event) => occurrencesOf(event, window, budget))
+      .flatMap((period) => withinWindow(period, window) ?? []),
+  );
+}
+
+/** Name, properties and components: as the library parses a text (RFC 7265). */
+const component = z.tuple([z.string(), z.array(z.unknown()), z.array(z.unknown())]);
+
+function calendarsOf(text: string): ICAL.Component[] {
+  const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, ""));
+  // A text with several calendars is a list of them.
+  return z
+    .union([component.transform((one) => [one]), z.array(component)])
+    .parse(parsed)
+    .map((root) => new ICAL.Component(root));
+}
+
+/** The events that take days, each with the repetitions of it that were changed by themselves. */
+function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
+  const rows = calendar
+    .getAllSubcomponents("vevent")
+    .filter((row) => row.hasProperty("dtstart") && !isOwnUid(textOf(row, "uid"), boatId));
+  const masters = new Map<string, ICAL.Event>();
+  const single: ICAL.Event[] = [];
+  for (const row of rows.filter((each) => !each.hasProperty("recurrence-id"))) {
+    const event = new ICAL.Event(row, { strictExceptions: true });
+    if (event.isRecurring()) masters.set(event.uid, event);
+    else single.push(event);
+  }
+  for (const row of rows.filter((each) => each.hasProperty("recurrence-id"))) {
+    const event = new ICAL.Event(row);
+    const master = masters.get(event.uid);
+    // Without the event that it changes, it stands for itself.
+    if (master) master.relateException(event);
+    else single.push(event);
+  }
+  return [...single, ...masters.values()];
+}
+
+function occurrencesOf(
+  event: ICAL.Event,
+  window: Period,
+  budget: { repetitions: number },
+): Period[] {
+  if (!event.isRecurring()) return takesDays(event) ? [daysOf(event)] : [];
+  const periods: Period[] = [];
+  const repetitions = event.iterator(firstThatCounts(event, window));
+  for (let start = repetitions.next(); start; start = repetitions.next()) {
+    budget.repetitions -= 1;
+    if (budget.repetitions < 0) throw new TooManyEvents();
+    if (dayOf(start) > window.endsOn) break;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(start);
+    if (takesDays(item)) periods.push(daysOf({ component: item.component, startDate, endDate }));
+  }
+  return periods;
+}
+
+/**
+ * From where repetitions are counted. Those by day or week begin anew shortly before the window, a
+ * whole number of intervals later: counting them from years ago would take most of the time.
+ */
+function firstThatCounts(event: ICAL.Event, window: Period): ICAL.Time {
+  const start = event.startDate;
+  const rules = event.component.getAllProperties("rrule").map((rule) => rule.getFirstValue());
+  const [rule] = rules;
+  const step = rule instanceof ICAL.Recur ? daysOfInterval(rule) : null;
+  if (rules.length !== 1 || step === null) return start;
+  const longest = Math.ceil(event.duration.toSeconds() / 86_400) + 2;
+  const steps = Math.floor((daysBetween(dayOf(start), window.startsOn) - longest) / step);
+  if (steps <= 0) return start;
+  const later = start.clone();
+  later.adjust(steps * step, 0, 0, 0);
+  return later;
+}
+
+/** The days between two repetitions; null where they are not a fixed number, or are counted. */
+function daysOfInterval({ freq, interval, count }: ICAL.Recur): number | null {
+  if (count) return null;
+  return freq === "DAILY" ? interval : freq === "WEEKLY" ? interval * 7 : null;
+}
+
+function takesDays({ component }: ICAL.Event): boolean {
+  return (
+    textOf(component, "status") !== "CANCELLED" &&
+    textOf(component, "transp") !== "TRANSPARENT" &&
+    textOf(component, "x-microsoft-cdo-busystatus") !== "FREE"
+  );
+}
+
+function daysOf({
+  component,
+  startDate,
+  endDate,
+}: Pick<ICAL.Event, "component" | "startDate" | "endDate">): Period {
+  if (startDate.isDate) {
+    const startsOn = dayOf(startDate);
+    const last = addDays(dayOf(endDate ?? startDate), -1);
+    return { startsOn, endsOn: last > startsOn ? last : startsOn };
+  }
+  const zone = component.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? null;
+  const endZone = component.getFirstProperty("dtend")?.getFirstParameter("tzid") ?? zone;
+  return touchedDays(instantOf(startDate, zone), instantOf(endDate ?? startDate, endZone));
+}
+
+function dayOf({ year, month, day }: ICAL.Time) {
+  return calendarDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
+}
+
+function digits(value: number, count: number): string {
+  return String(value).padStart(count, "0");
+}
+
+/**
+ * The instant that a time names: in UTC, in the zone that its text defines, or in one that everybody
+ * knows. Times without any zone are those of the boats.
+ */
+function instantOf(time: ICAL.Time, zone: string | null): Date {
+  if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1000);
+  const { year, month, day, hour, minute, second } = time;
+  const wall = new CalendarDateTime(year, month, day, hour, minute, second);
+  if (zone !== null && isKnownZone(zone)) return toZoned(wall, zone).toDate();
+  if (time.zone !== ICAL.Timezone.localTimezone) return new Date(time.toUnixTime() * 1000);
+  return toZoned(wall, "Europe/Paris").toDate();
+}
+
+function isKnownZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function textOf(component: ICAL.Component, name: string): string {
+  const value: unknown = component.getFirstPropertyValue(name);
+  return typeof value === "string" ? value.toUpperCase() : "";
+}

@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { readTakenDays } from "./read-taken-days.server.ts";
+
+const boatId = "0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
+const today = calendarDate("2027-06-01");
+const window = { startsOn: today, endsOn: addDays(today, 700) };
+
+const calendarOf = (...events: string[][]) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    ...events.flatMap((lines, index) => [
+      "BEGIN:VEVENT",
+      ...(lines.some((line) => line.startsWith("UID")) ? [] : [`UID:${index}`]),
+      ...lines,
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ].join("\r\n");
+
+/** The days of a calendar with these events: '06-10', or '06-10 06-12' for several. */
+function daysOf(...events: string[][]) {
+  return daysOfText(calendarOf(...events));
+}
+function daysOfText(text: string) {
+  const read = readTakenDays(text, { window, boatId });
+  if (!read.ok) return read.reason;
+  return read.value.map(({ startsOn, endsOn }) =>
+    (startsOn === endsOn ? [startsOn] : [startsOn, endsOn]).map((day) => day.slice(5)).join(" "),
+  );
+}
+
+const zoneBefore = process.env["TZ"];
+afterEach(() => {
+  if (zoneBefore === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = zoneBefore;
+});
+
+const allDay = ["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270613"];
+
+describe("an event of whole days", () => {
+  test("takes its calendar days, its end excluded", () => {
+    expect(daysOf(allDay)).toEqual(["06-10 06-12"]);
+    expect(daysOf(["DTSTART;VALUE=DATE:20270610"])).toEqual(["06-10"]);
+    expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270610"])).toEqual(["06-10"]);
+    expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DURATION:P2D"])).toEqual(["06-10 06-11"]);
+  });
+
+  test.each(["Pacific/Kiritimati", "Europe/Paris", "UTC", "America/New_York", "Pacific/Niue"])(
+    "takes the same days on a server in %s, as timed events do",
+    (zone) => {
+      process.env["TZ"] = zone;
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expect(daysOf(allDay)).toEqual(["06-10 06-12"]);
+      expect(daysOf([...allDay, "RRULE:FREQ=MONTHLY;COUNT=2"])).toEqual([
+        "06-10 06-12",
+        "07-10 07-12",
+      ]);
+      expect(daysOf(["DTSTART:20270610T230000Z", "DTEND:20270611T010000Z"])).toEqual(["06-11"]);
+      expect(daysOf(["DTSTART:20270610T100000", "DTEND:20270611T000000"])).toEqual(["06-10"]);
+    },
+  );
+});
+
+describe("an event with times takes the days that it touches in Europe/Paris", () => {
+  test.each([
+    ["in UTC", ["DTSTART:20270610T213000Z", "DTEND:20270610T223000Z"], ["06-10 06-11"]],
+    ["until midnight", ["DTSTART:20270610T080000Z", "DTEND:20270610T220000Z"], ["06-10"]],
+    [
+      "in a zone that it only names",
+      [
+        "DTSTART;TZID=America/New_York:20270610T190000",
+        "DTEND;TZID=America/New_York:20270610T200000",
+      ],
+      ["06-11"],
+    ],
+    ["in no zone", ["DTSTART:20270610T233000", "DTEND:20270611T003000"], ["06-10 06-11"]],
+    [
+      "in an unknown zone",
+      ["DTSTART;TZID=Marina:20270610T233000", "DURATION:PT1H"],
+      ["06-10 06-11"],
+    ],
+    ["without an end", ["DTSTART:20270610T220000Z"], ["06-11"]],
+    ["without duration", ["DTSTART:20270610T100000Z", "DTEND:20270610T100000Z"], ["06-10"]],
+    ["in winter", ["DTSTART:20280110T225900Z", "DTEND:20280110T230000Z"], ["01-10"]],
+  ])("%s", (_title, lines, days) => {
+    expect(daysOf(lines)).toEqual(days);
+  });
+
+  test("in a zone that the calendar defines itself", () => {
+    const zone = [
+      "BEGIN:VTIMEZONE",
+      "TZID:Bateau",
+      "BEGIN:STANDARD",
+      "DTSTART:19700101T000000",
+      "TZOFFSETFROM:-0900",
+      "TZOFFSETTO:-0900",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+    ].join("\r\n");
+    const text = calendarOf(["DTSTART;TZID=Bateau:20270610T140000", "DURATION:PT1H"]);
+    expect(daysOfText(text.replace("VERSION:2.0", `VERSION:2.0\r\n${zone}`))).toEqual(["06-11"]);
+  });
+});
+
+describe("events that take no day:", () => {
+  test.each([
+    ["cancelled", ["STATUS:CANCELLED"]],
+    ["that leave their person free", ["TRANSP:TRANSPARENT"]],
+    ["that Outlook calls free", ["X-MICROSOFT-CDO-BUSYSTATUS:FREE"]],
+    ["the boat's own, which another site sends back", [`UID:1.${boatId}@escale`]],
+  ])("%s", (_title, lines) => {
+    expect(daysOf([...allDay, ...lines])).toEqual([]);
+  });
+
+  test("past ones, and those beyond the horizon", () => {
+    expect(daysOf(["DTSTART;VALUE=DATE:20270531"], ["DTSTART;VALUE=DATE:20290502"])).toEqual([]);
+    expect(daysOf(["DTSTART;VALUE=DATE:20200101", "DTEND;VALUE=DATE:20270603"])).toEqual([
+      "06-01 06-02",
+    ]);
+  });
+
+  test("another boat's own events take theirs", () => {
+    const other = boatId.replace("0b", "1b");
+    expect(daysOf([...allDay, `UID:1.${other}@escale`])).toEqual(["06-10 06-12"]);
+  });
+});
+
+describe("a repeated event", () => {
+  test("takes the days of each repetition, without those that are excluded or cancelled", () => {
+    const weekly = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=5"];
+    expect(daysOf([...weekly, "EXDATE;VALUE=DATE:20270612"])).toEqual([
+      "06-05",
+      "06-19",
+      "06-26",
+      "07-03",
+    ]);
+    const cancelled = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270619", "DTSTART;VALUE=DATE:20270619"];
+    expect(daysOf(weekly, [...cancelled, "STATUS:CANCELLED"])).toEqual([
+      "06-05",
+      "06-12",
+      "06-26",
+      "07-03",
+    ]);
+  });
+
+  test("takes the days to which one repetition was moved", () => {
+    const master = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
+    const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270615"];
+    expect(daysOf(master, moved)).toEqual(["06-05", "06-15"]);
+    // Also when the event that it belongs to is not sent.
+    expect(daysOf(moved)).toEqual(["06-15"]);
+  });
+
+  test("without an end takes days up to the horizon, also when it began long ago", () => {
+    expect(daysOf(["DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=DAILY"])).toEqual(["06-01 05-01"]);
+    // Every second week since Monday 4 January 2010: the same Tuesdays and Saturdays as ever.
+    const everySecondWeek = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SA;UNTIL=20270701";
+    expect(daysOf(["DTSTART;VALUE=DATE:20100105", everySecondWeek])).toEqual(
+      daysOf([
+        "DTSTART;VALUE=DATE:20100105",
+        everySecondWeek.replace("UNTIL=20270701", "COUNT=913"),
+      ]),
+    );
+  });
+
+  test("keeps its time of day when the clocks change", () => {
+    const late = ["DTSTART;TZID=Europe/Paris:20271029T233000", "DURATION:PT20M"];
+    expect(daysOf([...late, "RRULE:FREQ=DAILY;COUNT=4"])).toEqual(["10-29 11-01"]);
+  });
+});
+
+describe("what nobody's calendar has ends soon:", () => {
+  test.each([
+    ["a million repetitions", ["DTSTART:20270601T000000Z", "RRULE:FREQ=SECONDLY;COUNT=1000000"]],
+    ["every minute since 1970", ["DTSTART:19700101T000000Z", "RRULE:FREQ=MINUTELY"]],
+    ["every 30 February", ["DTSTART:20270101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"]],
+  ])("%s", (_title, lines) => {
+    const start = performance.now();
+    expect(daysOf(lines)).toBe("too_many_events");
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+
+  test("a megabyte of parameters", () => {
+    const line = `X;${'A="b";'.repeat(150_000)}C=d:e`;
+    expect(daysOfText(`BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`)).toBe("too_many_events");
+  });
+});
+
+test.each([
+  "",
+  "<!doctype html><title>Connexion</title>",
+  "BEGIN:VCALENDAR",
+  "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR",
+  "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:demain\r\nEND:VEVENT\r\nEND:VCALENDAR",
+])("a text that is no calendar is refused: %j", (text) => {
+  expect(daysOfText(text)).toBe("not_a_calendar");
+});
+
+test("an empty calendar, one after a byte order mark, and several in one file are read", () => {
+  expect(daysOf()).toEqual([]);
+  expect(daysOfText(`\uFEFF${calendarOf(allDay)}`)).toEqual(["06-10 06-12"]);
+  const second = calendarOf(["DTSTART;VALUE=DATE:20270701"]);
+  expect(daysOfText(`${calendarOf(allDay)}\r\n${second}`)).toEqual(["06-10 06-12", "07-01"]);
+});

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import { describe, expect, test } from "vitest";
+import { mergePeriods } from "#app/features/availability/domain/taken-periods.ts";
+import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { readTakenDays } from "./read-taken-days.server.ts";
+import { writeBoatCalendar } from "./write-boat-calendar.server.ts";
+import { writeReservationCalendar } from "./write-reservation-calendar.server.ts";
+
+const boatId = "0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
+const otherBoatId = "7f9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
+const today = calendarDate("2027-06-01");
+const window = { startsOn: today, endsOn: addDays(today, 732) };
+const changedAt = new Date("2027-05-01T08:30:00Z");
+
+const entry = fc
+  .record({ from: fc.integer({ min: 0, max: 700 }), days: fc.integer({ min: 1, max: 30 }) })
+  .map(({ from, days }, index = 0) => ({
+    rowId: `${from}-${days}-${index}`,
+    summary: "Indisponible",
+    startsOn: addDays(today, from),
+    endsOn: addDays(today, from + days - 1),
+    changedAt,
+  }));
+const entries = fc.uniqueArray(entry, { selector: ({ rowId }) => rowId, maxLength: 40 });
+
+const write = (list: Parameters<typeof writeBoatCalendar>[0]["entries"], name = "L'Antioche") =>
+  writeBoatCalendar({ boatId, name, publicUrl: "https://escale.example", entries: list });
+
+describe("a boat's calendar", () => {
+  test("that another boat imports gives the same days", () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const read = readTakenDays(write(list), { window, boatId: otherBoatId });
+        expect(read).toEqual({ ok: true, value: mergePeriods(list) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("that the same boat imports gives no days: it has them, and freed ones stay free", () => {
+    const list = fc.sample(entries, 1)[0] ?? [];
+    expect(readTakenDays(write(list), { window, boatId })).toEqual({ ok: true, value: [] });
+  });
+
+  test("is read by two other parsers as it was written, whatever the boat is called", () => {
+    fc.assert(
+      fc.property(entries, fc.string({ minLength: 1, maxLength: 80 }), (list, name) => {
+        const text = write(list, name);
+        const days = list
+          .map(({ startsOn, endsOn, summary }) => [startsOn, addDays(endsOn, 1), summary].join())
+          .toSorted();
+        const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+        const byIcalJs = events
+          .map((row) => new ICAL.Event(row))
+          .map(({ startDate, endDate, summary }) => [startDate, endDate, summary].join());
+        expect(byIcalJs.toSorted()).toEqual(days);
+        const byNodeIcal = Object.values(nodeIcal.sync.parseICS(text)).flatMap((each) =>
+          each?.type === "VEVENT"
+            ? [
+                `${localDay(each.start)},${localDay(each.end ?? each.start)},${textOf(each.summary)}`,
+              ]
+            : [],
+        );
+        expect(byNodeIcal.toSorted()).toEqual(days);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("is the same text at any time and in any zone, in lines that everybody reads", () => {
+    const zoneBefore = process.env["TZ"];
+    const list = [
+      {
+        rowId: "a",
+        summary: "Réservé",
+        startsOn: calendarDate("2027-06-10"),
+        endsOn: calendarDate("2027-06-12"),
+        changedAt,
+      },
+    ];
+    const texts = ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Paris"].map((zone) => {
+      process.env["TZ"] = zone;
+      return write(list);
+    });
+    if (zoneBefore === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zoneBefore;
+    expect(new Set(texts).size).toBe(1);
+    const lines = texts[0]?.split("\r\n") ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "UID:a.0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e@escale",
+        "DTSTART;VALUE=DATE:20270610",
+        "DTEND;VALUE=DATE:20270613",
+        "DTSTAMP:20270501T083000Z",
+        "SUMMARY:Réservé",
+      ]),
+    );
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+});
+
+test("a reservation is an event from its departure to its return, at the times of Paris", () => {
+  const text = writeReservationCalendar({
+    reservationId: "r1",
+    summary: "Location de L'Antioche",
+    location: "Les Minimes, La Rochelle",
+    description: "4 passagers; avec Marc, le propriétaire",
+    url: "https://escale.example/reservation/r1",
+    checkInDate: calendarDate("2027-10-30"),
+    checkOutDate: calendarDate("2027-11-01"),
+    departureTime: "10:00",
+    returnTime: "18:00",
+    isCancelled: false,
+    changedAt,
+  });
+  const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
+  expect(event).toMatchObject({
+    uid: "r1@escale",
+    summary: "Location de L'Antioche",
+    location: "Les Minimes, La Rochelle",
+    description: "4 passagers; avec Marc, le propriétaire",
+    url: { val: "https://escale.example/reservation/r1" },
+    status: "CONFIRMED",
+    // Summer time ends between them.
+    start: new Date("2027-10-30T08:00:00Z"),
+    end: new Date("2027-11-01T17:00:00Z"),
+  });
+});
+
+/** This parser gives whole days as midnight of the server's zone. */
+function localDay(date: Date): string {
+  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-");
+}
+
+/** A text is an object when its line has parameters. */
+function textOf(value: string | { val: string } | undefined): string {
+  return typeof value === "object" ? value.val : (value ?? "");
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

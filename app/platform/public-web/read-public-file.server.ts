@@ -1,0 +1,179 @@
+import { lookup as lookUp } from "node:dns/promises";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.server.ts";
+
+/** Why a file of another site could not be read. */
+export type PublicFileProblem =
+  | "private_address"
+  | "unreachable"
+  | "refused"
+  | "too_slow"
+  | "too_many_redirects"
+  | "too_large";
+
+/** A file of another site could not be read; its message holds no address, which may be a secret. */
+export class PublicFileError extends Error {
+  override name = "PublicFileError";
+  readonly problem: PublicFileProblem;
+  /** What the other site answered, for `refused`. */
+  readonly status: number | null;
+
+  constructor(problem: PublicFileProblem, { status = null }: { status?: number | null } = {}) {
+    super(status === null ? problem : `${problem} ${status}`);
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+export type PublicFile = {
+  text: string;
+  /** What the site calls this version of it. */
+  etag: string | null;
+};
+
+type Reading = {
+  /** The most that is read of the answer. */
+  mostBytes: number;
+  /** For everything together: names, redirects, answer. */
+  mostMilliseconds: number;
+  /** The version that is known; an unchanged file is `unchanged`. */
+  etag?: string | null;
+};
+
+/** Reads files of other sites, at addresses that people type. */
+export type PublicWeb = {
+  /**
+   * Reads one text file over http or https. Every name is resolved once, all its addresses have to
+   * be public, and the connection goes to one of them; the same for each redirect, of which there
+   * may be 5. Throws `PublicFileError`.
+   */
+  read(address: URL, reading: Reading): Promise<PublicFile | "unchanged">;
+};
+
+type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
+
+type Options = {
+  /** The addresses of a name. */
+  resolve?: Resolve;
+  /** Which addresses may be connected to; tests name some of this machine. */
+  isAllowed?: (address: string) => boolean;
+};
+
+const mostRedirects = 5;
+const protocols = new Set(["http:", "https:"]);
+
+export function createPublicWeb({
+  resolve = (host) => lookUp(host, { all: true }),
+  isAllowed = isPublicAddress,
+}: Options = {}): PublicWeb {
+  const checkedLookup: LookupFunction = (host, { all }, callback) => {
+    addressesOf(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (all) callback(null, addresses);
+        else callback(null, first?.address ?? "", first?.family);
+      },
+      (error: Error) => callback(error, []),
+    );
+  };
+
+  async function addressesOf(host: string) {
+    const addresses = await resolve(host);
+    if (addresses.length === 0) throw new PublicFileError("unreachable");
+    // One private address among them is enough: the name is not only of the public internet.
+    if (!addresses.every(({ address }) => isAllowed(address))) {
+      throw new PublicFileError("private_address");
+    }
+    return addresses;
+  }
+
+  function open(url: URL, etag: string | null, signal: AbortSignal): Promise<http.IncomingMessage> {
+    if (!protocols.has(url.protocol)) throw new PublicFileError("refused");
+    // A connection to a number asks for no name.
+    const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+    if (isIP(host) && !isAllowed(host)) throw new PublicFileError("private_address");
+    const { request } = url.protocol === "https:" ? https : http;
+    return new Promise((answered, reject) => {
+      request(url, {
+        signal,
+        // Without a pool, so that no connection is reused that was opened for another name.
+        agent: false,
+        lookup: checkedLookup,
+        headers: {
+          accept: "text/calendar, text/plain;q=0.9, */*;q=0.1",
+          "accept-encoding": "identity",
+          "user-agent": "Escale (calendar)",
+          ...(etag && { "if-none-match": etag }),
+        },
+      })
+        .on("response", answered)
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  async function follow(start: URL, { mostBytes, etag = null }: Reading, signal: AbortSignal) {
+    let url = start;
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const response = await open(url, etag, signal);
+      const status = response.statusCode ?? 0;
+      const next = redirectOf(response, url);
+      if (next) {
+        response.destroy();
+        url = next;
+        continue;
+      }
+      if (status === 304 && etag !== null) {
+        response.destroy();
+        return "unchanged" as const;
+      }
+      if (status !== 200) {
+        response.destroy();
+        throw new PublicFileError("refused", { status });
+      }
+      return { text: await textOf(response, mostBytes), etag: response.headers.etag ?? null };
+    }
+    throw new PublicFileError("too_many_redirects");
+  }
+
+  return {
+    async read(address, reading) {
+      // A name that is being resolved does not hear of the signal.
+      const time = AbortSignal.timeout(reading.mostMilliseconds);
+      const over = new Promise<never>((_resolve, reject) => {
+        time.addEventListener("abort", () => reject(new PublicFileError("too_slow")), {
+          once: true,
+        });
+      });
+      const work = follow(address, reading, time);
+      try {
+        return await Promise.race([work, over]);
+      } catch (error) {
+        work.catch(() => undefined);
+        if (error instanceof PublicFileError) throw error;
+        throw new PublicFileError(time.aborted ? "too_slow" : "unreachable");
+      }
+    },
+  };
+}
+
+function redirectOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL): URL | null {
+  const { location } = headers;
+  if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return null;
+  return URL.canParse(location, from) ? new URL(location, from) : null;
+}
+
+async function textOf(response: http.IncomingMessage, mostBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    // Leaving the loop closes the connection.
+    if (bytes > mostBytes) throw new PublicFileError("too_large");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
