@@ -1,8 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
+import { readRequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { boats, messages, users } from "#db/schema/schema.ts";
 import { deleteExpiredRequests } from "./commands/delete-expired-requests.server.ts";
+import { remindOwners } from "./commands/remind-owners.server.ts";
 import { sendKeptRequests } from "./commands/send-kept-requests.server.ts";
-import { expiredRequestsJob, keptRequestsJob } from "./jobs.ts";
+import { requestReminderMail } from "./emails/request-reminder-mail.ts";
+import {
+  expiredRequestsJob,
+  keptRequestsJob,
+  remindOwnersJob,
+  requestReminderEmailJob,
+} from "./jobs.ts";
+import { isUnansweredRequest } from "./queries/is-unanswered-request.server.ts";
 
 type Needed = Pick<Services, "db" | "clock" | "record">;
 
@@ -16,4 +33,44 @@ export const keptRequestsHandler = handleJob(
 export const expiredRequestsHandler = handleJob(
   expiredRequestsJob,
   ({ db, clock }: Pick<Needed, "db" | "clock">) => deleteExpiredRequests({ db, now: clock() }),
+);
+
+export const remindOwnersHandler = handleJob(remindOwnersJob, ({ db, clock, record }: Needed) =>
+  remindOwners({ db, record, now: clock() }),
+);
+
+export const requestReminderEmailHandler = handleJob(
+  requestReminderEmailJob,
+  async (
+    services: MailServices & Pick<Needed, "db" | "clock">,
+    { messageId, hours, recipientId },
+  ) => {
+    const { db, clock, environment } = services;
+    const [row] = await db
+      .select({
+        message: messages,
+        boatTitle: boats.title,
+        showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
+      })
+      .from(messages)
+      .innerJoin(boats, eq(boats.id, messages.boatId))
+      .innerJoin(users, eq(users.id, boats.userId))
+      .where(and(eq(messages.id, messageId), isUnansweredRequest(todayInParis(clock()))));
+    if (!row) return;
+    const { message, boatTitle, showsContacts } = row;
+    const renter = await getCorrespondent(db, message.senderId);
+    const { email, language } = await getCorrespondent(db, recipientId);
+    if (email === null) return;
+    const path = `/messages?with=${message.senderId}&boat=${message.boatId}`;
+    const content = requestReminderMail({
+      language,
+      renterFirstName: renter.firstName,
+      boatTitle,
+      content: showsContacts ? message.content : maskContacts(message.content, [boatTitle]).text,
+      stay: readRequestedStay(message.bookingDetails),
+      hours,
+      url: siteLink(environment.publicUrl, language, path),
+    });
+    await sendMail(services, email, content);
+  },
 );

@@ -1,3 +1,5 @@
+import type { BookingRequestDomainEvent } from "#app/features/booking-requests/domain/booking-request-events.ts";
+import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
@@ -13,6 +15,7 @@ import type { Subscribers, Subscription } from "#app/platform/events.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 
 export type RentalEvent =
+  | BookingRequestDomainEvent
   | MessageDomainEvent
   | PaymentDomainEvent
   | PayoutDomainEvent
@@ -28,6 +31,10 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
   conversation_read: ({ readerId, otherUserId }) => ({
     pages: { messages: [readerId, otherUserId] },
+  }),
+
+  request_unread: ({ messageId, ownerId, hours }) => ({
+    jobs: [requestReminderEmailJob.with({ messageId, hours, recipientId: ownerId })],
   }),
 
   person_blocked: contactChanged,

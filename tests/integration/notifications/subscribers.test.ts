@@ -46,6 +46,12 @@ describe("between renter and owner", () => {
       [],
     ],
     [
+      { type: "request_unread", messageId: "message", ownerId: "b", hours: 6 },
+      null,
+      undefined,
+      ["send-request-reminder-email: message 6 b"],
+    ],
+    [
       { type: "person_blocked", userId: "a", otherUserId: "b" },
       "a: user b",
       { messages: ["a", "b"] },

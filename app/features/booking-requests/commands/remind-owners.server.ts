@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import { boats, messages, requestReminders, users } from "#db/schema/schema.ts";
+import { reminderHours, sentForReminder } from "../domain/request-reminder.ts";
+import { isUnansweredRequest } from "../queries/is-unanswered-request.server.ts";
+
+/** The most reminders of one run; the next run comes within minutes. */
+const mostPerRun = 200;
+
+/**
+ * Scheduled (job remind-owners): owners are reminded of requests that they have neither read nor
+ * answered for 6 and for 24 hours, once each, whoever runs it. Each is one transaction, so that a
+ * failure keeps none of the others waiting.
+ */
+export async function remindOwners({ db, now, record }: SystemContext): Promise<void> {
+  for (const hours of reminderHours) {
+    const { from, until } = sentForReminder(hours, now);
+    const due = await db
+      .select({ messageId: messages.id, ownerId: boats.userId })
+      .from(messages)
+      .innerJoin(boats, eq(boats.id, messages.boatId))
+      .innerJoin(users, eq(users.id, boats.userId))
+      .where(
+        and(
+          gt(messages.createdAt, from),
+          lte(messages.createdAt, until),
+          isUnansweredRequest(todayInParis(now)),
+          sql`not exists (select from ${requestReminders}
+            where ${requestReminders.messageId} = ${messages.id}
+              and ${requestReminders.hours} = ${hours})`,
+        ),
+      )
+      .orderBy(asc(messages.createdAt))
+      .limit(mostPerRun);
+    for (const { messageId, ownerId } of due) {
+      await db.transaction(async (tx) => {
+        const reminded = await tx
+          .insert(requestReminders)
+          .values({ messageId, hours, createdAt: now })
+          .onConflictDoNothing()
+          .returning();
+        if (reminded.length > 0) {
+          await record(tx, { type: "request_unread", messageId, ownerId, hours });
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import { personName } from "#app/features/messages/labels.ts";
+import { formatDateRange } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+
+type Facts = {
+  language: Language;
+  renterFirstName: string | null;
+  boatTitle: string;
+  content: string;
+  stay: RequestedStay | null;
+  hours: number;
+  /** Address of the conversation. */
+  url: string;
+};
+
+/** Reminds an owner of a request that waits for them: who, for which days, and what they wrote. */
+export function requestReminderMail(facts: Facts): MailContent {
+  const { language, boatTitle: title, content, stay, hours, url } = facts;
+  const locale = { locale: language };
+  const name = personName(facts.renterFirstName, language);
+  return {
+    language,
+    subject: m.messages_reminder_subject({ name, title }, locale),
+    preview: m.messages_reminder_preview({}, locale),
+    heading: m.messages_reminder_heading({ name }, locale),
+    paragraphs: [
+      m.messages_reminder_text({ name, title, hours }, locale),
+      m.messages_reminder_why({}, locale),
+    ],
+    quotation: { author: name, text: content },
+    facts: stay
+      ? [
+          {
+            label: m.messages_mail_dates({}, locale),
+            value: formatDateRange(stay.dateFrom, stay.dateTo, language),
+          },
+          { label: m.messages_mail_guests({}, locale), value: String(stay.guests) },
+        ]
+      : [],
+    action: { label: m.messages_reminder_action({ name }, locale), url },
+  };
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { hasBlocked } from "#app/features/messages/queries/lock-correspondents.server.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { boats, messages, users } from "#db/schema/schema.ts";
+
+/**
+ * The condition of a request that its boat's owner has neither read nor answered: the newest one of
+ * its conversation, for days ahead. For `messages` joined with `boats` and, as the owner, `users`.
+ */
+export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
+  const { bookingDetails, conversationId, createdAt, isRead, senderId } = messages;
+  return and(
+    not(isRead),
+    eq(messages.recipientId, boats.userId),
+    isNull(users.deletedAt),
+    sql`${bookingDetails} ? 'lines' and ${bookingDetails} ->> 'dateFrom' >= ${today}`,
+    sql`not exists (select from ${messages} later
+      where later.conversation_id = ${conversationId} and later.created_at > ${createdAt}
+        and (later.sender_id <> ${senderId} or later.booking_details ? 'lines'))`,
+    not(hasBlocked(boats.userId, senderId)),
+    not(hasBlocked(senderId, boats.userId)),
+  );
+}

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { remindOwners } from "#app/features/booking-requests/commands/remind-owners.server.ts";
+import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs.server.ts";
+import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
+import { readEnvironment } from "#app/platform/env.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { messages, userBlocks } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+const request = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2, extras: [], lines: [] };
+const after = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
+
+function write(from: "renter" | "owner", traits: Partial<typeof messages.$inferInsert> = {}) {
+  const to = from === "renter" ? "owner" : "renter";
+  return createMessage(world.db, {
+    boatId: world.boat.id,
+    senderId: world[from].userId,
+    recipientId: world[to].userId,
+    bookingDetails: request,
+    createdAt: world.now,
+    ...traits,
+  });
+}
+
+const remind = (hours: number) =>
+  remindOwners({ db: world.db, record: world.record, now: after(hours) });
+
+/** The mails' jobs so far: how many hours each speaks of. */
+async function reminders(): Promise<number[]> {
+  return (await world.queued(requestReminderEmailJob)).map(({ hours }) => hours);
+}
+
+async function mails(hours: number): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const services = {
+    db: world.db,
+    clock: () => after(hours),
+    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
+    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
+  };
+  for (const job of await world.queued(requestReminderEmailJob)) {
+    await requestReminderEmailHandler.run(services, job);
+  }
+  return sent;
+}
+
+describe("an unread request", () => {
+  test("is followed by a reminder after 6 and after 24 hours, and by no other", async () => {
+    await write("renter");
+    await remind(5.99);
+    expect(await reminders()).toEqual([]);
+    await remind(6);
+    await remind(7);
+    expect(await reminders()).toEqual([6]);
+    await remind(23.99);
+    await remind(24);
+    await remind(30);
+    await remind(100);
+    expect(await reminders()).toEqual([6, 24]);
+  });
+
+  test("is reminded of once by many processes", async () => {
+    await write("renter");
+    await Promise.all([remind(6), remind(6), remind(6), remind(6)]);
+    expect(await reminders()).toEqual([6]);
+  });
+
+  test("is mailed to the owner with the way to the conversation, contact details hidden", async () => {
+    await write("renter", { content: "Bonjour, appelez le 06 12 34 56 78" });
+    await remind(6);
+    const [mail, ...others] = await mails(6);
+    expect(others).toEqual([]);
+    expect([mail?.to, mail?.subject]).toEqual([
+      world.owner.email,
+      "Claire attend votre réponse pour Sloop Mistral",
+    ]);
+    expect(mail?.text).toContain(
+      `https://escale.example/messages?with=${world.renter.userId}&boat=${world.boat.id}`,
+    );
+    expect(mail?.text).toContain("il y a plus de 6 heures");
+    expect(mail?.text).toContain("10/07/2027");
+    expect(mail?.text).not.toContain("34 56");
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["read", () => world.db.update(messages).set({ isRead: true })],
+    ["answered", () => write("owner", { bookingDetails: null, createdAt: after(6.5) })],
+    [
+      "blocked",
+      () =>
+        world.db
+          .insert(userBlocks)
+          .values({ blockerId: world.owner.userId, blockedId: world.renter.userId }),
+    ],
+  ])("that was %s meanwhile is reminded of no more, and no waiting mail leaves", async (_, act) => {
+    await write("renter");
+    await remind(6);
+    await act();
+    expect(await mails(7)).toEqual([]);
+    await remind(24);
+    expect(await reminders()).toEqual([6]);
+  });
+
+  test("that a newer one followed is not reminded of, the newer one is", async () => {
+    await write("renter");
+    const newer = await write("renter", { createdAt: after(1) });
+    await remind(7);
+    expect(await world.queued(requestReminderEmailJob)).toEqual([
+      { messageId: newer.id, hours: 6, recipientId: world.owner.userId },
+    ]);
+  });
+});
+
+test("questions, replies and requests for past days are not reminded of", async () => {
+  await write("renter", { bookingDetails: null });
+  await write("owner", { createdAt: after(0.1) });
+  await remind(7);
+  const past = await write("renter", { createdAt: after(8) });
+  await world.db
+    .update(messages)
+    .set({ bookingDetails: { ...request, dateFrom: "2027-05-02" } })
+    .where(eq(messages.id, past.id));
+  await remind(15);
+  expect(await reminders()).toEqual([]);
+});
