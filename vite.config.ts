@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { messagesConfig } from "./app/i18n/messages.config.ts";
+import { sharedScripts } from "./scripts/script-files.ts";
 
 export default defineConfig({
   environments: {
@@ -11,17 +12,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            codeSplitting: {
-              // What a dozen pages share travels in one file: fewer requests, and better compressed.
-              // Names of cities and the like only go where a page imports their labels.
-              groups: [
-                {
-                  name: "base",
-                  test: /lucide-react|node_modules\/react-router|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/,
-                  minShareCount: 12,
-                },
-              ],
-            },
+            codeSplitting: { groups: sharedScripts(import.meta.dirname) },
           },
         },
       },

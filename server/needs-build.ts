@@ -10,6 +10,8 @@ const SOURCES = [
   "db",
   "messages",
   "project.inlang",
+  "scripts/script-files.ts",
+  "scripts/typography-plugin.js",
   "public",
   "package.json",
   "package-lock.json",

@@ -1,9 +1,12 @@
 import { expect, test } from "./steps/test.ts";
-import { firstLoadBytes } from "#bench/first-load.ts";
+import { firstLoadBytes, firstLoadScripts } from "#bench/first-load.ts";
 import { emailOf, signIn } from "./steps/sign-in.ts";
 
 /** What a visitor downloads before any interaction, in bytes of gzip. */
 const LIMIT = 165_000;
+
+/** How many files of scripts the pages that most visitors open first consist of. */
+const FILES = 12;
 
 const pages = [
   "/",
@@ -25,9 +28,22 @@ for (const path of pages) {
 
 test("a boat's page loads less than 165 kB of scripts", async ({ baseURL, request }) => {
   const home = await (await request.get("/")).text();
-  const boat = /\/boat\/[0-9a-f-]{36}/.exec(home)?.[0];
-  expect(await firstLoadBytes(baseURL ?? "", boat ?? "")).toBeLessThan(LIMIT);
+  expect(await firstLoadBytes(baseURL ?? "", boatIn(home))).toBeLessThan(LIMIT);
 });
+
+test("home, search and a boat's page load at most 12 files of scripts", async ({ request }) => {
+  const home = await (await request.get("/")).text();
+  for (const path of ["/", "/en", "/search", boatIn(home)]) {
+    const scripts = firstLoadScripts(await (await request.get(path)).text());
+    expect(scripts, path).toContainEqual(expect.stringContaining("entry.client"));
+    expect(scripts.length, path).toBeLessThanOrEqual(FILES);
+  }
+});
+
+/** The first boat's address on the home page. */
+function boatIn(home: string): string {
+  return /\/boat\/[0-9a-f-]{36}/.exec(home)?.[0] ?? "";
+}
 
 test("the profile loads less than 165 kB of scripts", async ({ baseURL, page }) => {
   await signIn(page, emailOf("renter"));

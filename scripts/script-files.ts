@@ -1,0 +1,143 @@
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+
+// Which modules travel to the browser in one file. The bundler's own rule makes a file for each set
+// of pages that share a module: 42 to 46 files on the first load of the main pages.
+
+/** What every page loads. */
+const frame = ["app/entry.client.tsx", "app/root.tsx", "app/routes/shell.tsx"];
+/** The pages that most people open. */
+const [home, search, boat, messages] = [
+  "app/routes/home.tsx",
+  "app/routes/search.tsx",
+  "app/routes/boat.tsx",
+  "app/routes/messages.tsx",
+] as const;
+/** Pages to read, which need nothing but the frame and the base. */
+const articles = ["app/routes/help.tsx", "app/routes/legal.tsx"];
+
+/** What the bundler tells of a module. */
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { code: string | null; importedIds: readonly string[] } | null | undefined;
+};
+
+/** The files that import a module, directly or through others, before any interaction. */
+type Users = ReadonlySet<string>;
+
+type Group = { file: string; holds: (users: Users, id: string) => boolean; maxModuleSize?: number };
+
+const groups: readonly Group[] = [
+  { file: "frame", holds: (users) => isUsedBy(users, frame) },
+  {
+    file: "base",
+    // Names of cities and the like only go where a page imports their labels.
+    holds: (users, id) =>
+      (users.size >= 6 &&
+        /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/.test(id)) ||
+      isUsedBy(users, articles),
+  },
+  {
+    file: "main",
+    holds: (users) =>
+      (users.has(boat) && isUsedBy(users, [home, search, messages])) ||
+      (users.has(messages) && isUsedBy(users, [home, search])),
+  },
+  { file: "home-search", holds: (users) => users.has(home) && users.has(search) },
+  // Small parts of one of these pages that other pages have too; large ones have files of their own.
+  ...[home, search, boat].map((page) => ({
+    file: `${basename(page, ".tsx")}-parts`,
+    holds: (users: Users) => users.has(page),
+    maxModuleSize: 2_000,
+  })),
+];
+
+const isUsedBy = (users: Users, some: readonly string[]) => some.some((file) => users.has(file));
+
+/**
+ * The files of modules that several pages share, as groups of the bundler. The first group that
+ * names a module takes it, with those that it imports.
+ */
+export function sharedScripts(root: string) {
+  let users: ReadonlyMap<string, Users> | undefined;
+  return groups.map(({ file, holds, ...limits }, index) => ({
+    name(id: string, modules: Modules): string | null {
+      users ??= usersOfModules(root, modules);
+      return holds(users.get(id) ?? new Set(), id) ? file : null;
+    },
+    priority: groups.length - index,
+    // What one page alone needs is in its own file.
+    minShareCount: 2,
+    ...limits,
+  }));
+}
+
+function usersOfModules(root: string, modules: Modules): ReadonlyMap<string, Users> {
+  const imports = importsOnce(modules);
+  const users = new Map<string, Set<string>>();
+  const routes = globSync("app/routes/*.tsx", { cwd: root });
+  for (const user of new Set([...frame, ...routes])) {
+    const waiting = [join(root, user)];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const known = users.get(id) ?? new Set();
+      if (known.has(user)) continue;
+      users.set(id, known.add(user));
+      waiting.push(...imports(id));
+    }
+  }
+  return users;
+}
+
+/** Looks at each module once. */
+function importsOnce(modules: Modules): (id: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (id) => {
+    const imports = known.get(id) ?? importsOf(id, modules).filter(isFollowed);
+    known.set(id, imports);
+    return imports;
+  };
+}
+
+/** Other packages have indexes that import all of their modules, used or not. */
+const isFollowed = (id: string) =>
+  !id.includes("node_modules") || /node_modules\/(react-router|lucide-react)\//.test(id);
+
+/** Imports of a module; of the two indexes that export hundreds of modules, those that it uses. */
+function importsOf(id: string, modules: Modules): string[] {
+  const info = modules.getModuleInfo(id);
+  const code = info?.code ?? "";
+  return (info?.importedIds ?? []).flatMap((imported) => {
+    if (imported.endsWith("/lucide-react.mjs")) {
+      const icons = usedIcons(code);
+      return importedBy(imported, modules).filter((icon) => icons.has(iconName(icon)));
+    }
+    if (imported.endsWith("/paraglide/messages.js")) {
+      const keys = usedMessages(code);
+      const index = imported.replace(/\.js$/, "/_index.js");
+      return importedBy(index, modules).filter((message) => keys.has(basename(message, ".js")));
+    }
+    return [imported];
+  });
+}
+
+function importedBy(id: string, modules: Modules): readonly string[] {
+  return modules.getModuleInfo(id)?.importedIds ?? [];
+}
+
+function usedMessages(code: string): ReadonlySet<string> {
+  return new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
+}
+
+/** "LogOut" and "Menu" of `import { LogOut, Menu as MenuIcon } from "lucide-react"`. */
+function usedIcons(code: string): ReadonlySet<string> {
+  const lists = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"lucide-react"/g);
+  const names = [...lists].flatMap(([, list = ""]) => list.split(","));
+  return new Set(names.map((name) => name.trim().replace(/ as .*/, "")));
+}
+
+/** The component of ".../icons/log-out.mjs": "LogOut". */
+function iconName(id: string): string {
+  const words = basename(id, ".mjs").split("-");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
