@@ -6,7 +6,7 @@ import { boatExtras, boats, boatUnavailabilities, messages } from "#db/schema/sc
 import { createUser } from "#tests/factories/create-user.ts";
 import { codeIn } from "./support/account.ts";
 import { breakRecord } from "./support/failures.ts";
-import { type Page, textOf } from "./support/page.ts";
+import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -179,6 +179,8 @@ describe("a request that cannot be sent", () => {
     });
     expect(page.status).toBe(400);
     await expectRefusal(page, "Écrivez votre message", "   ");
+    const refusal = page.main.getByRole("alert");
+    expect(within(refusal).queryByRole("link")).toBeNull();
     // With the same days as before.
     expect(page.text).toContain("Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers");
   });

@@ -113,6 +113,7 @@ describe("without a link", () => {
     expect(page.text).toBe(
       "Confirmer votre adresse Saisissez votre adresse : nous vous enverrons un lien pour la confirmer. Adresse e-mail Renvoyer le lien Retour à la connexion",
     );
+    expect(page.main.queryByRole("alert")).toBeNull();
     const wrong = await page.press("Renvoyer le lien", { "Adresse e-mail": "anais" });
     expect(wrong.status).toBe(400);
     expect(descriptionOf(wrong.main.getByLabelText("Adresse e-mail"))).toBe(

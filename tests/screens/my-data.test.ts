@@ -103,6 +103,7 @@ describe("closing the account", () => {
     expect(descriptionOf(deletion(wrong).getByLabelText("Votre mot de passe"))).toBe(
       "Le mot de passe est incorrect.",
     );
+    expect(wrong.main.queryByRole("link", { name: "Voir mes réservations" })).toBeNull();
     expect(await isOpen()).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { boats, payments } from "#db/schema/schema.ts";
+import { boats, payments, photoFiles } from "#db/schema/schema.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -64,6 +64,16 @@ describe("a paid session", () => {
       ["Nouvelle recherche", "/search"],
     ]);
     expect((await page.follow("Voir mes réservations")).text).toContain("À venir (1)");
+  });
+
+  test("shows the boat's photo, and none of a boat that has none", async () => {
+    expect((await pay()).document.querySelector("main img")).toBeNull();
+    const url = "/media/boat-photos/first.webp";
+    await site.db.update(boats).set({ photos: [url] });
+    const file = { width: 1200, height: 800, color: "#336699", widths: [400] };
+    await site.db.insert(photoFiles).values({ url, ...file });
+    const image = (await open()).document.querySelector("main img");
+    expect(image?.getAttribute("src")).toBe(url);
   });
 
   // spec 1-2.15 2-2.43 2-2.44 2-2.45 2-2.46

@@ -52,6 +52,7 @@ describe("the renter", () => {
       `Session de paiement session-${quote.id}`,
     ]);
     expect(finance).toEqual(["Prix total payé 870 €"]);
+    expect(page.text).not.toMatch(/Annulée par/);
     // Not in the data behind the page either.
     const shown = ["Montant reçu", "marc@", "612345678"].filter((text) => page.body.includes(text));
     expect(shown).toEqual([]);

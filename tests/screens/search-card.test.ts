@@ -67,6 +67,20 @@ describe("a boat's card", () => {
     expect(bare?.querySelectorAll("img")).toHaveLength(0);
   });
 
+  test("loads its photo at once where it is the first, else when it comes into view", async () => {
+    const url = "/media/boat-photos/a/1-0.jpg";
+    const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
+    await site.db.insert(photoFiles).values({ url, ...file });
+    for (const title of ["Altaïr", "Bételgeuse", "Castor"]) await launch(title, { photos: [url] });
+    const images = [...(await search()).document.querySelectorAll("article img")];
+    expect(images.map((image) => image.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
+    expect(images.map((image) => image.getAttribute("fetchpriority"))).toEqual([
+      "high",
+      null,
+      null,
+    ]);
+  });
+
   // spec 1-2.03 1-2.53
   test("links to the boat's page with the search that found it", async () => {
     const { id } = await launch("Vega");
