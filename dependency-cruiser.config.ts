@@ -77,7 +77,7 @@ const serverOnly = [
 /** What one feature may use of another: `$1` is the feature that imports. */
 const entries = [
   "^app/features/$1/",
-  "^app/features/[^/]+/(domain|commands|queries)/",
+  "^app/features/[^/]+/(domain|commands|queries|fields)/",
   "^app/features/[^/]+/(schema|schema-[a-z]+|policy|labels|labels-[a-z]+)[.]ts$",
 ];
 
@@ -147,7 +147,7 @@ export default {
     {
       name: "features-reach-each-other-through-their-entries",
       comment:
-        "Domain, schema, policy, labels, queries, commands; components are placed by routes.",
+        "Domain, schema, policy, labels, fields, queries, commands; components are placed by routes.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/", pathNot: [tests, "^app/features/notifications/"] },
       // The types of another feature's views may be named, but its views not called.

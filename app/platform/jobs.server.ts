@@ -31,7 +31,7 @@ const RETRIES = {
  * How often a process polls for jobs of a kind. While it is notified of new ones it polls only for
  * delayed ones, so that an idle site costs next to nothing.
  */
-const LOOKING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 /**
  * Jobs are fetched in batches, without a pause while batches are full, so that a backlog is not
@@ -145,7 +145,7 @@ async function listen<Data extends object>(
       ? { id: job.id, status: "failed" as const, output: failed }
       : { id: job.id, status: "completed" as const };
   };
-  const options = { ...LOOKING, ...BATCHES, batchSize };
+  const options = { ...POLLING, ...BATCHES, batchSize };
   const worker = await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) =>
     Promise.all(jobs.map(work)),
   );

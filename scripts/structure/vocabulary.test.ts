@@ -72,6 +72,7 @@ describe("what a feature holds", () => {
     "commands/add-boat.server.test.ts",
     "components/boat-card.tsx",
     "components/setup/photo-grid.tsx",
+    "fields/place-fields.tsx",
     "emails/boat-approved.tsx",
     "jobs.server.ts",
     "views/boat-page-view.server.ts",

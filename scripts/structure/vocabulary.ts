@@ -11,6 +11,8 @@ const emptyWords = new Set([
 const inFeature: readonly RegExp[] = [
   /^domain\/[^.]+(\.test)?\.ts$/,
   /^components\/[^.]+(\.test)?\.tsx?$/,
+  // Fields that the forms of several features ask alike.
+  /^fields\/[^.]+-fields?\.tsx$/,
   /^emails\/[^.]+(\.test)?\.tsx?$/,
   /^commands\/[^/]+\.server(\.test)?\.ts$/,
   /^commands\/[^/.]+\.test\.ts$/,
@@ -64,7 +66,7 @@ function placeProblem(path: string): string | null {
   if (/^app\/features\/[^/]+$/.test(path)) return "a file of features/ belongs into a feature";
   const inside = featureOf(path)?.inside;
   if (inside && !inFeature.some((pattern) => pattern.test(inside))) {
-    return "a feature holds domain/, commands/, queries/, forms/, sections/, views/, components/, emails/, schema.ts, policy.ts, labels.ts, jobs.ts and jobs.server.ts";
+    return "a feature holds domain/, commands/, queries/, forms/, fields/, sections/, views/, components/, emails/, schema.ts, policy.ts, labels.ts, jobs.ts and jobs.server.ts";
   }
   return null;
 }

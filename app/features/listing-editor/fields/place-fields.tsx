@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { suggestPorts } from "#app/features/places/domain/suggestions.ts";
+import { portHint, suggestCityLabels } from "#app/features/places/labels-ports.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { withoutRefused } from "#app/platform/plain-text.ts";
+import { Autocomplete } from "#app/ui/autocomplete.tsx";
+import type { ControlSize } from "#app/ui/control-classes.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { FieldOfForm } from "#app/ui/form-fields.tsx";
+
+type PlaceFieldsProps = { city: FieldOfForm; port: FieldOfForm; size?: ControlSize };
+
+/** The port depends on the city: its suggestions, and a hint of what there is (spec 2 §2). */
+export function PlaceFields({ city, port, size = "md" }: PlaceFieldsProps) {
+  const [cityText, setCityText] = useState(city.initialValue ?? "");
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <Field
+        label={m.owner_city()}
+        id={city.id}
+        description={m.owner_city_hint()}
+        error={city.errors}
+      >
+        <Autocomplete
+          size={size}
+          name="city"
+          defaultValue={city.initialValue}
+          onValueChange={setCityText}
+          suggest={suggestCityLabels}
+          clean={withoutRefused}
+          aria-required
+        />
+      </Field>
+      <Field
+        label={m.owner_port()}
+        id={port.id}
+        description={portHint(cityText)}
+        error={port.errors}
+      >
+        <Autocomplete
+          size={size}
+          name="port"
+          defaultValue={port.initialValue}
+          suggest={(query) => suggestPorts(cityText, query)}
+          clean={withoutRefused}
+          aria-required
+        />
+      </Field>
+    </div>
+  );
+}
