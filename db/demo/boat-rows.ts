@@ -52,6 +52,7 @@ export function pricingOf(boat: DemoBoat): BoatPricing {
       isRequired: extra.required ?? false,
       isPaidOnSite: extra.payment === "Sur place",
     })),
+    discounts: { from3Days: boat.discounts?.[0] ?? 0, from7Days: boat.discounts?.[1] ?? 0 },
     times: timesOf(boat),
   };
 }
@@ -124,6 +125,10 @@ export function boatRow(
     fuelCosts: boat.fuelIncluded ? "included" : "excluded",
     licenseRequired: boat.licence,
     minAge: boat.minAge,
+    discountFrom3Days: boat.discounts?.[0] ?? 0,
+    discountFrom7Days: boat.discounts?.[1] ?? 0,
+    minRentalDays: boat.minDays ?? 1,
+    preparationDays: boat.preparationDays ?? 0,
     lastNightFree: boat.lastNightFree ?? false,
     cautionAmount: euros(boat.caution),
     insuranceType: pick(`insurance ${boat.key}`, 5) === 0 ? "Au tiers (RC)" : "Tous risques",

@@ -82,6 +82,10 @@ export type DemoBoat = {
   minAge: number;
   caution: number;
   lastNightFree?: boolean;
+  /** Percent off from 3 and from 7 days. */
+  discounts?: [number, number];
+  minDays?: number;
+  preparationDays?: number;
   times?: { checkIn?: string; checkOut?: string; dayIn?: string; dayOut?: string };
   equipments: readonly EquipmentKey[];
   extras: readonly DemoExtra[];

@@ -1,6 +1,7 @@
 import { distributionOf } from "#app/features/reviews/domain/star-counts.ts";
 import type { BoatDetails } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { noRentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 
 /** A boat with only the required data. */
@@ -35,10 +36,12 @@ export const bareBoat: BoatDetails = {
   cautionCents: null,
   equipments: [],
   extras: [],
+  rules: noRentalRules,
   pricing: {
     basePriceCents: null,
     periods: [],
     extras: [],
+    discounts: { from3Days: 0, from7Days: 0 },
     times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "09:30", dayCheckOut: "18:30" },
   },
   status: "approved",
@@ -49,7 +52,12 @@ export const barePage: Omit<BoatPage, "boat"> = {
   photos: [],
   owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025, responseTime: null },
   reviews: { rating: null, distribution: distributionOf([]), newest: [] },
-  calendar: { from: calendarDate("2027-06-01"), to: calendarDate("2028-12-01"), taken: [] },
+  calendar: {
+    from: calendarDate("2027-06-01"),
+    to: calendarDate("2028-12-01"),
+    taken: [],
+    rules: noRentalRules,
+  },
   isListed: true,
   isOwn: false,
 };

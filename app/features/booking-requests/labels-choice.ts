@@ -1,18 +1,29 @@
+import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ChoiceProblem } from "./domain/booking-choice.ts";
+import type { BoatCalendar, ChoiceProblem } from "./domain/booking-choice.ts";
+
+type Label = (calendar: BoatCalendar) => string;
 
 // The same texts as for a booking request's refusals, limited to those of a choice.
-const problems: Readonly<Record<ChoiceProblem, () => string>> = {
-  dates_missing: m.messages_dates_required,
-  dates_taken: m.messages_refusal_dates_taken,
-  past: m.messages_refusal_past,
-  reversed: m.messages_refusal_reversed,
+const problems: Readonly<Record<ChoiceProblem, Label>> = {
+  dates_missing: () => m.messages_dates_required(),
+  dates_taken: () => m.messages_refusal_dates_taken(),
+  past: () => m.messages_refusal_past(),
+  reversed: () => m.messages_refusal_reversed(),
   too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
-  too_far: m.messages_refusal_too_far,
+  too_far: () => m.messages_refusal_too_far(),
+  too_soon: ({ rules, from }) =>
+    m.boats_dates_too_soon({
+      days: m.pricing_days({ count: rules.noticeDays }),
+      date: formatDate(firstRentalDay(rules, from)),
+    }),
+  too_short: ({ rules }) =>
+    m.boats_dates_too_short({ days: m.pricing_days({ count: rules.minDays }) }),
 };
 
 /** Why the chosen days cannot be requested, in the reader's language. */
-export function choiceProblemLabel(problem: ChoiceProblem): string {
-  return problems[problem]();
+export function choiceProblemLabel(problem: ChoiceProblem, calendar: BoatCalendar): string {
+  return problems[problem](calendar);
 }

@@ -12,6 +12,9 @@ const refusals: Readonly<Record<BookingRequestRefusal, () => string>> = {
   reversed: m.messages_refusal_reversed,
   too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
   too_far: m.messages_refusal_too_far,
+  too_soon: m.messages_refusal_too_soon,
+  too_short: m.messages_refusal_too_short,
+  too_young: m.messages_refusal_too_young,
 };
 
 /** Why a booking request was refused, in the reader's language. */

@@ -16,13 +16,23 @@ const counts: Readonly<Record<Exclude<ExtraPriceUnit, "forfait">, Counted>> = {
 
 /**
  * A line of a price in words: '340 € × 3 jours', 'Hôtesse, 150 € × 3 jours', 'Nettoyage final,
- * forfait'. The name of an extra comes from the caller, who may have it from the server.
+ * forfait', 'Remise de 10 % dès 3 jours'. The name of an extra comes from the caller, who may have it from the server.
  */
 export function lineItemLabel(
   line: LineItem,
   extraName: string,
   options: { locale?: Language } = {},
 ): string {
+  if (line.kind === "discount") {
+    const { fromDays, percent } = line;
+    return m.pricing_discount(
+      {
+        percent,
+        days: m.pricing_days({ count: fromDays }, options),
+      },
+      options,
+    );
+  }
   const price = formatMoney(line.unitCents, options.locale);
   if (line.kind === "rental") {
     return m.pricing_daily(

@@ -41,6 +41,7 @@ export function quoteObstacleLabel(obstacle: QuoteObstacle): string {
 export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } = {}): string {
   switch (line.kind) {
     case "rental":
+    case "discount":
       return lineItemLabel(line, "", options);
     case "extra":
       return lineItemLabel(line, extraName(line.name), options);

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
@@ -6,7 +7,7 @@ import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.se
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { boatUnavailabilities, reservations } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import {
   type ConversationWorld,
@@ -79,6 +80,27 @@ test("a window lists what overlaps it, both ends counted, in agreement with isBo
     const days = { from: calendarDate(from), to: calendarDate(to), now: world.now };
     expect(await isBoatTaken(world.db, world.boat.id, days)).toBe(count > 0);
   }
+});
+
+test("days that the owner needs before and after rentals and holds are taken, around blocks none", async () => {
+  await world.db.update(boats).set({ preparationDays: 2 }).where(eq(boats.id, world.boat.id));
+  const periods = await list("2027-06-01", "2027-08-01");
+  expect(periods.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
+    ["2027-07-01", "2027-07-03"],
+    ["2027-07-08", "2027-07-12"],
+    ["2027-07-09", "2027-07-13"],
+    ["2027-07-10", "2027-07-14"],
+  ]);
+  for (const [day, isTaken] of [
+    ["2027-07-04", false],
+    ["2027-07-08", true],
+    ["2027-07-14", true],
+    ["2027-07-15", false],
+  ] as const) {
+    const days = { from: calendarDate(day), to: calendarDate(day), now: world.now };
+    expect(await isBoatTaken(world.db, world.boat.id, days)).toBe(isTaken);
+  }
+  await world.db.update(boats).set({ preparationDays: 0 }).where(eq(boats.id, world.boat.id));
 });
 
 test("another boat's days do not count", async () => {

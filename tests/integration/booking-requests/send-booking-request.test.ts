@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boats, boatUnavailabilities, messages, users } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, messages, profiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -103,6 +103,50 @@ test("blocked or rented days cannot be requested", async () => {
     expect(await days(from, to)).toEqual({ ok: false, reason: "dates_taken" });
   }
   expect(await countMessages()).toBe(before);
+});
+
+test("a request observes the owner's notice and minimum stay", async () => {
+  const { db, boat } = world;
+  const ruled = await createBoat(db, { userId: boat.userId, noticeDays: 3, minRentalDays: 2 });
+  const ask = (dateFrom: string, dateTo: string) =>
+    send({
+      boatId: ruled.id,
+      dateFrom: calendarDate(dateFrom),
+      dateTo: calendarDate(dateTo),
+    });
+  expect(await ask("2027-05-05", "2027-05-07")).toEqual({ ok: false, reason: "too_soon" });
+  expect(await ask("2027-05-06", "2027-05-06")).toEqual({ ok: false, reason: "too_short" });
+  expect((await ask("2027-05-06", "2027-05-07")).ok).toBe(true);
+});
+
+test("somebody who is known to be too young on the day of departure cannot ask", async () => {
+  const { db, boat, renter } = world;
+  const adult = await createBoat(db, { userId: boat.userId, minAge: 25 });
+  const ask = () => send({ boatId: adult.id });
+  const bornOn = (day: string) =>
+    db
+      .update(profiles)
+      .set({ dateOfBirth: calendarDate(day) })
+      .where(eq(profiles.userId, renter.userId));
+  await bornOn("2002-07-11");
+  expect(await ask()).toEqual({ ok: false, reason: "too_young" });
+  await bornOn("2002-07-10");
+  expect((await ask()).ok).toBe(true);
+  await db.update(profiles).set({ dateOfBirth: null }).where(eq(profiles.userId, renter.userId));
+  expect((await ask()).ok).toBe(true);
+});
+
+test("the lines of a long stay's request contain its discount", async () => {
+  const { db, boat } = world;
+  const cheaper = await createBoat(db, { userId: boat.userId, discountFrom3Days: 10 });
+  await send({ boatId: cheaper.id });
+  const [message] = await db.select().from(messages).where(eq(messages.boatId, cheaper.id));
+  expect(message?.bookingDetails).toMatchObject({
+    lines: [
+      { kind: "rental", count: 3, amount: "870.00" },
+      { kind: "discount", fromDays: 3, percent: 10, amount: "-87.00" },
+    ],
+  });
 });
 
 test("nobody books their own boat", async () => {

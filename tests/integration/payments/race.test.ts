@@ -1,12 +1,12 @@
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { beginPayment } from "#app/features/payments/commands/begin-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { reservations } from "#db/schema/schema.ts";
+import { boats, reservations } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
@@ -69,6 +69,24 @@ test("fifty concurrent payments in different processes hold the days once", asyn
     outcomes.filter((outcome) => !outcome.ok && outcome.reason === "dates_taken"),
   ).toHaveLength(49);
   expect(await world.db.$count(reservations)).toBe(1);
+});
+
+test("of rentals without the days between that the owner needs, one holds its days", async () => {
+  const { db, boat } = world;
+  await db.update(boats).set({ preparationDays: 2 }).where(eq(boats.id, boat.id));
+  const renters = await world.createRenters(6);
+  const outcomes = await Promise.all(
+    renters.map(async ({ userId, actor }, index) => {
+      const day = `2027-07-${10 + 2 * (index % 2)}`;
+      const days = { dateFrom: day, dateTo: day, totalCents: 50_000 };
+      const people = { boat, renterId: userId, status: "accepted" as const, now: world.clock() };
+      const quote = await createQuote(db, { ...people, ...days });
+      return beginPayment(world.as(actor), quote, { account: "this site", language: "fr" });
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  expect(outcomes.filter((each) => !each.ok && each.reason === "dates_taken")).toHaveLength(5);
+  expect(await db.$count(reservations)).toBe(1);
 });
 
 // spec 2-4.18

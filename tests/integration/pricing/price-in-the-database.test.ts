@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { discountOf } from "#app/features/pricing/domain/stay-discount.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
@@ -96,15 +97,23 @@ describe("the database reads", () => {
 
 const placeOf = (dayMonth: string) => Number(`${dayMonth.slice(3)}${dayMonth.slice(0, 2)}`);
 
+const percent = fc.constantFrom(0, 0, 1, 10, 33, 90);
+
 const boat = fc.record({
   base: fc.option(fc.oneof(fc.constantFrom(100_00, 120_50), fc.integer({ min: 0, max: 500_000 }))),
   required: fc.constantFrom(0, 0, 10_50, 3_000),
   seasons,
+  discounts: fc.record({ from3Days: percent, from7Days: percent }),
   start: fc.integer({ min: 0, max: 1_600 }),
   length: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 365 })),
 });
 
-function pricingOf({ base, required, seasons: stored }: BoatOf<typeof boat>): BoatPricing {
+function pricingOf({
+  base,
+  required,
+  discounts,
+  seasons: stored,
+}: BoatOf<typeof boat>): BoatPricing {
   return {
     basePriceCents: base === null ? null : cents(base),
     periods: readSeasonalPricing(stored),
@@ -118,6 +127,7 @@ function pricingOf({ base, required, seasons: stored }: BoatOf<typeof boat>): Bo
         isPaidOnSite: false,
       },
     ],
+    discounts,
     times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "10:00", dayCheckOut: "18:00" },
   };
 }
@@ -135,6 +145,8 @@ describe("the price of a stay in the database", () => {
             base: base === null ? null : centsToDecimal(cents(base)),
             required: centsToDecimal(cents(required)),
             seasons: each.seasons,
+            discount: discountOf(each.discounts, each.length + 1)?.percent ?? 0,
+            largest: Math.max(each.discounts.from3Days, each.discounts.from7Days),
             from,
             to,
             shown: displayedPrice(
@@ -145,12 +157,19 @@ describe("the price of a stay in the database", () => {
         });
         const stay =
           "(value ->> 'base')::numeric, (value ->> 'required')::numeric, season_triples(value -> 'seasons'), (value ->> 'from')::date, (value ->> 'to')::date";
-        const shown = await ask<string | null>(`displayed_stay_cents(${stay})`, asked);
+        const shown = await ask<string | null>(
+          `case when (value ->> 'discount')::int = 0 then displayed_stay_cents(${stay})
+            else discounted_stay_cents(${stay}, (value ->> 'discount')::int) end`,
+          asked,
+        );
         expect(shown.map(numberOrNull)).toEqual(asked.map((each) => each.shown?.cents ?? null));
 
         const bounds =
           "(value ->> 'base')::numeric, value -> 'seasons', (value ->> 'required')::numeric";
-        const lowest = await ask<string | null>(`lowest_daily_cents(${bounds}, 0)`, asked);
+        const lowest = await ask<string | null>(
+          `lowest_daily_cents(${bounds}, (value ->> 'largest')::int)`,
+          asked,
+        );
         const highest = await ask<string | null>(`highest_daily_cents(${bounds})`, asked);
         for (const [index, each] of asked.entries()) {
           const [low, high] = [

@@ -50,6 +50,11 @@ async function store(boat: NaiveBoat): Promise<string> {
     isOnline,
     basePricePerDay: cents(base),
     seasonalPricing: seasons,
+    discountFrom3Days: boat.discounts.from3Days,
+    discountFrom7Days: boat.discounts.from7Days,
+    minRentalDays: boat.rules.minDays,
+    noticeDays: boat.rules.noticeDays,
+    preparationDays: boat.preparationDays,
     createdAt: new Date(Date.UTC(2027, 0, 10 - boat.age)),
   });
   for (const { startsOn, endsOn } of boat.blocks) {

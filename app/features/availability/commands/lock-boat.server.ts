@@ -10,6 +10,7 @@ const needed = {
   userId: boats.userId,
   status: boats.status,
   isOnline: boats.isOnline,
+  minAge: boats.minAge,
   cancellationPolicy: boats.cancellationPolicy,
   checkInTime: boats.checkInTime,
   checkOutTime: boats.checkOutTime,

@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Period } from "../domain/taken-periods.ts";
-import { takenPeriods } from "./taken-condition.server.ts";
+import { closedPeriods } from "./taken-condition.server.ts";
 
 /** Taken days and the reason: the owner's block, another calendar, a rental, or a payment in progress. */
 export type TakenPeriod = Period & { kind: "unavailability" | "import" | "reservation" | "hold" };
 
-/** The taken periods of one boat that overlap two given days, both counted, in order. */
+/**
+ * The taken periods of one boat that overlap two given days, both counted, in order; rentals with the
+ * days that the owner needs before and after them.
+ */
 export async function listTakenPeriods(
   db: Db,
   boatId: string,
@@ -15,7 +18,7 @@ export async function listTakenPeriods(
 ): Promise<TakenPeriod[]> {
   const { rows } = await db.execute<TakenPeriod>(sql`
     select taken.starts_on as "startsOn", taken.ends_on as "endsOn", taken.kind
-    from ${takenPeriods(window.now)} as taken
+    from ${closedPeriods(window.now)} as taken
     where taken.boat_id = ${boatId}
       and daterange(taken.starts_on, taken.ends_on, '[]') && daterange(${window.from}::date, ${window.to}::date, '[]')
     order by taken.starts_on, taken.ends_on

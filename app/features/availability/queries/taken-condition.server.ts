@@ -28,6 +28,18 @@ export function takenPeriods(now: Date | SQLWrapper): SQL {
 }
 
 /**
+ * The same periods with the days that the owner needs before and after each rental: what nobody else can
+ * rent. Rows (boat_id, starts_on, ends_on, kind).
+ */
+export function closedPeriods(now: Date | SQLWrapper): SQL {
+  const needed = sql`case when taken.kind in ('reservation', 'hold') then ${boats.preparationDays} else 0 end`;
+  return sql`(
+    select taken.boat_id, taken.starts_on - ${needed} as starts_on, taken.ends_on + ${needed} as ends_on, taken.kind
+    from ${takenPeriods(now)} as taken join ${boats} on ${boats.id} = taken.boat_id
+  )`;
+}
+
+/**
  * Days, and the instant that decides which holds are still valid; each a value or an SQL
  * expression.
  */
@@ -37,14 +49,16 @@ type Range = {
   now: Date | SQLWrapper;
 };
 
-/** True for a boat of which a day from `from` to `to`, both counted, is taken (spec 1 §9). */
+/**
+ * True for a boat of which a day from `from` to `to`, both counted, is taken (spec 1 §9), or is needed
+ * to prepare the boat before or after a rental.
+ */
 export function takenCondition(
   boatId: SQLWrapper | string,
   { from, to, now }: Range,
 ): SQL<boolean> {
-  // Written as ranges, because the indexes of both tables contain ranges.
   return sql<boolean>`exists (
-    select from ${takenPeriods(now)} as taken
+    select from ${closedPeriods(now)} as taken
     where taken.boat_id = ${boatId}
       and daterange(taken.starts_on, taken.ends_on, '[]') && daterange(${from}::date, ${to}::date, '[]')
   )`;
@@ -61,8 +75,17 @@ export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
   // The planner counts a boat as taken from its first taken day to its last: if it saw the days, it
   // would expect no free boat, and read the whole market rather than stop after a page.
   return sql<boolean>`not ${boats.takenDays} && (select ${days}) and ${boats.id} not in (
-    select ${reservations.boatId} from ${reservations}
-    where ${reservations.status} = 'pending' and ${reservations.holdExpiresAt} > ${instant}::timestamptz
-      and daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]') && ${days}
+    select held.boat_id from ${closedHolds(instant)} as held
+    where daterange(held.starts_on, held.ends_on, '[]') && ${days}
+  )`;
+}
+
+/** The valid holds with the days that their boats need, found by the index on their ends. */
+function closedHolds(instant: string | SQLWrapper): SQL {
+  return sql`(
+    select held.boat_id, held.check_in_date - owned.preparation_days as starts_on,
+      held.check_out_date + owned.preparation_days as ends_on
+    from ${reservations} as held join ${boats} as owned on owned.id = held.boat_id
+    where held.status = 'pending' and held.hold_expires_at > ${instant}::timestamptz
   )`;
 }

@@ -56,6 +56,8 @@ export const boatCardColumns = {
   checkOutTime: boats.checkOutTime,
   dayRentalCheckInTime: boats.dayRentalCheckInTime,
   dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+  discountFrom3Days: boats.discountFrom3Days,
+  discountFrom7Days: boats.discountFrom7Days,
   coverUrl: sql<string | null>`${boats.photos} ->> 0`,
   photo: photoFileColumns,
   photoCount: sql<number>`least(jsonb_array_length(${boats.photos}), ${maxCardPhotos})`,
@@ -97,6 +99,8 @@ type BoatCardRow = Pick<
   | "checkOutTime"
   | "dayRentalCheckInTime"
   | "dayRentalCheckOutTime"
+  | "discountFrom3Days"
+  | "discountFrom7Days"
 > & {
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;

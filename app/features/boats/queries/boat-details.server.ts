@@ -1,3 +1,4 @@
+import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boatExtras, boats } from "#db/schema/schema.ts";
@@ -47,13 +48,21 @@ export type BoatDetails = Pick<
   cautionCents: Cents | null;
   equipments: EquipmentKey[];
   pricing: BoatPricing;
+  rules: RentalRules;
   extras: BoatExtra[];
 };
 
 /** What is needed to choose days and guests, and to price them. */
 export type BookableBoat = Pick<
   BoatDetails,
-  "id" | "title" | "capacity" | "pricing" | "cautionCents" | "cancellationPolicy"
+  | "id"
+  | "title"
+  | "capacity"
+  | "pricing"
+  | "cautionCents"
+  | "cancellationPolicy"
+  | "minAge"
+  | "lastNightFree"
 >;
 
 /**
@@ -62,8 +71,26 @@ export type BookableBoat = Pick<
  */
 export function toBookableBoat(boat: BoatDetails): BookableBoat {
   const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = boat;
+  const { minAge, lastNightFree } = boat;
   const extras = pricing.extras.filter(({ isRequired }) => isRequired);
-  return { id, title, capacity, pricing: { ...pricing, extras }, cautionCents, cancellationPolicy };
+  return {
+    id,
+    title,
+    capacity,
+    pricing: { ...pricing, extras },
+    cautionCents,
+    cancellationPolicy,
+    minAge,
+    lastNightFree,
+  };
+}
+
+/** What a stored boat's owner asks of the days of a request. */
+export function rentalRulesOf({
+  minRentalDays: minDays,
+  noticeDays,
+}: Pick<BoatRow, "minRentalDays" | "noticeDays">): RentalRules {
+  return { minDays, noticeDays };
 }
 
 /** An extra of the boat; category, type and unit as the catalogue names them. */
@@ -105,6 +132,7 @@ export function toBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatD
     cautionCents: boat.cautionAmount,
     equipments: readEquipments(boat.equipments),
     pricing: toBoatPricing(boat, extras),
+    rules: rentalRulesOf(boat),
     extras: extras.map((extra) => ({
       id: extra.id,
       category: extra.category,

@@ -11,6 +11,8 @@ type Priced = Pick<
   | "checkOutTime"
   | "dayRentalCheckInTime"
   | "dayRentalCheckOutTime"
+  | "discountFrom3Days"
+  | "discountFrom7Days"
 >;
 type Extra = Pick<
   typeof boatExtras.$inferSelect,
@@ -35,6 +37,7 @@ export function toBoatPricing(boat: Priced, extras: readonly Extra[]): BoatPrici
         isRequired: isRequiredOption(option),
         isPaidOnSite: paymentType === "Sur place",
       })),
+    discounts: { from3Days: boat.discountFrom3Days, from7Days: boat.discountFrom7Days },
     times: {
       checkIn: boat.checkInTime,
       checkOut: boat.checkOutTime,

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { lastBookableDay } from "#app/features/availability/domain/rental-range.ts";
+import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { responseTimeOf, type ResponseTime } from "../domain/response-time.ts";
@@ -14,7 +15,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { boatExtras, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
-import { type BoatDetails, toBoatDetails } from "./boat-details.server.ts";
+import { type BoatDetails, rentalRulesOf, toBoatDetails } from "./boat-details.server.ts";
 import { type BoatPhoto, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 
 export type BoatPage = {
@@ -28,8 +29,8 @@ export type BoatPage = {
     responseTime: ResponseTime | null;
   };
   reviews: BoatReviews;
-  /** Today, the last day of the calendar, and the taken days. */
-  calendar: { from: CalendarDate; to: CalendarDate; taken: Period[] };
+  /** Today, the last day of the calendar, the taken days, and what a request has to observe. */
+  calendar: { from: CalendarDate; to: CalendarDate; taken: Period[]; rules: RentalRules };
   /** Whether everyone can see this page. */
   isListed: boolean;
   /** Whether the visitor owns this boat. */
@@ -74,7 +75,7 @@ export async function findBoatPage(
     },
     reviews,
     // The reason why a day is taken is private.
-    calendar: { ...window, taken: mergePeriods(taken) },
+    calendar: { ...window, taken: mergePeriods(taken), rules: rentalRulesOf(boat) },
     isListed: isPubliclyListed(boat),
     isOwn: canEditBoat(actor, boat),
   };

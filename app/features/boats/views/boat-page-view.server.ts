@@ -140,16 +140,23 @@ function specificationsOf(boat: BoatDetails, language: Language): Entry[] {
 
 function conditionsOf(boat: BoatDetails): Entry[] {
   const { dayRentalCheckInTime: from, dayRentalCheckOutTime: to, minAge, cautionCents } = boat;
+  const { minDays, noticeDays } = boat.rules;
   return presentEntries(
     [m.boats_check_in(), boat.checkInTime],
     [m.boats_check_out(), boat.checkOutTime],
     [m.boats_day_rental(), m.boats_from_to_time({ from, to })],
+    [m.boats_min_days(), minDays > 1 ? m.pricing_days({ count: minDays }) : null],
+    [m.boats_notice(), noticeDays > 0 ? noticeText(noticeDays) : null],
     [m.boats_fuel(), boat.isFuelIncluded ? m.boats_fuel_included() : m.boats_fuel_excluded()],
     [m.boats_license(), licenseText(boat)],
     [m.boats_last_night(), boat.lastNightFree ? m.boats_last_night_free() : null],
     [m.boats_min_age(), minAge ? m.boats_years_old({ count: minAge }) : null],
     [m.pricing_caution(), cautionCents ? formatMoney(cautionCents) : null],
   );
+}
+
+function noticeText(count: number): string {
+  return m.boats_notice_days({ days: m.pricing_days({ count }) });
 }
 
 function counted(count: number | null): string | null {

@@ -1,7 +1,9 @@
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { rentalRulesOf } from "#app/features/boats/queries/boat-details.server.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
+import { rentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -10,6 +12,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { chosenExtras } from "../domain/chosen-extras.ts";
 import { writeRequestedPrice } from "../domain/requested-price.ts";
+import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { lockCorrespondents } from "#app/features/messages/queries/lock-correspondents.server.ts";
@@ -30,8 +33,13 @@ export async function sendBookingRequest(
   if (!found.ok) return found;
   const boat = found.value;
   if (guests < 1 || guests > boat.capacity) return refused("too_many_guests");
-  const range = checkBookingRange(dateFrom, dateTo, todayInParis(now));
+  const today = todayInParis(now);
+  const range = checkBookingRange(dateFrom, dateTo, today);
   if (!range.ok) return range;
+  const ruledOut = rentalRuleRefusal(rentalRulesOf(boat), range.value, today);
+  if (ruledOut) return refused(ruledOut);
+  const age = { userId: actor.userId, minAge: boat.minAge, on: dateFrom };
+  if (await isTooYoung(db, age)) return refused("too_young");
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
     return refused("dates_taken");
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { formatDateRange, formatWeekdayDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -29,7 +30,7 @@ export function AvailabilityCalendar({ calendar, choice, onChoose }: Availabilit
           <LazyRangeCalendar
             label={m.boats_availability()}
             value={from && to ? { from, to } : null}
-            minDate={calendar.from}
+            minDate={firstRentalDay(calendar.rules, calendar.from)}
             maxDate={calendar.to}
             isUnavailable={(day) => taken.has(day)}
             onSelecting={(day) => day && onChoose({ from: day, to: null })}

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
+import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { takenDays } from "#app/features/availability/domain/taken-periods.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -39,7 +40,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
           value={choice}
           onChange={onChoose}
           names={["dateFrom", "dateTo"]}
-          minDate={calendar.from}
+          minDate={firstRentalDay(calendar.rules, calendar.from)}
           maxDate={calendar.to}
           isUnavailable={(day) => taken.has(day)}
           align="end"
@@ -63,7 +64,7 @@ type ProblemProps = Pick<BookingProps, "calendar" | "choice"> & { problem: Choic
 function ProblemText({ problem, calendar, choice: { from, to } }: ProblemProps) {
   const language = useLanguage();
   const taken = problem === "dates_taken" && from && to && findTakenPeriod(calendar, from, to);
-  if (!taken) return choiceProblemLabel(problem);
+  if (!taken) return choiceProblemLabel(problem, calendar);
   return m.boats_dates_taken({ days: formatDateRange(taken.startsOn, taken.endsOn, language) });
 }
 

@@ -32,7 +32,13 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
     >
       <div className="grid gap-5">
         <RequestSummary title={boat.title} choice={choice} stay={choice && stayOf(boat, choice)} />
-        <BookingRequestForm boatId={boat.id} kind={kind} choice={choice} signInLink={signInLink} />
+        <BookingRequestForm
+          boatId={boat.id}
+          minAge={boat.minAge}
+          kind={kind}
+          choice={choice}
+          signInLink={signInLink}
+        />
       </div>
     </Dialog>
   );

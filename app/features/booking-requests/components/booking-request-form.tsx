@@ -16,6 +16,8 @@ import { type RequestKind, requestKindParameter } from "../domain/request-kind.t
 
 type BookingRequestFormProps = {
   boatId: string;
+  /** The age that the owner asks of whoever books; null for none. */
+  minAge: number | null;
   kind: RequestKind;
   /** The days and guests of the summary; null where `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
@@ -30,7 +32,7 @@ type BookingRequestFormProps = {
 
 /** The message to the owner; sending it is the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
-  const { boatId, kind, choice, fields, pageAnswer = null, signIn, signInLink } = props;
+  const { boatId, minAge, kind, choice, fields, pageAnswer = null, signIn, signInLink } = props;
   const language = useLanguage();
   const hydrated = useHydrated();
   const draft = useDraft(`booking-request-${boatId}`, typedIn(pageAnswer, "content") ?? "");
@@ -89,6 +91,9 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
             )}
           </p>
         </div>
+      )}
+      {minAge !== null && (kind === "book" || choice) && (
+        <p className="text-sm text-ink-soft">{m.boats_request_min_age({ count: minAge })}</p>
       )}
       {signIn ?? (
         <Button

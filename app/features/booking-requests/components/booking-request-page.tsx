@@ -66,6 +66,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
         )}
         <BookingRequestForm
           boatId={boat.id}
+          minAge={boat.minAge}
           kind={kind}
           choice={settled}
           pageAnswer={refusal}

@@ -16,6 +16,12 @@ export function PriceBreakdown({ stay, boat, view }: PriceBreakdownProps) {
   return (
     <dl aria-label={m.pricing_breakdown()} className="grid gap-2.5 tabular-nums">
       <Lines lines={lines.filter((line) => !isPaidOnSite(line))} view={view} />
+      {boat.lastNightFree && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>{m.boats_last_night()}</dt>
+          <dd className="text-pine">{m.boats_last_night_free()}</dd>
+        </div>
+      )}
       {onSite.length > 0 && (
         <div className="mt-1 text-sm font-semibold">
           <dt>{m.pricing_on_site()}</dt>
@@ -49,10 +55,7 @@ function Lines({ lines, view }: { lines: readonly LineItem[]; view: BoatPageView
   const language = useLanguage();
   const severalPeriods = lines.filter(({ kind }) => kind === "rental").length > 1;
   return lines.map((line) => (
-    <div
-      key={line.kind === "rental" ? line.startsOn : line.extraId}
-      className="flex items-baseline justify-between gap-4"
-    >
+    <div key={keyOf(line)} className="flex items-baseline justify-between gap-4">
       <dt>
         {lineItemLabel(line, nameOf(line, view))}
         {severalPeriods && line.kind === "rental" && (
@@ -67,6 +70,11 @@ function Lines({ lines, view }: { lines: readonly LineItem[]; view: BoatPageView
 }
 
 function nameOf(line: LineItem, { extras }: BoatPageView): string {
-  if (line.kind === "rental") return "";
+  if (line.kind !== "extra") return "";
   return extras.find(({ id }) => id === line.extraId)?.name ?? "";
+}
+
+function keyOf(line: LineItem): string {
+  if (line.kind === "rental") return line.startsOn;
+  return line.kind === "extra" ? line.extraId : line.kind;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { noRentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
   completeChoice,
@@ -78,7 +79,7 @@ test("whatever an address contains, the choice that is read from it can be reque
       const { choice } = readBookingQuery(params, { capacity: 8, today });
       expect(choice.guests).toBeGreaterThanOrEqual(1);
       expect(choice.guests).toBeLessThanOrEqual(8);
-      const calendar = { from: today, to: today, taken: [] };
+      const calendar = { from: today, to: today, taken: [], rules: noRentalRules };
       expect([null, "dates_missing"]).toContain(findChoiceProblem(choice, calendar));
       const again = readBookingQuery(withBookingChoice(params, choice), { capacity: 8, today });
       expect(again.choice).toEqual(choice);
@@ -111,6 +112,7 @@ describe("a choice can be requested", () => {
     from: today,
     to: calendarDate("2028-11-30"),
     taken: [{ startsOn: calendarDate("2027-06-14"), endsOn: calendarDate("2027-06-16") }],
+    rules: noRentalRules,
   };
   const problem = (from: string | null, to: string | null) =>
     findChoiceProblem(
@@ -133,6 +135,15 @@ describe("a choice can be requested", () => {
     expect(problem("2027-06-13", "2027-06-12")).toBe("reversed");
     expect(problem("2027-07-01", "2029-07-01")).toBe("too_long");
     expect(problem("2028-11-29", "2028-12-01")).toBe("too_far");
+  });
+
+  it("not when it comes too late, or is too short, for the owner", () => {
+    const rules = { minDays: 3, noticeDays: 2 };
+    const find = (from: string, to: string) =>
+      findChoiceProblem(chosen(from, to), { ...calendar, taken: [], rules });
+    expect(find("2027-06-02", "2027-06-05")).toBe("too_soon");
+    expect(find("2027-06-03", "2027-06-04")).toBe("too_short");
+    expect(find("2027-06-03", "2027-06-05")).toBeNull();
   });
 
   it("is complete with two days and guests, else null", () => {

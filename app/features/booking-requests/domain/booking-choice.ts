@@ -2,6 +2,11 @@ import {
   type BookingRangeRefusal,
   checkBookingRange,
 } from "#app/features/availability/domain/rental-range.ts";
+import {
+  type RentalRuleRefusal,
+  type RentalRules,
+  rentalRuleRefusal,
+} from "#app/features/availability/domain/rental-rules.ts";
 import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 
@@ -15,11 +20,20 @@ export type BookingChoice = {
 /** A choice with which a boat can be requested. */
 export type CompleteChoice = { from: CalendarDate; to: CalendarDate; guests: number };
 
-/** The days of a boat's calendar: today, the last day, and the taken ones between them. */
-export type BoatCalendar = { from: CalendarDate; to: CalendarDate; taken: readonly Period[] };
+/** The days of a boat's calendar: today, the last day, the taken ones between them, and its rules. */
+export type BoatCalendar = {
+  from: CalendarDate;
+  to: CalendarDate;
+  taken: readonly Period[];
+  rules: RentalRules;
+};
 
 /** Why a choice cannot be requested yet. */
-export type ChoiceProblem = "dates_missing" | "dates_taken" | BookingRangeRefusal;
+export type ChoiceProblem =
+  | "dates_missing"
+  | "dates_taken"
+  | BookingRangeRefusal
+  | RentalRuleRefusal;
 
 /** The ignored parts of an address: its days, its guests, or more guests than the boat takes. */
 export type IgnoredParameter =
@@ -110,7 +124,8 @@ export function findChoiceProblem(
   if (from === null || to === null) return "dates_missing";
   const range = checkBookingRange(from, to, calendar.from);
   if (!range.ok) return range.reason;
-  return findTakenPeriod(calendar, from, to) ? "dates_taken" : null;
+  if (findTakenPeriod(calendar, from, to)) return "dates_taken";
+  return rentalRuleRefusal(calendar.rules, { from, to }, calendar.from);
 }
 
 /** A choice that can be requested, else null. */

@@ -1,4 +1,5 @@
 import type { BookingRangeRefusal } from "#app/features/availability/domain/rental-range.ts";
+import type { RentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 
 /** Why nobody, or not this person, can contact the owner about a boat. */
 export type OwnerQuestionRefusal = "boat_unavailable" | "blocked" | "own_boat";
@@ -8,7 +9,9 @@ export type BookingRequestRefusal =
   | OwnerQuestionRefusal
   | "too_many_guests"
   | "dates_taken"
-  | BookingRangeRefusal;
+  | BookingRangeRefusal
+  | RentalRuleRefusal
+  | "too_young";
 
 /** The same as a list. */
 export const bookingRequestRefusals = [
@@ -21,4 +24,7 @@ export const bookingRequestRefusals = [
   "reversed",
   "too_long",
   "too_far",
+  "too_soon",
+  "too_short",
+  "too_young",
 ] as const satisfies readonly BookingRequestRefusal[];

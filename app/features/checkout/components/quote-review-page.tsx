@@ -135,7 +135,8 @@ function PayCard({ review, photo }: Pick<QuoteReviewPageProps, "review" | "photo
             </p>
             <p className="text-sm text-ink-soft">{m.checkout_next()}</p>
             <p className="text-sm text-ink-soft">
-              {review.consent} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>.
+              {review.consent} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>.{" "}
+              {review.minAge}
             </p>
           </Form>
         )}

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { findRequestedPrice } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
@@ -38,8 +39,10 @@ export async function getQuoteReview(
           now,
         })
       : null;
+  const age = { userId: actor.userId, minAge: boat.minAge, on: dateFrom };
   return {
     quote,
+    isTooYoung: await isTooYoung(db, age),
     lines: readQuoteLines(quote.lines),
     stay,
     boat,

@@ -18,7 +18,7 @@ type Options = { ownerName: string; language: Language; now: Date };
 
 /** All texts of the page on which a renter reads a quote once more, in the language of the request. */
 export function quoteReviewView(review: QuoteReview, options: Options) {
-  const { quote, lines, stay, boat, obstacle } = review;
+  const { quote, lines, stay, boat } = review;
   const onSiteCents = onSiteCentsOf(lines);
   const { ownerName: name } = options;
   return {
@@ -41,12 +41,18 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
     validUntil: m.quotes_valid_until({ time: formatDateTime(quote.expiresAt) }),
     consent: m.checkout_consent({ name }),
+    minAge: boat.minAge ? m.checkout_min_age({ count: boat.minAge }) : null,
     isUnderWay: quote.status === "payment_pending",
-    obstacle: obstacle && quoteObstacleLabel(obstacle),
+    obstacle: obstacleText(review),
   };
 }
 
 export type QuoteReviewView = ReturnType<typeof quoteReviewView>;
+
+function obstacleText({ obstacle, isTooYoung }: QuoteReview): string | null {
+  if (obstacle) return quoteObstacleLabel(obstacle);
+  return isTooYoung ? m.payments_refusal_too_young() : null;
+}
 
 function factsOf({ stay, boat, skipper }: QuoteReview) {
   const isOneDay = stay.dateFrom === stay.dateTo;
@@ -71,6 +77,9 @@ function factsOf({ stay, boat, skipper }: QuoteReview) {
       label: m.boats_fuel(),
       value: boat.fuelCosts === "included" ? m.boats_fuel_included() : m.boats_fuel_excluded(),
     },
+    ...(boat.lastNightFree
+      ? [{ label: m.boats_last_night(), value: m.boats_last_night_free() }]
+      : []),
   ];
 }
 

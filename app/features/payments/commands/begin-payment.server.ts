@@ -1,4 +1,5 @@
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import {
   type BookingDetails,
@@ -72,6 +73,8 @@ async function begin(
     now,
   });
   if (obstacle) return refused(obstacle);
+  const age = { userId: quote.recipientId, minAge: boat.minAge, on: from };
+  if (await isTooYoung(tx, age)) return refused("too_young");
 
   await releaseLapsedHolds(context, boat.id);
   const { expiresAt, holdExpiresAt } = paymentTimes(now);

@@ -6,6 +6,7 @@ export type BeginPaymentRefusal =
   | "not_accepted"
   | "already_paid"
   | "amount_too_small"
+  | "too_young"
   | QuoteObstacle;
 
 /** The same, or the provider is unavailable (spec 2 §8 'Impossible de créer le paiement'). */

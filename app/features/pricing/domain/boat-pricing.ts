@@ -2,6 +2,7 @@ import { addCents, type Cents, cents } from "#app/platform/money.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dailyPriceUnit, type ExtraPriceUnit } from "./extra-price-unit.ts";
 import { periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
+import type { StayDiscounts } from "./stay-discount.ts";
 import type { RentalTimes } from "./stay-units.ts";
 
 /**
@@ -24,6 +25,7 @@ export type BoatPricing = {
   basePriceCents: Cents | null;
   periods: readonly SeasonalPeriod[];
   extras: readonly PricedExtra[];
+  discounts: StayDiscounts;
   times: RentalTimes;
 };
 

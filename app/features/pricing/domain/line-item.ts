@@ -2,6 +2,7 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import type { PricedExtra } from "./boat-pricing.ts";
 import type { ExtraPriceUnit } from "./extra-price-unit.ts";
+import type { StayDiscount } from "./stay-discount.ts";
 
 /** Consecutive days of one rental price: `count` days at `unitCents` are `amountCents`. */
 export type RentalLine = {
@@ -29,8 +30,11 @@ export type ExtraLine = {
   isOnSite: boolean;
 };
 
+/** So many percent off the days of a stay of at least `fromDays`; the amount is below zero. */
+export type DiscountLine = { kind: "discount"; amountCents: Cents } & StayDiscount;
+
 /** One row of a price. */
-export type LineItem = RentalLine | ExtraLine;
+export type LineItem = RentalLine | DiscountLine | ExtraLine;
 
 /** Whether a line is paid on the spot; everything else is paid online with the quote. */
 export function isPaidOnSite(line: { kind: string; isOnSite?: boolean }): boolean {

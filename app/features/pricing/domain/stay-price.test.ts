@@ -10,6 +10,7 @@ import {
 import { cents } from "#app/platform/money.ts";
 import type { BoatPricing, PricedExtra } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";
+import { noDiscounts } from "./stay-discount.ts";
 import { extraPriceUnits } from "./extra-price-unit.ts";
 import { type ChosenExtra, displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
 import { stayUnits } from "./stay-units.ts";
@@ -40,6 +41,7 @@ const boat: BoatPricing = {
   basePriceCents: cents(10_000),
   periods: [season("01-07", "31-08", 200), season("20-12", "05-01", 50)],
   extras: [skipper],
+  discounts: noDiscounts,
   times,
 };
 
@@ -65,6 +67,7 @@ const amount = fc.oneof(
   fc.constantFrom(10_000, 12_345).map(cents),
   fc.integer({ min: 0, max: 500_000 }).map(cents),
 );
+const percent = fc.constantFrom(0, 0, 5, 10, 33, 90);
 const anyPricing: fc.Arbitrary<BoatPricing> = fc.record({
   basePriceCents: amount,
   periods: fc.array(
@@ -82,6 +85,7 @@ const anyPricing: fc.Arbitrary<BoatPricing> = fc.record({
     }),
     { maxLength: 4 },
   ),
+  discounts: fc.record({ from3Days: percent, from7Days: percent }),
   times: fc.constant(times),
 });
 const anyGuests = fc.integer({ min: 1, max: 12 });
@@ -115,6 +119,15 @@ function pricesDayByDay(pricing: BoatPricing, from: CalendarDate, to: CalendarDa
   return prices;
 }
 
+/** What a discount takes off these days, whose prices include the required extras of a day. */
+function takenOff(pricing: BoatPricing, prices: readonly number[]): number {
+  const daily = pricing.extras.filter((extra) => extra.isRequired && extra.priceUnit === "jour");
+  const rental = sum(prices) - sum(daily.map((extra) => extra.priceCents)) * prices.length;
+  const { from3Days, from7Days } = pricing.discounts;
+  const percents = [prices.length >= 3 ? from3Days : 0, prices.length >= 7 ? from7Days : 0];
+  return Math.floor((2 * rental * Math.max(...percents) + 100) / 200);
+}
+
 describe("the price of a stay", () => {
   // spec 1-9.13
   test("counts its first and its last day: from the 10th to the 12th is 3 days", () => {
@@ -138,6 +151,7 @@ describe("the price of a stay", () => {
       onSiteCents: 0,
       averageCents: 0,
       groups: [],
+      isDiscounted: false,
       lines: [],
     });
   });
@@ -202,8 +216,8 @@ describe("the price of a stay", () => {
     ["nuit", "2025-06-10", "2025-06-10", 0],
     ["semaine", "2025-06-10", "2025-06-16", 1],
     ["semaine", "2025-06-10", "2025-06-17", 2],
-    // From 10:00 to 18:00 two days later, and from 09:30 to 17:00 on one day: hours begun count.
-    ["heure", "2025-06-10", "2025-06-12", 56],
+    // Of each day from 09:30 to 17:00: hours begun count, and no night does.
+    ["heure", "2025-06-10", "2025-06-12", 24],
     ["heure", "2025-06-10", "2025-06-10", 8],
   ] as const)(
     "includes a required extra per %s from %s to %s for four %i times",
@@ -278,7 +292,7 @@ describe("the price of any stay", () => {
           .filter((extra) => extra.isRequired && extra.priceUnit !== "jour")
           .map((extra) => extra.priceCents * units[extra.priceUnit]);
         expect(stay.days).toBe(prices.length);
-        expect(stay.totalCents).toBe(sum(prices) + sum(others));
+        expect(stay.totalCents).toBe(sum(prices) - takenOff(pricing, prices) + sum(others));
         expect(
           stay.groups.flatMap((group) => Array<number>(group.days).fill(group.dailyCents)),
         ).toEqual(prices);
@@ -313,6 +327,7 @@ describe("the price of any stay", () => {
         expect(sum(lines.map((line) => line.amountCents))).toBe(totalCents);
         expect(onlineCents + onSiteCents).toBe(totalCents);
         for (const line of lines) {
+          if (line.kind === "discount") continue;
           const quantity = line.kind === "extra" ? line.quantity : 1;
           expect(line.amountCents).toBe(line.count * line.unitCents * quantity);
         }
@@ -326,7 +341,8 @@ describe("the price of any stay", () => {
     fc.assert(
       fc.property(anyPricing, anyStay, (pricing, [from, to]) => {
         const { averageCents, days } = price(pricing, from, to);
-        const error = averageCents * days - sum(pricesDayByDay(pricing, from, to));
+        const prices = pricesDayByDay(pricing, from, to);
+        const error = averageCents * days - (sum(prices) - takenOff(pricing, prices));
         expect(averageCents % 100).toBe(0);
         expect(error > -50 * days && error <= 50 * days).toBe(true);
       }),

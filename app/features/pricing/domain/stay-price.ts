@@ -5,6 +5,7 @@ import {
   cents,
   fractionOfCents,
   multiplyCents,
+  shareOfCents,
 } from "#app/platform/money.ts";
 import {
   type BoatPricing,
@@ -12,7 +13,14 @@ import {
   rentalOfDay,
   requiredExtrasPerDay,
 } from "./boat-pricing.ts";
-import { extraLine, isPaidOnSite, type LineItem, type RentalLine } from "./line-item.ts";
+import {
+  type DiscountLine,
+  extraLine,
+  isPaidOnSite,
+  type LineItem,
+  type RentalLine,
+} from "./line-item.ts";
+import { discountOf, type StayDiscounts } from "./stay-discount.ts";
 import { type Stay, stayUnits } from "./stay-units.ts";
 
 /** Consecutive days that cost the same: `dailyCents` each, required daily extras included. */
@@ -33,7 +41,9 @@ export type StayPrice = {
   onlineCents: Cents;
   onSiteCents: Cents;
   averageCents: Cents;
+  /** Before a discount. */
   groups: PriceGroup[];
+  isDiscounted: boolean;
   lines: LineItem[];
 };
 
@@ -45,8 +55,9 @@ export type ChosenExtra = { id: string; quantity: number };
 
 /**
  * The price of a stay from its first to its last day, both rented and paid (spec 1 §9): each day's
- * rental, every required extra in its unit, and the chosen ones. The lines add up to the total. The
- * average is the specification's: rental and required daily extras of a day. A stay that ends before
+ * rental less the discount for long stays, every required extra in its unit, and the chosen ones. The
+ * lines add up to the total. The average is the specification's: rental, after a discount, and
+ * required daily extras of a day. A stay that ends before
  * it starts has no days and costs 0. Null when a day of it has no price.
  */
 export function priceStay(
@@ -57,11 +68,16 @@ export function priceStay(
   const days = eachDay(stay.from, stay.to);
   const rentals = groupRentals(pricing, days);
   if (rentals === null) return null;
-  const lines = [...rentals, ...extraLines(pricing, stay, chosen)];
+  const discounts = discountLines(pricing.discounts, rentals, days.length);
+  const lines = [...rentals, ...discounts, ...extraLines(pricing, stay, chosen)];
   const extrasPerDay = requiredExtrasPerDay(pricing);
   const onSiteCents = sumOf(lines.filter(isPaidOnSite));
   const onlineCents = sumOf(lines.filter((line) => !isPaidOnSite(line)));
-  const dailyCents = addCents(sumOf(rentals), multiplyCents(extrasPerDay, days.length));
+  const dailyCents = addCents(
+    sumOf(rentals),
+    sumOf(discounts),
+    multiplyCents(extrasPerDay, days.length),
+  );
   return {
     days: days.length,
     totalCents: addCents(onlineCents, onSiteCents),
@@ -74,22 +90,23 @@ export function priceStay(
       days: count,
       dailyCents: addCents(unitCents, extrasPerDay),
     })),
+    isDiscounted: discounts.length > 0,
     lines,
   };
 }
 
 /**
  * What a card shows and what the price filter compares (spec 1 §9), null for a boat without price.
- * With a stay: the average when its days cost differently, else the price of each; without, or when
- * the stay has no days: the base price plus the required daily extras.
+ * With a stay: the average when its days cost differently or have a discount, else the price of each;
+ * without, or when the stay has no days: the base price plus the required daily extras.
  */
 export function displayedPrice(
   pricing: DailyPricing,
-  stay: Pick<StayPrice, "groups" | "averageCents"> | null,
+  stay: Pick<StayPrice, "groups" | "averageCents" | "isDiscounted"> | null,
 ): DisplayedPrice | null {
   const [first, second] = stay?.groups ?? [];
   if (stay && first) {
-    return second
+    return second || stay.isDiscounted
       ? { cents: stay.averageCents, kind: "average" }
       : { cents: first.dailyCents, kind: "per_day" };
   }
@@ -116,6 +133,17 @@ function groupRentals(pricing: BoatPricing, days: readonly CalendarDate[]): Rent
     endsOn: addDays(group.startsOn, group.count - 1),
     amountCents: multiplyCents(group.unitCents, group.count),
   }));
+}
+
+function discountLines(
+  discounts: StayDiscounts,
+  rentals: readonly RentalLine[],
+  days: number,
+): DiscountLine[] {
+  const discount = discountOf(discounts, days);
+  if (discount === null) return [];
+  const amountCents = cents(-shareOfCents(sumOf(rentals), discount.percent));
+  return [{ kind: "discount", ...discount, amountCents }];
 }
 
 function extraLines(

@@ -14,8 +14,7 @@ export type RentalTimes = {
 
 /**
  * How often a price of each unit is due for a stay: days with both ends counted, the nights between
- * them, weeks begun, hours begun between departure and return by the clock, guests, and once for
- * 'forfait'. A stay that ends before it starts has none of anything.
+ * them, weeks begun, hours begun of each rented day, guests, and once for 'forfait'. A stay that ends before it starts has none of anything.
  */
 export function stayUnits(
   { from, to, guests }: Stay,
@@ -33,13 +32,18 @@ export function stayUnits(
   };
 }
 
+// An hour of a guide or of a kayak is one of a day aboard: nobody is paid for the nights between
+// (docs/decisions/0028). By the clock, a stay of several days may be shorter than its full days.
 function hoursOf(nights: number, times: RentalTimes): number {
-  const minutes =
-    nights === 0
-      ? minutesOf(times.dayCheckOut) - minutesOf(times.dayCheckIn)
-      : nights * 24 * 60 + minutesOf(times.checkOut) - minutesOf(times.checkIn);
-  // Times that an owner entered in the wrong order still rent the boat for some time.
-  return Math.max(1, Math.ceil(minutes / 60));
+  const perDay = hoursBetween(times.dayCheckIn, times.dayCheckOut);
+  if (nights === 0) return perDay;
+  const byTheClock = nights * 24 + hoursBetween(times.checkIn, times.checkOut, -24);
+  return Math.max(1, Math.min(byTheClock, (nights + 1) * perDay));
+}
+
+// Times that an owner entered in the wrong order still rent the boat for some time.
+function hoursBetween(from: string, to: string, least = 1): number {
+  return Math.max(least, Math.ceil((minutesOf(to) - minutesOf(from)) / 60));
 }
 
 function minutesOf(time: string): number {

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { isRecord } from "#app/platform/json.ts";
-import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { type Cents, centsToDecimal, readEuros, parseDecimalToCents } from "#app/platform/money.ts";
 import { type ExtraPriceUnit, extraPriceUnits } from "./extra-price-unit.ts";
 import type { LineItem } from "./line-item.ts";
 
@@ -9,16 +9,20 @@ export type StoredLineItem = Record<string, unknown> & { kind: string; amount: s
 
 /** The lines of a price as JSON stores them. */
 export function writeLineItems(lines: readonly LineItem[]): StoredLineItem[] {
-  return lines.map(({ amountCents, unitCents, ...line }) => ({
-    ...line,
-    unitPrice: centsToDecimal(unitCents),
+  return lines.map(({ amountCents, ...line }) => ({
+    ...writeUnit(line),
     amount: centsToDecimal(amountCents),
   }));
+}
+
+function writeUnit<Line extends { kind: string; unitCents?: Cents }>({ unitCents, ...line }: Line) {
+  return unitCents === undefined ? line : { ...line, unitPrice: centsToDecimal(unitCents) };
 }
 
 /** Reads one stored line; null for anything that is none. */
 export function readLineItem(stored: unknown): LineItem | null {
   if (!isRecord(stored)) return null;
+  if (stored["kind"] === "discount") return readDiscount(stored);
   const unitCents = readEuros(stored["unitPrice"]);
   const amountCents = readEuros(stored["amount"]);
   const { count } = stored;
@@ -33,6 +37,15 @@ function readRental(stored: Record<string, unknown>, amounts: Amounts): LineItem
   const startsOn: CalendarDate | null = parseCalendarDate(stored["startsOn"]);
   const endsOn: CalendarDate | null = parseCalendarDate(stored["endsOn"]);
   return startsOn && endsOn ? { kind: "rental", startsOn, endsOn, ...amounts } : null;
+}
+
+function readDiscount({ fromDays, percent, amount }: Record<string, unknown>): LineItem | null {
+  const amountCents =
+    typeof amount === "string" ? parseDecimalToCents(amount, { allowNegative: true }) : null;
+  const isKnown = (fromDays === 3 || fromDays === 7) && isCount(percent);
+  return isKnown && amountCents !== null && amountCents <= 0
+    ? { kind: "discount", fromDays, percent, amountCents }
+    : null;
 }
 
 function readExtra(stored: Record<string, unknown>, amounts: Amounts): LineItem | null {

@@ -4,6 +4,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { noDiscounts } from "#app/features/pricing/domain/stay-discount.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -28,6 +29,7 @@ test("an amount below what the renter saw is said on the button that sends it, b
     basePriceCents: cents(29_025),
     periods: [],
     extras: [skipper, linen],
+    discounts: noDiscounts,
     times,
   };
   const price = priceStay(pricing, { from: days.dateFrom, to: days.dateTo, guests: 2 });

@@ -67,7 +67,7 @@ function sumOf(lines: readonly QuoteLine[]): Cents {
 /** The lines as `quotes.lines` stores them; the database compares their sum with the amount. */
 export function writeQuoteLines(lines: readonly QuoteLine[]): StoredLineItem[] {
   return lines.flatMap((line) =>
-    line.kind === "rental" || line.kind === "extra"
+    line.kind === "rental" || line.kind === "discount" || line.kind === "extra"
       ? writeLineItems([line])
       : [writeOtherLine(line)],
   );
@@ -85,7 +85,7 @@ export function readQuoteLines(stored: unknown): QuoteLine[] {
 function readLine(stored: unknown): QuoteLine | null {
   if (!isRecord(stored)) return null;
   const { kind, label, amount } = stored;
-  if (kind === "rental" || kind === "extra") return readLineItem(stored);
+  if (kind === "rental" || kind === "discount" || kind === "extra") return readLineItem(stored);
   const amountCents =
     typeof amount === "string" ? parseDecimalToCents(amount, { allowNegative: true }) : null;
   if (amountCents === null) return null;

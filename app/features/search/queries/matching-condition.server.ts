@@ -1,10 +1,12 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import { freeBoatCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { BoatTypeChoice } from "#app/features/boats/domain/boat-type.ts";
 import {
   type StoredNavigationMode,
   writeNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
 import { matchingNavigationModes } from "../domain/navigation-filter.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
@@ -21,8 +23,14 @@ export function matchesCriteria(criteria: SearchCriteria, now: Date): SQL | unde
     guests > 1 ? gte(boats.capacity, guests) : undefined,
     types.length > 0 ? or(...types.map(isOfType)) : undefined,
     navigation === null ? undefined : inArray(boats.navigationMode, storedModes(navigation)),
+    range === null ? undefined : allowsStay(range, todayInParis(now)),
     range === null ? undefined : freeBoatCondition({ ...range, now }),
   );
+}
+
+/** The same as `rentalRuleRefusal`: the stay is long enough, and asked for early enough. */
+function allowsStay({ from, days }: RentalRange, today: CalendarDate): SQL | undefined {
+  return and(lte(boats.minRentalDays, days), lte(boats.noticeDays, daysBetween(today, from)));
 }
 
 function isOfType({ type, subtype }: BoatTypeChoice): SQL | undefined {

@@ -9,7 +9,11 @@ import { hasNoUpperLimit, type PriceRange } from "../domain/price-range.ts";
  */
 export function displayedPriceCents(range: RentalRange | null): SQL<number> {
   if (range === null) return sql`${boats.dailyCents}`;
-  return sql`case when cardinality(${boats.seasons}) = 0 then ${boats.dailyCents} else ${stayCents(range)} end`;
+  const discount = discountPercent(range);
+  const isUniform = discount
+    ? sql`cardinality(${boats.seasons}) = 0 and ${discount} = 0`
+    : sql`cardinality(${boats.seasons}) = 0`;
+  return sql`case when ${isUniform} then ${boats.dailyCents} else ${stayCents(range)} end`;
 }
 
 /** True for the rows of `boats` whose card shows a price within the range, both ends included. */
@@ -41,6 +45,19 @@ function isBetween(amount: SQL, { min, max }: PriceRange): SQL {
     : sql`int8range(${from}, ${max * 100}, '[]') @> ${amount}`;
 }
 
-function stayCents({ from, to }: RentalRange): SQL {
-  return sql`displayed_stay_cents(${boats.basePricePerDay}, ${boats.requiredDailyPrice}, ${boats.seasons}, ${from}::date, ${to}::date)`;
+function stayCents(range: RentalRange): SQL {
+  const { from, to } = range;
+  const of = sql`${boats.basePricePerDay}, ${boats.requiredDailyPrice}, ${boats.seasons}, ${from}::date, ${to}::date`;
+  const discount = discountPercent(range);
+  return discount
+    ? sql`case when ${discount} = 0 then displayed_stay_cents(${of}) else discounted_stay_cents(${of}, ${discount}) end`
+    : sql`displayed_stay_cents(${of})`;
+}
+
+/** `discountOf` for a row of `boats`; null for a stay that is too short for any. */
+function discountPercent({ days }: RentalRange): SQL | null {
+  if (days < 3) return null;
+  return days < 7
+    ? sql`${boats.discountFrom3Days}`
+    : sql`greatest(${boats.discountFrom3Days}, ${boats.discountFrom7Days})`;
 }

@@ -1,0 +1,26 @@
+/** Percent off the days of a stay by its length; 0 for none. */
+export type StayDiscounts = { from3Days: number; from7Days: number };
+
+/** A discount of a stay: so many percent off its days, since it has at least `fromDays`. */
+export type StayDiscount = { fromDays: 3 | 7; percent: number };
+
+/** The most that a discount may be, in percent. */
+export const mostDiscountPercent = 90;
+
+/** A boat without discounts: every stay costs the sum of its days (spec 1 §9). */
+export const noDiscounts: StayDiscounts = { from3Days: 0, from7Days: 0 };
+
+/**
+ * The discount of a stay of so many days, both ends counted: the largest that it has reached; null
+ * for none. It reduces the rental of the days, never the extras.
+ */
+export function discountOf(
+  { from3Days, from7Days }: StayDiscounts,
+  days: number,
+): StayDiscount | null {
+  const reached: StayDiscount =
+    days >= 7 && from7Days >= from3Days
+      ? { fromDays: 7, percent: from7Days }
+      : { fromDays: 3, percent: from3Days };
+  return days >= 3 && reached.percent > 0 ? reached : null;
+}
