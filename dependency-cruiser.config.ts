@@ -39,6 +39,7 @@ const features = [
   "personal-data",
   "reservations",
   "payments",
+  "stay-reviews",
   "cancellations",
   "payouts",
   "checkout",

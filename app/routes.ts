@@ -35,6 +35,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route("quote/:id", "routes/quote-review.tsx", id("quote-review")),
       route("my-reservations", "routes/my-reservations.tsx", id("my-reservations")),
       route("reservation/:id", "routes/reservation.tsx", id("reservation")),
+      route("reservation/:id/review", "routes/stay-reviews.tsx", id("stay-reviews")),
+      route("review/:id/report", "routes/report-review.tsx", id("report-review")),
       route("payment-success", "routes/payment-success.tsx", id("payment-success")),
       route("my-profile", "routes/my-profile.tsx", id("my-profile")),
       route("my-profile/security", "routes/security.tsx", id("security")),
@@ -49,6 +51,7 @@ function pages(language: Language): RouteConfigEntry[] {
       layout("routes/staff.tsx", id("staff"), [
         route("moderation", "routes/moderation.tsx", id("moderation")),
         route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
+        route("moderation/reviews", "routes/reported-reviews.tsx", id("reported-reviews")),
         route("moderation/payments", "routes/payment-problems.tsx", id("payment-problems")),
       ]),
       route("help", "routes/help.tsx", id("help")),

@@ -13,6 +13,7 @@ import * as quotes from "#app/features/quotes/jobs.server.ts";
 import * as reports from "#app/features/reports/jobs.server.ts";
 import * as reservations from "#app/features/reservations/jobs.server.ts";
 import * as security from "#app/features/security/jobs.server.ts";
+import * as stayReviews from "#app/features/stay-reviews/jobs.server.ts";
 import type { JobHandler } from "#app/platform/job.ts";
 import { sandboxWebhookHandler } from "#app/platform/payments/sandbox-jobs.server.ts";
 import { photoEncodingHandler } from "#app/platform/photos/photo-jobs.server.ts";
@@ -34,6 +35,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(reports),
   ...Object.values(reservations),
   ...Object.values(security),
+  ...Object.values(stayReviews),
   ...Object.values(boatPhotos),
   sandboxWebhookHandler,
   photoEncodingHandler,

@@ -13,6 +13,7 @@ import * as quotes from "#app/features/quotes/jobs.ts";
 import * as reports from "#app/features/reports/jobs.ts";
 import * as reservations from "#app/features/reservations/jobs.ts";
 import * as security from "#app/features/security/jobs.ts";
+import * as stayReviews from "#app/features/stay-reviews/jobs.ts";
 import type { Job } from "#app/platform/job.ts";
 import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
@@ -33,6 +34,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(reports),
   ...Object.values(reservations),
   ...Object.values(security),
+  ...Object.values(stayReviews),
   ...Object.values(boatPhotos),
   sandboxWebhookJob,
   photoEncodingJob,

@@ -18,6 +18,7 @@ type AuditSubject =
   | "quote"
   | "report"
   | "reservation"
+  | "review"
   | "user";
 
 /** Writes who did what into the audit trail, in the caller's transaction. */

@@ -11,6 +11,7 @@ import {
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import { moderationListSchema, moderationPath } from "#app/features/moderation/schema.ts";
 import { listPaymentProblems } from "#app/features/payments/queries/list-payment-problems.server.ts";
+import { countReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   return {
     list: { ...list, status: query.status },
+    reportedReviews: await countReportedReviews(db),
     failedJobs: canSeeFailedJobs(actor) ? (await listFailedJobs(db)).length : 0,
     paymentProblems: canSeeFailedJobs(actor) ? (await listPaymentProblems(db)).length : 0,
   };

@@ -9,6 +9,9 @@ import { findRefundState } from "#app/features/payments/queries/find-refund-stat
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { reservationView } from "#app/features/reservations/views/reservation-view.server.ts";
+import { ReviewInvitation } from "#app/features/stay-reviews/components/review-invitation.tsx";
+import { findStayReviews } from "#app/features/stay-reviews/queries/find-stay-reviews.server.ts";
+import { stayReviewsView } from "#app/features/stay-reviews/views/stay-reviews-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -31,7 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     logger.error({ err: error }, "a reservation could not be read");
     return "failed" as const;
   });
-  if (detail === "failed") return data({ detail: null, terms: null }, { status: 500 });
+  if (detail === "failed")
+    return data({ detail: null, terms: null, reviews: null }, { status: 500 });
   if (!detail) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
@@ -40,9 +44,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownerShareCents: await ownerShareOf(db, params.id),
     refundState: await findRefundState(db, params.id),
   };
+  const today = todayInParis(now);
+  const reviews = await findStayReviews(db, actor, params.id);
   return {
     detail: reservationView(detail, shown),
-    terms: cancellationTermsView(detail, actor, todayInParis(now)),
+    terms: cancellationTermsView(detail, actor, today),
+    reviews: reviews && stayReviewsView(reviews, today),
   };
 }
 
@@ -60,10 +67,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Reservation({ loaderData, actionData, params }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  const { detail, terms } = loaderData;
+  const { detail, terms, reviews } = loaderData;
   if (detail) {
     const cancelling = <CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />;
-    return <ReservationPage detail={detail} cancelling={cancelling} />;
+    const invitation = reviews && <ReviewInvitation reviews={reviews} />;
+    return <ReservationPage detail={detail} reviews={invitation} cancelling={cancelling} />;
   }
   return (
     <EmptyState

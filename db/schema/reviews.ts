@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reviewSides, reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
@@ -57,5 +67,33 @@ export const reviews = pgTable(
       .where(sql`author_side = 'client' and status = 'published'`),
     // What the job publishes.
     index("reviews_waiting_idx").on(table.publishesOn).where(sql`status = 'waiting'`),
+  ],
+);
+
+/** Reviews that somebody reported to the moderators; each person once. */
+export const reviewReports = pgTable(
+  "review_reports",
+  {
+    reviewId: uuid("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    reporterId: uuid("reporter_id")
+      .notNull()
+      .references(() => users.id),
+    reason: text("reason", { enum: reportReasons }).notNull(),
+    details: text("details").notNull().default(""),
+    createdAt: createdAt(),
+    /** When a moderator decided. */
+    handledAt: instant("handled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.reporterId] }),
+    check("review_reports_reason", isOneOf(table.reason, reportReasons)),
+    check(
+      "review_reports_details",
+      sql`length(${table.details}) <= ${sql.raw(String(longestReportDetails))}`,
+    ),
+    // The moderators' list.
+    index("review_reports_open_idx").on(table.createdAt).where(sql`handled_at is null`),
   ],
 );

@@ -27,6 +27,6 @@ export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./ope
 export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { reports } from "./reports.ts";
-export { reviews } from "./reviews.ts";
+export { reviewReports, reviews } from "./reviews.ts";
 export { translations } from "./translations.ts";
 export { userBlocks } from "./user-blocks.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { reviews } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -35,8 +36,11 @@ async function review(stay: number, { rating, comment = "", at, author = renter 
 }
 
 const open = (path = "", root = "") => site.visitor().open(`${root}/boat/${boat.id}${path}`);
-const articles = (element: Element) => within(element).queryAllByRole("article").map(textOf);
-const written = (page: Page) => page.main.queryAllByRole("article").map(textOf);
+/** Who wrote what when; the line below says of which rental. */
+const opinionOf = (article: Element) =>
+  textOf(article).replace(/ (Avis du|Review of) \d\d\/.*$/, "");
+const articles = (element: Element) => within(element).queryAllByRole("article").map(opinionOf);
+const written = (page: Page) => page.main.queryAllByRole("article").map(opinionOf);
 
 describe("on the boat's page", () => {
   // spec 1-2.58 1-2.67
@@ -119,6 +123,38 @@ describe("on their own page", () => {
       "A Anouk Rated 4 out of 5 2 months ago Bien.",
     ]);
     expect(page.main.queryByRole("navigation")).toBeNull();
+  });
+
+  test("say when they were written, after which paid rental, and what the owner answered", async () => {
+    await review(0, { rating: 4, comment: "Bien." });
+    await site.db
+      .update(reviews)
+      .set({ answer: "Merci !", answeredAt: new Date("2027-03-02T10:00:00Z") });
+    const page = await open("/reviews");
+    const [article] = page.main.getAllByRole("article").map(textOf);
+    expect(article).toContain(
+      "Bien. Réponse du propriétaire, le 02/03/2027 Merci ! " +
+        "Avis du 01/03/2027, après une location payée, 01/01/2027 · Signaler",
+    );
+    const english = await open("/reviews", "/en");
+    expect(english.text).toContain(
+      "Review of 01/03/2027, after a paid rental, 01/01/2027 · Report",
+    );
+  });
+
+  test("are only the published ones of renters", async () => {
+    const by = { boatId: boat.id, ownerId: owner.userId, rating: 1 };
+    const day = calendarDate("2027-02-01");
+    await createReview(site.db, {
+      ...by,
+      authorId: renter.userId,
+      stayedOn: day,
+      published: false,
+    });
+    const about = { authorId: owner.userId, clientId: renter.userId, stayedOn: addDays(day, 1) };
+    await createReview(site.db, { ...by, ...about });
+    expect(written(await open("/reviews"))).toEqual([]);
+    expect((await open()).text).toContain("Nouveau");
   });
 
   test("are twelve a page, the newest first", async () => {

@@ -16,6 +16,7 @@ export function canSeeFailedJobs(actor: Actor): boolean {
 /** Who may open each page of the staff area, by its route's path without the language. */
 const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/moderation": canModerateBoats,
+  "/moderation/reviews": canModerateBoats,
   "/moderation/failed-jobs": canSeeFailedJobs,
   "/moderation/payments": canSeeFailedJobs,
 };

@@ -11,6 +11,8 @@ import type { ReportDomainEvent } from "#app/features/reports/domain/report-even
 import { reportEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import type { ReviewDomainEvent } from "#app/features/stay-reviews/domain/review-events.ts";
+import { type ReviewMailEvent, reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 
@@ -21,7 +23,8 @@ export type RentalEvent =
   | PayoutDomainEvent
   | QuoteDomainEvent
   | ReportDomainEvent
-  | ReservationDomainEvent;
+  | ReservationDomainEvent
+  | ReviewDomainEvent;
 
 /** From the first message to the end of a stay. */
 export const rentalSubscribers: Subscribers<RentalEvent> = {
@@ -136,8 +139,42 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   hold_released: ({ ownerId, renterId }) => ({
     pages: { messages: [ownerId, renterId] },
   }),
+  reservation_completed: ({ reservationId, ownerId, renterId }) => ({
+    audit: { by: null, on: ["reservation", reservationId] },
+    pages: { reservations: [ownerId, renterId] },
+    jobs: reviewEmails("invited", reservationId, [renterId, ownerId]),
+  }),
   reservation_cancelled_by_owner: (event) => reservationCancelled(event, event.ownerId),
   reservation_cancelled_by_renter: (event) => reservationCancelled(event, event.renterId),
+
+  review_written: ({ reviewId, authorId, rating }) => ({
+    audit: { by: authorId, on: ["review", reviewId], details: { rating } },
+    pages: { reservations: [authorId] },
+  }),
+  review_published: ({ reviewId, reservationId, authorId, subjectId }) => ({
+    audit: { by: null, on: ["review", reviewId] },
+    pages: { reservations: [authorId, subjectId] },
+    jobs: reviewEmails("published", reservationId, [subjectId]),
+  }),
+  review_answered: ({ reviewId, reservationId, authorId, subjectId }) => ({
+    audit: { by: subjectId, on: ["review", reviewId] },
+    pages: { reservations: [authorId, subjectId] },
+    jobs: reviewEmails("answered", reservationId, [authorId]),
+  }),
+  review_reported: ({ reviewId, reporterId, reason }) => ({
+    audit: { by: reporterId, on: ["review", reviewId], details: { reason } },
+  }),
+  review_refused: ({ reviewId, reservationId, authorId, moderatorId, reason }) => ({
+    audit: { by: moderatorId, on: ["review", reviewId], details: { reason } },
+    pages: { reservations: [authorId] },
+    jobs: reviewEmails("refused", reservationId, [authorId]),
+  }),
+  review_kept: ({ reviewId, moderatorId }) => ({
+    audit: { by: moderatorId, on: ["review", reviewId] },
+  }),
+  review_reminded: ({ reservationId, recipientIds }) => ({
+    jobs: reviewEmails("reminded", reservationId, recipientIds),
+  }),
 };
 
 /** Both pages show whether the two can write to each other. */
@@ -146,6 +183,16 @@ function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId"
     audit: { by: userId, on: ["user", otherUserId] },
     pages: { messages: [userId, otherUserId] },
   } as const satisfies Subscription;
+}
+
+function reviewEmails(
+  event: ReviewMailEvent,
+  reservationId: string,
+  recipientIds: readonly string[],
+) {
+  return recipientIds.map((recipientId) =>
+    reviewEmailJob.with({ reservationId, event, recipientId }),
+  );
 }
 
 function payoutMoved({ payoutId, ownerId, amountCents }: PayoutDomainEvent): Subscription {
@@ -160,7 +207,7 @@ function payoutMoved({ payoutId, ownerId, amountCents }: PayoutDomainEvent): Sub
 }
 
 function reservationCancelled(
-  event: Extract<ReservationDomainEvent, { reservationId: string }>,
+  event: Extract<ReservationDomainEvent, { refundedPaymentId: string | null }>,
   by: string,
 ): Subscription {
   const { reservationId, ownerId, renterId, refundedPaymentId, terms } = event;

@@ -33,7 +33,7 @@ export const reservationEmailHandler = handleJob(
 
 export const completionHandler = handleJob(
   completionJob,
-  async ({ db, clock }: Pick<Services, "db" | "clock">) => {
-    await completePastReservations({ db, now: clock() });
+  async ({ clock, ...services }: Pick<Services, "db" | "record" | "clock">) => {
+    await completePastReservations({ ...services, now: clock() });
   },
 );

@@ -140,6 +140,37 @@ describe("between renter and owner", () => {
     ],
     [{ type: "hold_released", quoteId: "quote", ...sides }, null, { messages: both }, []],
     [
+      { type: "reservation_completed", reservationId: "stay", ...sides },
+      "the site: reservation stay",
+      { reservations: both },
+      ["send-review-email: stay invited renter", "send-review-email: stay invited owner"],
+    ],
+    [
+      {
+        type: "review_published",
+        reviewId: "review",
+        reservationId: "stay",
+        authorId: "renter",
+        subjectId: "owner",
+      },
+      "the site: review review",
+      { reservations: ["renter", "owner"] },
+      ["send-review-email: stay published owner"],
+    ],
+    [
+      {
+        type: "review_refused",
+        reviewId: "review",
+        reservationId: "stay",
+        authorId: "renter",
+        moderatorId: "moderator",
+        reason: "Insultes",
+      },
+      "moderator: review review",
+      { reservations: ["renter"] },
+      ["send-review-email: stay refused renter"],
+    ],
+    [
       {
         type: "reservation_cancelled_by_owner",
         reservationId: "stay",

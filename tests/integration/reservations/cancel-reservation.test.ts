@@ -8,6 +8,7 @@ import { cancelReservationAsRenter } from "#app/features/cancellations/commands/
 import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, payments, reservations } from "#db/schema/schema.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
@@ -221,7 +222,7 @@ test("when both cancel concurrently one succeeds, and one refund is made", async
 });
 
 function complete(day: string) {
-  return completePastReservations({ db: world.db, now: on(day) });
+  return completePastReservations({ db: world.db, record: world.record, now: on(day) });
 }
 
 test("stays whose last day is over become completed, once", async () => {
@@ -230,4 +231,6 @@ test("stays whose last day is over become completed, once", async () => {
   const counts = await Promise.all([complete("2027-07-13"), complete("2027-07-13")]);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("completed");
+  const invited = (await world.queued(reviewEmailJob)).map(({ recipientId }) => recipientId);
+  expect(invited.toSorted()).toEqual([world.owner.userId, world.renter.userId].toSorted());
 });

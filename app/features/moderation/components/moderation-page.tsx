@@ -17,18 +17,28 @@ type ModerationPageProps = {
   failedJobs: number;
   /** How many payments the site cannot settle; 0 for moderators. */
   paymentProblems: number;
+  /** How many reviews are reported. */
+  reportedReviews: number;
   /** A boat's photo with the badges of type and status, which the boats feature owns. */
   Cover: ComponentType<{ boat: BoatToModerate }>;
 };
 
 /** All boats for moderators: counters, filter and one page of cards (spec 2 §2). */
-export function ModerationPage({ list, failedJobs, paymentProblems, Cover }: ModerationPageProps) {
+export function ModerationPage(props: ModerationPageProps) {
+  const { list, failedJobs, paymentProblems, reportedReviews, Cover } = props;
   const { counts, boats, status, page, pageCount } = list;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:gap-8 md:py-12">
       <header>
         <h1 className="text-h2">{m.moderation_title()}</h1>
         <p className="mt-2 text-ink-soft">{m.moderation_intro()}</p>
+        {reportedReviews > 0 && (
+          <p className="mt-3">
+            <InlineLink to="/moderation/reviews">
+              {m.stay_reviews_moderation_count({ count: reportedReviews })}
+            </InlineLink>
+          </p>
+        )}
         {paymentProblems > 0 && (
           <p className="mt-3">
             <InlineLink to="/moderation/payments">

@@ -96,6 +96,8 @@ export async function collectOwnData(
         boatId: reviews.boatId,
         rating: reviews.rating,
         comment: reviews.comment,
+        status: reviews.status,
+        answer: reviews.answer,
         createdAt: reviews.createdAt,
       })
       .from(reviews)

@@ -10,12 +10,18 @@ import { moveReservations } from "./move-reservations.server.ts";
 export async function completePastReservations({
   db,
   now,
-}: Pick<SystemContext, "db" | "now">): Promise<number> {
-  const completed = await moveReservations(db, {
-    where: lt(reservations.checkOutDate, todayInParis(now)),
-    event: "complete",
-    by: "system",
-    now,
+  record,
+}: SystemContext): Promise<number> {
+  return db.transaction(async (tx) => {
+    const completed = await moveReservations(tx, {
+      where: lt(reservations.checkOutDate, todayInParis(now)),
+      event: "complete",
+      by: "system",
+      now,
+    });
+    for (const { id: reservationId, ownerId, clientId: renterId } of completed) {
+      await record(tx, { type: "reservation_completed", reservationId, ownerId, renterId });
+    }
+    return completed.length;
   });
-  return completed.length;
 }

@@ -15,12 +15,14 @@ import { StayFacts } from "./stay-facts.tsx";
 
 type ReservationPageProps = {
   detail: ReservationView;
+  /** Reviews of a completed stay. */
+  reviews: ReactNode;
   /** How to cancel it. */
   cancelling: ReactNode;
 };
 
 /** One reservation, for its client or its owner (spec 2 §2). */
-export function ReservationPage({ detail, cancelling }: ReservationPageProps) {
+export function ReservationPage({ detail, reviews, cancelling }: ReservationPageProps) {
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
   return (
     <div className="page max-w-264 pt-2 pb-16 md:pt-4">
@@ -32,6 +34,7 @@ export function ReservationPage({ detail, cancelling }: ReservationPageProps) {
               <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
             </div>
           )}
+          {reviews}
           {cancellation && <CancellationNote {...cancellation} />}
           <StayFacts
             checkInDate={reservation.checkInDate}

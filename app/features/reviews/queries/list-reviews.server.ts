@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { profiles, reviews } from "#db/schema/schema.ts";
+import { profiles, reservations, reviews } from "#db/schema/schema.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
 import { type BoatRating, averageRating } from "../domain/boat-rating.ts";
 
@@ -11,6 +11,10 @@ export type BoatReview = {
   rating: number;
   comment: string;
   writtenOn: CalendarDate;
+  /** The paid rental that it is about. */
+  stay: { from: CalendarDate; to: CalendarDate };
+  /** What the owner answered. */
+  answer: { text: string; on: CalendarDate } | null;
   author: { firstName: string | null; avatarUrl: string | null };
 };
 
@@ -32,7 +36,8 @@ export async function listReviews(
 ): Promise<BoatReviews> {
   const { rows } = await db.execute<ReviewRow>(sql`
     with written as (
-      select ${reviews.id}, ${reviews.rating}, ${reviews.comment}, ${reviews.createdAt}, ${reviews.authorId}
+      select ${reviews.id}, ${reviews.rating}, ${reviews.comment}, ${reviews.createdAt}, ${reviews.authorId},
+        ${reviews.reservationId}, ${reviews.answer}, ${reviews.answeredAt}
       from ${reviews} where ${reviews.boatId} = ${boatId}
         and ${reviews.authorSide} = 'client' and ${reviews.status} = 'published'
     )
@@ -42,10 +47,12 @@ export async function listReviews(
       from written
     ) counts
     left join lateral (
-      select id, rating, comment, written.created_at::text as "createdAt",
+      select written.id, rating, comment, written.created_at::text as "createdAt",
+        answer, answered_at::text as "answeredAt", ${reservations.checkInDate}::text as "from", ${reservations.checkOutDate}::text as "to",
         ${profiles.firstName} as "firstName", ${profiles.avatarUrl} as "avatarUrl"
-      from written left join ${profiles} on ${profiles.userId} = written.author_id
-      order by written.created_at desc, id desc limit ${limit} offset ${offset}
+      from written join ${reservations} on ${reservations.id} = written.reservation_id
+      left join ${profiles} on ${profiles.userId} = written.author_id
+      order by written.created_at desc, written.id desc limit ${limit} offset ${offset}
     ) listed on true`);
   const all = rows[0];
   return {
@@ -72,19 +79,29 @@ type ListedReview =
       rating: number;
       comment: string;
       createdAt: string;
+      from: CalendarDate;
+      to: CalendarDate;
+      answer: string | null;
+      answeredAt: string | null;
       firstName: string | null;
       avatarUrl: string | null;
     };
 
 function readReview(row: ListedReview): BoatReview[] {
   if (row.id === null) return [];
-  const { id, rating, comment, createdAt, firstName, avatarUrl } = row;
+  const { id, rating, comment, createdAt, from, to, answer, answeredAt, firstName, avatarUrl } =
+    row;
   return [
     {
       id,
       rating,
       comment,
       writtenOn: todayInParis(new Date(createdAt)),
+      stay: { from, to },
+      answer:
+        answer !== null && answeredAt !== null
+          ? { text: answer, on: todayInParis(new Date(answeredAt)) }
+          : null,
       author: { firstName: firstName?.trim() || null, avatarUrl },
     },
   ];

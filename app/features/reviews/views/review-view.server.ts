@@ -5,7 +5,10 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { BoatReview, BoatReviews } from "../queries/list-reviews.server.ts";
 
 /** A review as it is shown: who, how long ago. */
-export type ReviewView = Pick<BoatReview, "id" | "rating" | "comment" | "writtenOn"> & {
+export type ReviewView = Pick<
+  BoatReview,
+  "id" | "rating" | "comment" | "writtenOn" | "stay" | "answer"
+> & {
   name: string;
   avatarUrl: string | null;
   /** 'il y a 3 jours'. */
@@ -18,11 +21,13 @@ export function reviewViews(
   today: CalendarDate,
   language: Language,
 ): ReviewView[] {
-  return reviews.map(({ id, rating, comment, writtenOn, author }) => ({
+  return reviews.map(({ id, rating, comment, writtenOn, stay, answer, author }) => ({
     id,
     rating,
     comment,
     writtenOn,
+    stay,
+    answer,
     name: author.firstName ?? m.reviews_anonymous(),
     avatarUrl: author.avatarUrl,
     ago: formatDaysAgo(writtenOn, today, language),

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { reviews } from "#db/schema/schema.ts";
+import { findSharedReview } from "../queries/find-shared-review.server.ts";
+
+/**
+ * The person whom a published review is about answers it, once. Throws `not_found` for everyone
+ * else.
+ */
+export async function answerReview(
+  { actor, db, now, record }: CommandContext,
+  { reviewId, answer }: { reviewId: string; answer: string },
+): Promise<Outcome<null, "already_answered">> {
+  const review = await findSharedReview(db, actor, reviewId);
+  if (review?.subjectId !== actor.userId) throw new AppError("not_found");
+  const { reservationId, authorId, subjectId } = review;
+  return db.transaction(async (tx) => {
+    const answered = await tx
+      .update(reviews)
+      .set({ answer, answeredAt: now })
+      .where(and(eq(reviews.id, reviewId), eq(reviews.status, "published"), isNull(reviews.answer)))
+      .returning({ id: reviews.id });
+    if (answered.length === 0) return refused("already_answered");
+    await record(tx, { type: "review_answered", reviewId, reservationId, authorId, subjectId });
+    return done(null);
+  });
+}

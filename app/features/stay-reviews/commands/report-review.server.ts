@@ -1,0 +1,30 @@
+import type { ReportReason } from "#app/features/reports/domain/report.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { reviewReports } from "#db/schema/schema.ts";
+import { findSharedReview } from "../queries/find-shared-review.server.ts";
+
+type Report = { reviewId: string; reason: ReportReason; details: string };
+
+/**
+ * Somebody who reads a review reports it to the moderators, once; it stays published until they
+ * decide. Throws `not_found` for reviews that they cannot read, and for their own.
+ */
+export async function reportReview(
+  { actor, db, now, record }: CommandContext,
+  { reviewId, reason, details }: Report,
+): Promise<Outcome<{ boatId: string }, "already_reported">> {
+  const review = await findSharedReview(db, actor, reviewId);
+  if (!review) throw new AppError("not_found");
+  const reporterId = actor.userId;
+  return db.transaction(async (tx) => {
+    const reported = await tx
+      .insert(reviewReports)
+      .values({ reviewId, reporterId, reason, details, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: reviewReports.reviewId });
+    if (reported.length === 0) return refused("already_reported");
+    await record(tx, { type: "review_reported", reviewId, reporterId, reason });
+    return done({ boatId: review.boat.id });
+  });
+}

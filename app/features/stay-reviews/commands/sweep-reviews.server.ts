@@ -1,0 +1,70 @@
+import { and, between, eq, isNull, lte } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import { reservations, reviews } from "#db/schema/schema.ts";
+import { remindedStays } from "../domain/review-window.ts";
+import { publishReviews } from "./publish-reviews.server.ts";
+
+/** The most of one run; the next run comes within the hour. */
+const mostPerRun = 500;
+
+/**
+ * Scheduled (job sweep-reviews): publishes reviews whose time is over, and reminds those who wrote
+ * none while some days are left. Each is one transaction, so that a failure keeps none of the others
+ * waiting.
+ */
+export async function sweepReviews(system: SystemContext): Promise<void> {
+  const today = todayInParis(system.now);
+  await publishOverdue(system, today);
+  await remindOfReviews(system, today);
+}
+
+async function publishOverdue(system: SystemContext, today: CalendarDate): Promise<void> {
+  const overdue = await system.db
+    .select({ id: reviews.id, boatId: reviews.boatId })
+    .from(reviews)
+    .where(and(eq(reviews.status, "waiting"), lte(reviews.publishesOn, today)))
+    .orderBy(reviews.publishesOn)
+    .limit(mostPerRun);
+  for (const { id, boatId } of overdue) {
+    await system.db.transaction(async (tx) => {
+      await lockBoat(tx, boatId);
+      const where = and(eq(reviews.id, id), lte(reviews.publishesOn, today));
+      await publishReviews({ ...system, db: tx }, where);
+    });
+  }
+}
+
+async function remindOfReviews({ db, now, record }: SystemContext, today: CalendarDate) {
+  const { from, to } = remindedStays(today);
+  const due = and(
+    eq(reservations.status, "completed"),
+    isNull(reservations.reviewRemindedAt),
+    between(reservations.checkOutDate, from, to),
+  );
+  const stays = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(due)
+    .orderBy(reservations.checkOutDate)
+    .limit(mostPerRun);
+  for (const { id: reservationId } of stays) {
+    await db.transaction(async (tx) => {
+      const [stay] = await tx
+        .update(reservations)
+        .set({ reviewRemindedAt: now })
+        .where(and(eq(reservations.id, reservationId), due))
+        .returning();
+      if (!stay) return;
+      const written = await tx
+        .select({ authorId: reviews.authorId })
+        .from(reviews)
+        .where(eq(reviews.reservationId, reservationId));
+      const recipientIds = [stay.clientId, stay.ownerId].filter(
+        (userId) => !written.some(({ authorId }) => authorId === userId),
+      );
+      await record(tx, { type: "review_reminded", reservationId, recipientIds });
+    });
+  }
+}

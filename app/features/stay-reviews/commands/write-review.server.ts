@@ -1,0 +1,80 @@
+import { and, eq, sql } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { type ReservationSide, sideOf } from "#app/features/reservations/policy.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { reservations, reviews } from "#db/schema/schema.ts";
+import { isReviewTime, publicationDay } from "../domain/review-window.ts";
+import { publishReviews } from "./publish-reviews.server.ts";
+
+export type WriteReviewRefusal = "not_completed" | "too_late" | "already_written";
+
+type Review = { reservationId: string; rating: number; comment: string };
+
+/**
+ * One side of a completed rental reviews the other, once, within 14 days. When both have written,
+ * both reviews are published. `too_late` also when the other's was published already, because then
+ * it can be read. Throws `not_found` for rentals of other people.
+ */
+export async function writeReview(
+  { actor, db, now, record }: CommandContext,
+  { reservationId, rating, comment }: Review,
+): Promise<Outcome<{ published: boolean }, WriteReviewRefusal>> {
+  return db.transaction(async (tx) => {
+    const rental = await lockRental(tx, reservationId);
+    const side = rental && sideOf(actor, rental);
+    if (!rental || !side) throw new AppError("not_found");
+    if (rental.status !== "completed") return refused("not_completed");
+    const written = await tx
+      .select({ authorSide: reviews.authorSide, status: reviews.status })
+      .from(reviews)
+      .where(eq(reviews.reservationId, reservationId));
+    if (written.some(({ authorSide }) => authorSide === side)) return refused("already_written");
+    const isInTime = isReviewTime(rental.checkOutDate, todayInParis(now));
+    if (!isInTime || written.some(({ status }) => status !== "waiting")) return refused("too_late");
+    const [review] = await tx
+      .insert(reviews)
+      .values({
+        reservationId,
+        rating,
+        comment,
+        boatId: rental.boatId,
+        authorId: actor.userId,
+        authorSide: side satisfies ReservationSide,
+        publishesOn: publicationDay(rental.checkOutDate),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviews.id });
+    if (!review) return refused("already_written");
+    const { id: reviewId } = review;
+    const authorId = actor.userId;
+    await record(tx, { type: "review_written", reviewId, reservationId, authorId, rating });
+    const published = await publishReviews(
+      { db: tx, now, record },
+      and(eq(reviews.reservationId, reservationId), sql`${written.length} > 0`),
+    );
+    return done({ published: published > 0 });
+  });
+}
+
+/**
+ * The boat before the rental, as everywhere: publishing changes the boat's rating. Two reviews of a
+ * rental, and its publication, wait for each other.
+ */
+async function lockRental(tx: Db, reservationId: string) {
+  const [found] = await tx
+    .select({ boatId: reservations.boatId })
+    .from(reservations)
+    .where(eq(reservations.id, reservationId));
+  if (!found) return null;
+  await lockBoat(tx, found.boatId);
+  const [rental] = await tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, reservationId))
+    .for("no key update");
+  return rental ?? null;
+}

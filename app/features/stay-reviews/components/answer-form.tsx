@@ -1,0 +1,44 @@
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { longestReview } from "../schema.ts";
+
+type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRefused | null };
+
+/** The one answer to a review; `isPublic` when it is shown on the boat's page. */
+export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) {
+  const sender = useFormFetcher({ form: "answer" });
+  const refusal = sender.refusal ?? pageAnswer;
+  return (
+    <sender.Form method="post" className="mt-2 grid justify-items-start gap-4">
+      <input type="hidden" name="reviewId" value={reviewId} />
+      <Field
+        className="w-full"
+        label={m.stay_reviews_answer()}
+        description={isPublic ? m.stay_reviews_answer_public() : m.stay_reviews_answer_once()}
+        error={errorOf(refusal, "answer") ?? errorOf(refusal)}
+      >
+        <Textarea
+          name="answer"
+          rows={4}
+          required
+          maxLength={longestReview}
+          defaultValue={typedIn(refusal, "answer")}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="sm"
+        variant="sea"
+        name="intent"
+        value="answer"
+        pending={sender.isSending}
+      >
+        {m.stay_reviews_answer_send()}
+      </Button>
+    </sender.Form>
+  );
+}

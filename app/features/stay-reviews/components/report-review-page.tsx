@@ -1,0 +1,66 @@
+import { reportReasons } from "#app/features/reports/domain/report.ts";
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import { reviewReportLabel } from "../labels.ts";
+import type { SharedReview } from "../queries/find-shared-review.server.ts";
+
+type ReportReviewPageProps = {
+  review: Pick<SharedReview, "rating" | "comment" | "boat">;
+  refusal: FormRefused | null;
+};
+
+/** A review, and why it should be taken away. */
+export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
+  const sender = useFormFetcher();
+  const refusal = sender.refusal ?? pageAnswer;
+  const { boat, rating, comment } = review;
+  return (
+    <div className="page max-w-form py-8 md:py-12">
+      <BackLink to={`/boat/${boat.id}`}>{m.stay_reviews_back_boat()}</BackLink>
+      <h1 className="text-h2">{m.stay_reviews_report_title()}</h1>
+      <blockquote className="my-6 grid gap-2 rounded-md bg-limestone px-4 py-3">
+        <p className="font-semibold">{boat.title}</p>
+        <Stars value={rating} />
+        {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+      </blockquote>
+      <sender.Form method="post" className="grid gap-6">
+        <FieldGroup legend={m.stay_reviews_report_why()} error={errorOf(refusal, "reason")}>
+          {reportReasons.map((reason) => (
+            <Radio
+              key={reason}
+              name="reason"
+              value={reason}
+              required
+              label={reviewReportLabel(reason)}
+              defaultChecked={typedIn(refusal, "reason") === reason}
+            />
+          ))}
+        </FieldGroup>
+        <Field
+          label={m.stay_reviews_report_details()}
+          error={errorOf(refusal, "details") ?? errorOf(refusal)}
+        >
+          <Textarea
+            name="details"
+            rows={4}
+            maxLength={2000}
+            defaultValue={typedIn(refusal, "details")}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" pending={sender.isSending}>
+            {m.stay_reviews_report_send()}
+          </Button>
+          <p className="mt-3 text-sm text-ink-soft">{m.stay_reviews_report_next()}</p>
+        </div>
+      </sender.Form>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form } from "react-router";
+import { reportReasons } from "#app/features/reports/domain/report.ts";
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { formatDateTime, formatDays } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
+import { reviewReportLabel } from "../labels.ts";
+import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
+
+type ReportedReviewListProps = {
+  reviews: readonly ReportedReview[];
+  /** The refusal of the form that was sent, with the review it was about. */
+  refusal: FormRefused | null;
+};
+
+/** Reported reviews, each with the reports and both decisions. */
+export function ReportedReviewList({ reviews, refusal }: ReportedReviewListProps) {
+  return (
+    <ul className="grid gap-6">
+      {reviews.map((review) => (
+        <li key={review.id} className="grid gap-5 rounded-lg border border-hairline p-5">
+          <ReviewText review={review} />
+          <ul className="grid gap-1 text-sm">
+            {review.reports.map((report, index) => (
+              <li key={`${index} ${report.reason}`} className="wrap-anywhere">
+                <span className="font-semibold">{reasonLabel(report.reason)}</span>
+                {report.details !== "" && ` · ${report.details}`}
+              </li>
+            ))}
+          </ul>
+          <Decision
+            reviewId={review.id}
+            refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function reasonLabel(reason: string): string {
+  const known = reportReasons.find((each) => each === reason);
+  return known ? reviewReportLabel(known) : reason;
+}
+
+function ReviewText({ review }: { review: ReportedReview }) {
+  const { boat, authorSide, rating, comment, answer, checkInDate, checkOutDate } = review;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">
+        <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
+      </p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {[
+          authorSide === "client" ? m.stay_reviews_by_client() : m.stay_reviews_by_owner(),
+          formatDays(checkInDate, checkOutDate),
+          m.stay_reviews_reported_since({ moment: formatDateTime(review.since) }),
+        ].join(" · ")}
+      </p>
+      <Stars value={rating} />
+      {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {answer !== null && (
+        <p className="rounded-md bg-limestone px-4 py-3 wrap-anywhere whitespace-pre-line">
+          {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Decision({ reviewId, refusal }: { reviewId: string; refusal: FormRefused | null }) {
+  return (
+    <div className="grid gap-4 border-t border-hairline pt-5">
+      <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+        <input type="hidden" name="reviewId" value={reviewId} />
+        <Field
+          className="w-full"
+          label={m.stay_reviews_refusal()}
+          description={m.stay_reviews_refusal_hint()}
+          error={errorOf(refusal, "reason") ?? errorOf(refusal)}
+        >
+          <Textarea name="reason" rows={2} defaultValue={typedIn(refusal, "reason")} />
+        </Field>
+        <Button type="submit" size="sm" variant="danger" name="intent" value="refuse">
+          {m.stay_reviews_refuse()}
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="reviewId" value={reviewId} />
+        <Button type="submit" size="sm" name="intent" value="keep">
+          {m.stay_reviews_keep()}
+        </Button>
+      </Form>
+    </div>
+  );
+}

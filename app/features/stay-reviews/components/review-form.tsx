@@ -1,0 +1,63 @@
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { longestReview } from "../schema.ts";
+import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
+import { StarField } from "./star-field.tsx";
+
+type ReviewFormProps = {
+  reviews: StayReviewsView;
+  /** The page's own answer, when the form was sent without scripts. */
+  pageAnswer: FormRefused | null;
+};
+
+/** Stars and a few words about the stay; what happens next stands below the button. */
+export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
+  const sender = useFormFetcher({ form: "write" });
+  const refusal = sender.refusal ?? pageAnswer;
+  const { side, otherName, lastDay } = reviews;
+  return (
+    <sender.Form method="post" className="grid gap-6">
+      <StarField chosen={typedIn(refusal, "rating")} error={errorOf(refusal, "rating")} />
+      <Field
+        label={
+          side === "client"
+            ? m.stay_reviews_comment_client()
+            : m.stay_reviews_comment_owner({ name: otherName })
+        }
+        description={m.stay_reviews_comment_hint()}
+        error={errorOf(refusal, "comment")}
+      >
+        <Textarea
+          name="comment"
+          rows={6}
+          maxLength={longestReview}
+          defaultValue={typedIn(refusal, "comment")}
+        />
+      </Field>
+      {errorOf(refusal) && (
+        <p role="alert" className="font-medium text-danger">
+          {errorOf(refusal)}
+        </p>
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          name="intent"
+          value="write"
+          pending={sender.isSending}
+        >
+          {m.stay_reviews_send()}
+        </Button>
+        <p className="mt-3 max-w-prose text-sm text-ink-soft">
+          {m.stay_reviews_hidden({ name: otherName, day: formatDate(lastDay) })}
+        </p>
+      </div>
+    </sender.Form>
+  );
+}

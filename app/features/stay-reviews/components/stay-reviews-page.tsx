@@ -1,0 +1,85 @@
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { formatDate, formatDateRange } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { WrittenReview } from "./written-review.tsx";
+
+type StayReviewsPageProps = {
+  reviews: StayReviewsView;
+  refusals: { write: FormRefused | null; answer: FormRefused | null };
+};
+
+/** The two reviews of a stay, for one of its sides: to write, to read, to answer. */
+export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
+  const { reservation, boat, side, otherName, own, received, canWrite } = reviews;
+  const { checkInDate, checkOutDate } = reservation;
+  const days = formatDateRange(checkInDate, checkOutDate, useLanguage());
+  return (
+    <div className="page max-w-form py-8 md:py-12">
+      <BackLink to={`/reservation/${reservation.id}`}>{m.stay_reviews_back()}</BackLink>
+      <h1 className="text-h2">
+        {side === "client"
+          ? m.stay_reviews_title()
+          : m.stay_reviews_title_owner({ name: otherName })}
+      </h1>
+      <p className="mt-2 mb-7 text-ink-soft">{m.stay_reviews_stay({ title: boat.title, days })}</p>
+      <div className="grid gap-8">
+        {canWrite && <ReviewForm reviews={reviews} pageAnswer={refusals.write} />}
+        {!canWrite && !own && (
+          <p className="rounded-md bg-limestone px-4 py-3">{m.stay_reviews_too_late()}</p>
+        )}
+        {own && (
+          <WrittenReview heading={m.stay_reviews_own()} review={own} answeredBy={otherName}>
+            <OwnState {...reviews} own={own} />
+          </WrittenReview>
+        )}
+        {received && (
+          <WrittenReview
+            heading={m.stay_reviews_of({ name: otherName })}
+            review={received}
+            answeredBy={null}
+          >
+            {received.answer === null && (
+              <AnswerForm
+                reviewId={received.id}
+                isPublic={side === "owner"}
+                pageAnswer={refusals.answer}
+              />
+            )}
+            <p>
+              <InlineLink to={`/review/${received.id}/report`} className="text-sm">
+                {m.stay_reviews_report()}
+              </InlineLink>
+            </p>
+          </WrittenReview>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type OwnStateProps = StayReviewsView & { own: NonNullable<StayReviewsView["own"]> };
+
+/** Whether the own review is public, and if not, why. */
+function OwnState({ own, otherName, lastDay }: OwnStateProps) {
+  if (own.status === "waiting") {
+    return (
+      <p className="rounded-md bg-limestone px-4 py-3 text-sm">
+        {m.stay_reviews_hidden({ name: otherName, day: formatDate(lastDay) })}
+      </p>
+    );
+  }
+  if (own.status === "published") {
+    return <p className="text-sm text-ink-soft">{m.stay_reviews_is_published()}</p>;
+  }
+  return (
+    <div className="rounded-md bg-danger-soft px-4 py-3">
+      <p className="font-semibold text-danger">{m.stay_reviews_is_refused()}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{own.refusalReason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+type OfReview = { reviewId: string; reservationId: string; authorId: string };
+
+/** What happens to the reviews of stays; the subject is the person whom a review is about. */
+export type ReviewDomainEvent =
+  | (OfReview & { type: "review_written"; rating: number })
+  /** Both wrote, or the time is over. */
+  | (OfReview & { type: "review_published"; subjectId: string })
+  | (OfReview & { type: "review_answered"; subjectId: string })
+  | { type: "review_reported"; reviewId: string; reporterId: string; reason: string }
+  | (OfReview & { type: "review_refused"; moderatorId: string; reason: string })
+  | { type: "review_kept"; reviewId: string; moderatorId: string }
+  | { type: "review_reminded"; reservationId: string; recipientIds: readonly string[] };

@@ -1,0 +1,73 @@
+import { personName } from "#app/features/messages/labels.ts";
+import { formatDate, formatDateRange } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { ReviewMailEvent } from "../jobs.ts";
+
+type ReviewMail = {
+  event: ReviewMailEvent;
+  language: Language;
+  otherFirstName: string | null;
+  boatTitle: string;
+  stay: { checkInDate: CalendarDate; checkOutDate: CalendarDate };
+  /** The last day on which a review can be written. */
+  lastDay: CalendarDate;
+  /** Why a moderator refused it. */
+  refusalReason: string | null;
+  url: string;
+};
+
+const texts = {
+  invited: {
+    subject: m.stay_reviews_mail_invited_subject,
+    body: m.stay_reviews_mail_invited_body,
+    action: m.stay_reviews_write,
+  },
+  reminded: {
+    subject: m.stay_reviews_mail_reminded_subject,
+    body: m.stay_reviews_mail_reminded_body,
+    action: m.stay_reviews_write,
+  },
+  published: {
+    subject: m.stay_reviews_mail_published_subject,
+    body: m.stay_reviews_mail_published_body,
+    action: m.stay_reviews_see,
+  },
+  answered: {
+    subject: m.stay_reviews_mail_answered_subject,
+    body: m.stay_reviews_mail_answered_body,
+    action: m.stay_reviews_see,
+  },
+  refused: {
+    subject: m.stay_reviews_mail_refused_subject,
+    body: m.stay_reviews_mail_refused_body,
+    action: m.stay_reviews_see,
+  },
+};
+
+/** Mails one side of a stay about its reviews. */
+export function reviewMail(mail: ReviewMail): MailContent {
+  const { event, language, boatTitle, stay, refusalReason } = mail;
+  const locale = { locale: language };
+  const { subject, body, action } = texts[event];
+  const name = personName(mail.otherFirstName, language);
+  const title = subject({ name, title: boatTitle }, locale);
+  const paragraph = body({ name, day: formatDate(mail.lastDay, language) }, locale);
+  return {
+    language,
+    subject: title,
+    preview: paragraph,
+    heading: title,
+    paragraphs: event === "refused" && refusalReason ? [paragraph, refusalReason] : [paragraph],
+    facts: [
+      { label: m.stay_reviews_mail_boat({}, locale), value: boatTitle },
+      {
+        label: m.stay_reviews_mail_stay({}, locale),
+        value: formatDateRange(stay.checkInDate, stay.checkOutDate, language),
+      },
+    ],
+    action: { label: action({}, locale), url: mail.url },
+  };
+}

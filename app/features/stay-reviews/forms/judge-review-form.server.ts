@@ -1,0 +1,32 @@
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { keepReview, refuseReview } from "../commands/judge-review.server.ts";
+import { keepReviewSchema, refuseReviewSchema } from "../schema.ts";
+
+const path = "/moderation/reviews";
+
+/** 'Retirer l'avis', with the reason that its author reads. */
+export const refuseReviewForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  schema: refuseReviewSchema,
+  command: refuseReview,
+  onRefusal: (_, sent) => replaceWithToast(sent, path, "stay_reviews_gone", "error"),
+  onFailure: m.stay_reviews_failed,
+  onDone: (_, sent) => replaceWithToast(sent, path, "stay_reviews_refused_done"),
+});
+
+/** 'Garder l'avis'. */
+export const keepReviewForm = buttonForm({
+  who: signedIn,
+  limit: "save",
+  schema: keepReviewSchema,
+  command: keepReview,
+  back: () => path,
+  onRefusal: () => "stay_reviews_gone",
+  onFailure: "stay_reviews_failed",
+  onDone: () => "stay_reviews_kept_done",
+});

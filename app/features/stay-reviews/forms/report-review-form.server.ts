@@ -1,0 +1,18 @@
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { reportReview } from "../commands/report-review.server.ts";
+import { reportReviewSchema } from "../schema.ts";
+
+/** 'Signaler' beside a review. */
+export const reportReviewForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  schema: reportReviewSchema,
+  address: ({ params }) => ({ reviewId: params["id"] }),
+  command: reportReview,
+  onRefusal: (_, sent) => replaceWithToast(sent, "/", "stay_reviews_already_reported", "info"),
+  onFailure: m.stay_reviews_failed,
+  onDone: ({ boatId }, sent) => replaceWithToast(sent, `/boat/${boatId}`, "stay_reviews_reported"),
+});

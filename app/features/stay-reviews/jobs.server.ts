@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { boats, reservations, reviews } from "#db/schema/schema.ts";
+import { sweepReviews } from "./commands/sweep-reviews.server.ts";
+import { isReviewTime, lastReviewDay } from "./domain/review-window.ts";
+import { reviewMail } from "./emails/review-mail.ts";
+import { reviewEmailJob, sweepReviewsJob } from "./jobs.ts";
+
+export const reviewEmailHandler = handleJob(
+  reviewEmailJob,
+  async (
+    services: MailServices & Pick<Services, "db" | "clock">,
+    { reservationId, event, recipientId },
+  ) => {
+    const { db, environment } = services;
+    const [row] = await db
+      .select({ rental: reservations, boatTitle: boats.title })
+      .from(reservations)
+      .innerJoin(boats, eq(boats.id, reservations.boatId))
+      .where(eq(reservations.id, reservationId));
+    if (!row) return;
+    const { rental, boatTitle } = row;
+    const written = await db.select().from(reviews).where(eq(reviews.reservationId, reservationId));
+    const own = written.find(({ authorId }) => authorId === recipientId);
+    // Late, or already done: nobody is asked for what they can no longer write.
+    const asks = event === "invited" || event === "reminded";
+    if (asks && (own || !isReviewTime(rental.checkOutDate, todayInParis(services.clock())))) return;
+    const otherId = recipientId === rental.clientId ? rental.ownerId : rental.clientId;
+    const other = await getCorrespondent(db, otherId);
+    const { email, language } = await getCorrespondent(db, recipientId);
+    if (email === null) return;
+    const content = reviewMail({
+      event,
+      language,
+      otherFirstName: other.firstName,
+      boatTitle,
+      stay: rental,
+      lastDay: lastReviewDay(rental.checkOutDate),
+      refusalReason: own?.refusalReason ?? null,
+      url: siteLink(environment.publicUrl, language, `/reservation/${reservationId}/review`),
+    });
+    await sendMail(services, email, content);
+  },
+);
+
+export const sweepReviewsHandler = handleJob(
+  sweepReviewsJob,
+  async ({ clock, ...services }: Pick<Services, "db" | "record" | "clock">) => {
+    await sweepReviews({ ...services, now: clock() });
+  },
+);

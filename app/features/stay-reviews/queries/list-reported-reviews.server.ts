@@ -1,0 +1,58 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
+
+/** The most of one page; the oldest reports first, so that all get their turn. */
+const shown = 50;
+
+/** Reviews that somebody reported and nobody judged yet, the oldest report first; for staff. */
+export async function listReportedReviews(db: Db, actor: UserActor) {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const reported = db
+    .select({
+      reviewId: reviewReports.reviewId,
+      since: sql<Date>`min(${reviewReports.createdAt})`
+        .mapWith(reviewReports.createdAt)
+        .as("since"),
+      reports: sql<{ reason: string; details: string }[]>`json_agg(json_build_object(
+        'reason', ${reviewReports.reason}, 'details', ${reviewReports.details}) order by ${reviewReports.createdAt})`.as(
+        "reports",
+      ),
+    })
+    .from(reviewReports)
+    .where(isNull(reviewReports.handledAt))
+    .groupBy(reviewReports.reviewId)
+    .as("reported");
+  return db
+    .select({
+      id: reviews.id,
+      authorSide: reviews.authorSide,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      answer: reviews.answer,
+      boat: { id: boats.id, title: boats.title },
+      checkInDate: reservations.checkInDate,
+      checkOutDate: reservations.checkOutDate,
+      since: reported.since,
+      reports: reported.reports,
+    })
+    .from(reported)
+    .innerJoin(reviews, eq(reviews.id, reported.reviewId))
+    .innerJoin(boats, eq(boats.id, reviews.boatId))
+    .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
+    .orderBy(asc(reported.since), asc(reviews.id))
+    .limit(shown);
+}
+
+export type ReportedReview = Awaited<ReturnType<typeof listReportedReviews>>[number];
+
+/** How many reviews wait for a moderator. */
+export async function countReportedReviews(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${reviewReports.reviewId})::int` })
+    .from(reviewReports)
+    .where(isNull(reviewReports.handledAt));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** The most characters of a review and of its answer. */
+export const longestReview = 2000;
+
+const tooLong = { error: () => m.stay_reviews_too_long({ count: longestReview }) };
+
+/** One to five stars, and a few words that may be left out. */
+export const writeReviewSchema = z.object({
+  reservationId: z.uuid(),
+  rating: z
+    .enum(["1", "2", "3", "4", "5"], { error: () => m.stay_reviews_rating_required() })
+    .transform(Number),
+  comment: z.string().trim().max(longestReview, tooLong).default(""),
+});
+
+export const answerReviewSchema = z.object({
+  reviewId: z.uuid(),
+  answer: z
+    .string({ error: () => m.stay_reviews_answer_required() })
+    .trim()
+    .min(1, { error: () => m.stay_reviews_answer_required() })
+    .max(longestReview, tooLong),
+});
+
+export const reportReviewSchema = z.object({
+  reviewId: z.uuid(),
+  reason: z.enum(reportReasons, { error: () => m.stay_reviews_report_reason_required() }),
+  details: z
+    .string()
+    .trim()
+    .max(longestReportDetails, {
+      error: () => m.stay_reviews_too_long({ count: longestReportDetails }),
+    })
+    .default(""),
+});
+
+/** A moderator's decision about a reported review; its author reads the reason. */
+export const refuseReviewSchema = z.object({
+  reviewId: z.uuid(),
+  reason: z
+    .string({ error: () => m.stay_reviews_refusal_required() })
+    .trim()
+    .min(1, { error: () => m.stay_reviews_refusal_required() })
+    .max(longestReview, tooLong),
+});
+
+export const keepReviewSchema = z.object({ reviewId: z.uuid() });

@@ -1,0 +1,37 @@
+import { ReportReviewPage } from "#app/features/stay-reviews/components/report-review-page.tsx";
+import { reportReviewForm } from "#app/features/stay-reviews/forms/report-review-form.server.ts";
+import { findSharedReview } from "#app/features/stay-reviews/queries/find-shared-review.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppError } from "#app/platform/errors.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/report-review.ts";
+
+/** To report a published review, for people who are signed in. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, db } = signedInScope(context);
+  const review = await findSharedReview(db, actor, params.id);
+  if (!review) throw new AppError("not_found");
+  const { rating, comment, boat } = review;
+  return { review: { rating, comment, boat } };
+}
+
+export const action = formAction(reportReviewForm);
+
+export const clientAction = formClientAction(m.stay_reviews_failed);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [
+    { title: m.shell_title({ page: m.stay_reviews_report_title() }) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportReviewPage {...loaderData} refusal={refusalOf(actionData)} />;
+}

@@ -1,0 +1,48 @@
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { StayReviewsPage } from "#app/features/stay-reviews/components/stay-reviews-page.tsx";
+import { answerReviewForm } from "#app/features/stay-reviews/forms/answer-review-form.server.ts";
+import { writeReviewForm } from "#app/features/stay-reviews/forms/write-review-form.server.ts";
+import { findStayReviews } from "#app/features/stay-reviews/queries/find-stay-reviews.server.ts";
+import { stayReviewsView } from "#app/features/stay-reviews/views/stay-reviews-view.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/stay-reviews.ts";
+
+/** The reviews of a completed rental, for its two sides; for everyone else there is no such page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, db, now } = signedInScope(context);
+  const found = await findStayReviews(db, actor, params.id);
+  if (!found) throw new AppError("not_found");
+  return { reviews: stayReviewsView(found, todayInParis(now)) };
+}
+
+export const action = formAction(
+  { write: writeReviewForm, answer: answerReviewForm },
+  { who: signedIn },
+);
+
+export const clientAction = formClientAction({
+  write: m.stay_reviews_failed,
+  answer: m.stay_reviews_failed,
+});
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.stay_reviews_section() }) }];
+}
+
+export default function StayReviews({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveEvents(["reservations"]);
+  const refusals = {
+    write: refusalOf(actionData, "write"),
+    answer: refusalOf(actionData, "answer"),
+  };
+  return <StayReviewsPage {...loaderData} refusals={refusals} />;
+}

@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
+import {
+  keepReview,
+  refuseReview,
+} from "#app/features/stay-reviews/commands/judge-review.server.ts";
+import { reportReview } from "#app/features/stay-reviews/commands/report-review.server.ts";
+import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.server.ts";
+import { writeReview } from "#app/features/stay-reviews/commands/write-review.server.ts";
+import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
+import { boats, reservations, reviews } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+// The stay of the factory ends on 12/07/2027; reviews are written until the 26th.
+const inTime = new Date("2027-07-20T10:00:00Z");
+const over = new Date("2027-07-26T22:00:00Z");
+const justBefore = new Date("2027-07-26T21:59:59Z");
+
+let world: ConversationWorld;
+let reservationId: string;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  reservationId = await stay();
+});
+afterEach(() => world.close());
+
+async function stay(status: "completed" | "confirmed" | "cancelled" = "completed") {
+  const { db, boat, renter, now } = world;
+  const rental = { boat, renterId: renter.userId, status, now };
+  return (await createPaidReservation(db, rental)).reservation.id;
+}
+
+const write = ({ actor }: TestUser, { at = inTime, rating = 5 } = {}) =>
+  writeReview(world.as(actor, at), { reservationId, rating, comment: "Bien." });
+
+const sweep = (now: Date) => sweepReviews({ db: world.db, record: world.record, now });
+
+async function written() {
+  const rows = await world.db.select().from(reviews).orderBy(reviews.authorSide);
+  return rows.map(({ authorSide, status }) => `${authorSide}: ${status}`);
+}
+
+async function ratingOfBoat() {
+  const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
+  return { sum: boat?.ratingSum, count: boat?.ratingCount };
+}
+
+async function mails() {
+  const names = new Map([
+    [world.owner.userId, "owner"],
+    [world.renter.userId, "renter"],
+  ]);
+  const queued = await world.queued(reviewEmailJob);
+  return queued.map(({ event, recipientId }) => `${event} ${names.get(recipientId)}`).toSorted();
+}
+
+describe("a review of a stay", () => {
+  test("is hidden and counts for nothing until the other side has written as well", async () => {
+    expect(await write(world.renter)).toEqual({ ok: true, value: { published: false } });
+    expect(await written()).toEqual(["client: waiting"]);
+    expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
+    expect(await write(world.owner, { rating: 3 })).toEqual({
+      ok: true,
+      value: { published: true },
+    });
+    expect(await written()).toEqual(["client: published", "owner: published"]);
+    expect(await ratingOfBoat()).toEqual({ sum: 5, count: 1 });
+    expect(await mails()).toEqual(["published owner", "published renter"]);
+  });
+
+  test("does not exist for others, and not before the rental is completed or after 14 days", async () => {
+    await expect(write(world.stranger)).rejects.toMatchObject({ code: "not_found" });
+    const unknown = { reservationId: crypto.randomUUID(), rating: 5, comment: "" };
+    await expect(writeReview(world.as(world.renter.actor, inTime), unknown)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await write(world.renter, { at: over })).toEqual({ ok: false, reason: "too_late" });
+    await world.db.update(reservations).set({ status: "cancelled" });
+    expect(await write(world.renter)).toEqual({ ok: false, reason: "not_completed" });
+    expect(await written()).toEqual([]);
+  });
+
+  test("is published once when both sides write at the same moment", async () => {
+    const outcomes = await Promise.all([write(world.renter), write(world.owner)]);
+    const published = outcomes.filter((outcome) => outcome.ok && outcome.value.published);
+    expect(published).toHaveLength(1);
+    expect(await written()).toEqual(["client: published", "owner: published"]);
+    expect(await mails()).toEqual(["published owner", "published renter"]);
+  });
+
+  test("is written once when the form is sent twice", async () => {
+    const outcomes = await Promise.all([write(world.renter), write(world.renter)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, reason: "already_written" });
+    expect(await written()).toEqual(["client: waiting"]);
+  });
+
+  test("is published after 14 days without the other, once, whoever sweeps", async () => {
+    await write(world.owner);
+    await sweep(justBefore);
+    expect(await written()).toEqual(["owner: waiting"]);
+    await Promise.all([sweep(over), sweep(over)]);
+    expect(await written()).toEqual(["owner: published"]);
+    expect((await mails()).filter((mail) => mail.startsWith("published"))).toEqual([
+      "published renter",
+    ]);
+    // An owner's review is about the renter.
+    expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
+  });
+
+  test("is refused when the other's was published at that instant, so nobody answers what they read", async () => {
+    await write(world.owner);
+    const [late] = await Promise.all([write(world.renter, { at: justBefore }), sweep(over)]);
+    const expected = late.ok ? ["client: published", "owner: published"] : ["owner: published"];
+    expect(await written()).toEqual(expected);
+    expect(late.ok || late.reason).toBe(late.ok ? true : "too_late");
+  });
+});
+
+test("who wrote nothing is reminded once, from the tenth day on", async () => {
+  await write(world.renter);
+  await sweep(new Date("2027-07-21T10:00:00Z"));
+  expect(await mails()).toEqual([]);
+  await Promise.all([1, 2].map(() => sweep(new Date("2027-07-22T10:00:00Z"))));
+  expect(await mails()).toEqual(["reminded owner"]);
+});
+
+describe("a published review", () => {
+  let reviewId: string;
+  beforeEach(async () => {
+    await write(world.renter, { rating: 1 });
+    await write(world.owner);
+    const [review] = await world.db.select().from(reviews).where(eq(reviews.rating, 1));
+    reviewId = review?.id ?? "";
+  });
+  const answer = ({ actor }: TestUser) =>
+    answerReview(world.as(actor), { reviewId, answer: "Merci." });
+  const report = ({ actor }: TestUser) =>
+    reportReview(world.as(actor), { reviewId, reason: "harassment", details: "" });
+
+  test("is answered once, by the person whom it is about", async () => {
+    for (const person of [world.renter, world.stranger]) {
+      await expect(answer(person)).rejects.toMatchObject({ code: "not_found" });
+    }
+    const outcomes = await Promise.all([answer(world.owner), answer(world.owner)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await mails()).toContain("answered renter");
+  });
+
+  test("is reported once by each reader, and not by its author", async () => {
+    await expect(report(world.renter)).rejects.toMatchObject({ code: "not_found" });
+    const outcomes = await Promise.all([report(world.stranger), report(world.stranger)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("is taken away by staff alone, once; its author is told, and it counts no more", async () => {
+    await report(world.owner);
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const refuse = ({ actor }: TestUser) =>
+      refuseReview(world.as(actor), { reviewId, reason: "Insultes" });
+    await expect(refuse(world.owner)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(keepReview(world.as(world.owner.actor), { reviewId })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const outcomes = await Promise.all([refuse(moderator), refuse(moderator)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
+    expect(await mails()).toContain("refused renter");
+    expect(await keepReview(world.as(moderator.actor), { reviewId })).toEqual({
+      ok: false,
+      reason: "gone",
+    });
+  });
+});

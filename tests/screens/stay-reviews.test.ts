@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { reviewReports, reviews } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+let path: string;
+
+beforeEach(async () => {
+  const { reservation } = await rental.rent({
+    checkIn: "2027-04-26",
+    checkOut: "2027-04-28",
+    status: "completed",
+  });
+  path = `/reservation/${reservation.id}`;
+});
+
+/** What somebody sends from the page, as a browser without scripts does. */
+async function send(user: typeof rental.renter, fields: Record<string, string>, root = "") {
+  const visitor = await site.signedIn(user);
+  return visitor.post(`${root}${path}/review`, fields);
+}
+const write = (user: typeof rental.renter, fields: Record<string, string> = {}) =>
+  send(user, { intent: "write", rating: "5", comment: "Très bien.", ...fields });
+
+describe("the review of a stay", () => {
+  test("is offered on the reservation's page, with its last day, in both languages", async () => {
+    const renters = await site.openAs(rental.renter, path);
+    expect(renters.text).toContain(
+      "Avis Racontez votre location avec Marc, jusqu'au 12 mai 2027. Laisser un avis",
+    );
+    const page = await renters.follow("Laisser un avis");
+    expect(page.heading).toBe("Votre avis sur la location");
+    expect(page.main.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+    ]);
+    expect(page.text).toContain(
+      "Votre avis reste caché tant que Marc n'a pas écrit le sien. Il est publié au plus tard le lendemain du 12/05/2027.",
+    );
+    const owners = await site.openAs(rental.owner, `/en${path}/review`);
+    expect(owners.heading).toBe("Your review of Claire");
+    expect(owners.text).toContain("How was the rental with Claire?");
+  });
+
+  test("needs stars, and what was typed stays", async () => {
+    const page = await write(rental.renter, { rating: "", comment: "Le vent était parfait." });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Choisissez de 1 à 5 étoiles.");
+    expect(page.main.getByRole("textbox").textContent).toBe("Le vent était parfait.");
+    const forged = await write(rental.renter, { rating: "6" });
+    expect([forged.status, await site.db.select().from(reviews)]).toEqual([400, []]);
+    expect((await write(rental.renter, { comment: "a".repeat(2001) })).text).toContain(
+      "2000 caractères au maximum.",
+    );
+  });
+
+  test("is read by its author alone until the other has written; then by both, and on the boat's page", async () => {
+    const waiting = await write(rental.renter);
+    expect(waiting.path).toBe(`${path}/review`);
+    expect(waiting.toast?.text).toBe("Avis enregistré. Il est caché jusqu'à sa publication.");
+    expect(waiting.text).toContain("Très bien.");
+    expect((await site.openAs(rental.owner, `${path}/review`)).text).not.toContain("Très bien.");
+    const boat = `/boat/${rental.boat.id}/reviews`;
+    expect((await site.visitor().open(boat)).text).not.toContain("Très bien.");
+
+    const both = await write(rental.owner, { rating: "4", comment: "Soigneuse." });
+    expect(both.toast?.text).toContain("Les deux avis sont publiés.");
+    expect(both.text).toContain("L'avis de Claire");
+    expect((await site.openAs(rental.renter, `${path}/review`)).text).toContain("Soigneuse.");
+    const shown = await site.visitor().open(boat);
+    expect(shown.text).toContain("Très bien.");
+    expect(shown.text).not.toContain("Soigneuse.");
+  });
+
+  test("is kept once when it is sent twice", async () => {
+    await write(rental.renter);
+    const again = await write(rental.renter, { comment: "Encore." });
+    expect(again.toast?.text).toBe("Vous avez déjà laissé un avis sur cette location.");
+    expect(await site.db.select().from(reviews)).toMatchObject([{ comment: "Très bien." }]);
+  });
+
+  test("is not found for others, for rentals that were not completed, and for those that never were", async () => {
+    const { reservation: coming } = await rental.rent({
+      checkIn: "2027-08-01",
+      checkOut: "2027-08-02",
+    });
+    const visitor = await site.signedIn(rental.renter);
+    for (const id of [coming.id, "0198c0de-0000-7000-8000-000000000000", "nope"]) {
+      expect((await visitor.open(`/reservation/${id}/review`)).status).toBe(404);
+    }
+    const unknown = "/reservation/0198c0de-0000-7000-8000-000000000000/review";
+    expect((await visitor.post(unknown, { intent: "write", rating: "5" })).status).toBe(404);
+    expect((await site.openAs(rental.stranger, `${path}/review`)).status).toBe(404);
+    expect((await write(rental.stranger)).status).toBe(404);
+    expect(await site.db.select().from(reviews)).toEqual([]);
+  });
+
+  test("is too late after 14 days, and the page says so", async () => {
+    site.setNow("2027-05-12T22:00:00Z");
+    const page = await write(rental.renter);
+    expect([page.status, page.text.includes("Le délai de 14 jours")]).toEqual([409, true]);
+    const later = await site.openAs(rental.renter, path);
+    expect(later.text).not.toContain("Laisser un avis");
+  });
+});
+
+/** The review that the renter wrote. */
+const renters = async () =>
+  (await site.db.select().from(reviews)).find(({ authorSide }) => authorSide === "client");
+
+describe("a published review", () => {
+  beforeEach(async () => {
+    await write(rental.renter, { rating: "1", comment: "Propos déplacés." });
+    await write(rental.owner);
+  });
+
+  test("is answered once by its subject, and the answer is public", async () => {
+    const answer = { intent: "answer", reviewId: (await renters())?.id ?? "", answer: "Merci." };
+    expect((await send(rental.owner, { ...answer, answer: " " })).text).toContain(
+      "Écrivez votre réponse.",
+    );
+    const answered = await send(rental.owner, answer);
+    expect(answered.toast?.text).toBe("Réponse publiée.");
+    expect(answered.text).toContain("Votre réponse, le 03/05/2027 Merci.");
+    expect((await send(rental.owner, answer)).toast?.text).toContain("Vous avez déjà répondu");
+    expect((await send(rental.renter, answer)).status).toBe(404);
+    const page = await site.visitor().open(`/boat/${rental.boat.id}/reviews`);
+    expect(page.text).toContain("Réponse du propriétaire, le 03/05/2027 Merci.");
+  });
+
+  test("is reported by somebody signed in, and taken away by a moderator with a reason that its author reads", async () => {
+    const id = (await renters())?.id ?? "";
+    const visitor = await site.signedIn(rental.stranger);
+    const form = await visitor.open(`/review/${id}/report`);
+    expect(form.heading).toBe("Signaler un avis");
+    expect((await visitor.post(`/review/${id}/report`, {})).text).toContain(
+      "Choisissez une raison.",
+    );
+    await visitor.post(`/review/${id}/report`, { reason: "inappropriate", details: "À lire." });
+    expect(await site.db.select().from(reviewReports)).toHaveLength(1);
+    expect((await site.openAs(rental.renter, `/review/${id}/report`)).status).toBe(404);
+
+    const moderator = await createUser(site.db, { roles: ["moderator"] });
+    const staff = await site.signedIn(moderator);
+    const list = await (await staff.open("/moderation")).follow("1 avis signalé à relire");
+    expect(list.text).toContain("Propos déplacés ou données personnelles · À lire.");
+    const refuse = { intent: "refuse", reviewId: id, reason: "" };
+    const missing = await staff.post("/moderation/reviews", refuse);
+    expect(missing.text).toContain("Écrivez la raison : l'auteur la lit.");
+    const done = await staff.post("/moderation/reviews", { ...refuse, reason: "Insultes." });
+    expect(done.toast?.text).toBe("Avis retiré. Son auteur est prévenu.");
+    expect(done.text).toContain("Aucun avis signalé");
+
+    const own = await site.openAs(rental.renter, `${path}/review`);
+    expect(own.text).toContain("Cet avis a été retiré par la modération Insultes.");
+    const page = await site.visitor().open(`/boat/${rental.boat.id}/reviews`);
+    expect(page.text).not.toContain("Propos déplacés.");
+    const mails = await site.runJobs();
+    const told = mails.find(({ subject }) => subject === "Votre avis a été retiré");
+    expect([told?.to, told?.text.includes("Insultes.")]).toEqual([rental.renter.email, true]);
+  });
+
+  test("is judged by staff alone", async () => {
+    const fields = { intent: "keep", reviewId: (await renters())?.id ?? "" };
+    const visitor = await site.signedIn(rental.owner);
+    expect((await visitor.open("/moderation/reviews")).path).toBe("/");
+    expect((await visitor.post("/moderation/reviews", fields)).path).toBe("/");
+  });
+});
