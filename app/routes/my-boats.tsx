@@ -2,13 +2,17 @@ import { BoatCover } from "#app/features/boats/components/boat-cover.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { MyBoatsPage } from "#app/features/my-boats/components/my-boats-page.tsx";
+import {
+  archiveBoatForm,
+  restoreBoatForm,
+} from "#app/features/my-boats/forms/archive-boat-form.server.ts";
 import { switchOnlineForm } from "#app/features/my-boats/forms/switch-online-form.server.ts";
 import { getOwnerStatistics } from "#app/features/my-boats/queries/get-owner-statistics.server.ts";
 import {
   listOwnedBoats,
   type OwnedBoat,
 } from "#app/features/my-boats/queries/list-owned-boats.server.ts";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -27,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { boats, statistics };
 }
 
-export const action = formAction(switchOnlineForm);
+export const action = formAction(
+  { online: switchOnlineForm, archive: archiveBoatForm, restore: restoreBoatForm },
+  { who: signedIn },
+);
 
 export const clientAction = formClientAction(m.owner_status_failed);
 

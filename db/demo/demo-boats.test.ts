@@ -7,10 +7,12 @@ import {
 } from "#app/features/boats/domain/navigation-mode.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { findOverlappingPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
+import { generalSchema } from "#app/features/listing-sections/sections/general/general-schema.ts";
 import { pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
 import { demoBoats, orderMistakes, publicBoats } from "./demo-boats.ts";
 import { demoPeople } from "./demo-people.ts";
+import { typeset } from "./typeset.ts";
 import { variantKey } from "./picture-variants.ts";
 
 const everyBoat = demoBoats.map(({ boat }) => boat);
@@ -27,6 +29,17 @@ function alike(boats: readonly DemoBoat[], distance: number): DemoBoat[] {
 }
 
 describe("the demo boats", () => {
+  it("save their general section as it is: every port is one of the city's list", () => {
+    for (const boat of everyBoat) {
+      const { type, city, port, manufacturer, model } = boat;
+      const title = typeset(boat.title);
+      const fields = { type, city, port, manufacturer, model, title };
+      const typed = { ...fields, yachtSubtype: boat.yachtSubtype, isProfessional: "non" };
+      const saved = generalSchema.safeParse(typed).data ?? `refused: ${boat.key}`;
+      expect(saved).toMatchObject(fields);
+    }
+  });
+
   it("are at least 60, in at least 15 cities, of all nine types", () => {
     expect(orderMistakes()).toEqual([]);
     expect(publicBoats.length).toBeGreaterThanOrEqual(60);

@@ -31,7 +31,7 @@ const places: readonly { account: DemoAccount | null; pages: readonly Place[] }[
       { path: "/my-profile/security", forms: ["change-email", "change-password"] },
       { path: "/my-profile/security/second-factor", forms: ["begin"] },
       { path: "/my-profile/data", forms: ["", "export"] },
-      { path: "/my-boats", forms: [""] },
+      { path: "/my-boats", forms: ["online"] },
       { path: "/messages", link: /\/messages\?with=/, forms: ["reply"] },
     ],
   },

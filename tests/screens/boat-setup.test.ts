@@ -53,7 +53,9 @@ describe("the setup of a boat", () => {
     expect(page.text).toMatch(
       /^Mes bateaux Configuration de votre bateau Sloop Mistral Annonce complète à 30 % Général/,
     );
-    expect(page.text).toMatch(/Votre annonce est en ligne. Terminer plus tard Publier l'annonce$/);
+    expect(page.text).toMatch(
+      /Votre annonce est en ligne. Encore à compléter : Description, .* Terminer plus tard Publier l'annonce$/,
+    );
     const links = ["Mes bateaux", "Terminer plus tard"].map((name) =>
       page.main.getByRole("link", { name }).getAttribute("href"),
     );
@@ -187,7 +189,7 @@ describe("the setup of a boat", () => {
     const page = await openAs(owner, "?section=prix", "/en");
     expect([page.language, page.heading]).toEqual(["en", "Setting up your boat"]);
     expect(page.text).toBe(
-      "My boats Setting up your boat Sloop Mistral Awaiting moderation Listing 30% complete General (Complete) Description (To be completed) Photos (To be completed) Prices (Complete) Extras (To be completed) Booking (Complete) Documents (To be completed) Calendar (To be completed) Equipment (To be completed) Technical points (To be completed) All sections Prices Present price: 290 € Base price per day € For example 150,00. It applies to the days without a seasonal price. Save Seasonal prices The base price applies when no period is defined. No specific price period configured New period Start End Price per day € Add Next section: Extras Your listing is published. It will appear once our team has approved it. Finish later Publish the listing",
+      "My boats Setting up your boat Sloop Mistral Awaiting moderation Listing 30% complete General (Complete) Description (To be completed) Photos (To be completed) Prices (Complete) Extras (To be completed) Booking (Complete) Documents (To be completed) Calendar (To be completed) Equipment (To be completed) Technical points (To be completed) All sections Prices Present price: 290 € Base price per day € For example 150,00. It applies to the days without a seasonal price. Save Seasonal prices The base price applies when no period is defined. No specific price period configured New period Start End Price per day € Add Next section: Extras Your listing is published. It will appear once our team has approved it. Still to complete: Description, Photos, Extras, Documents, Calendar, Equipment, Technical points Finish later Publish the listing",
     );
   });
 });
@@ -326,6 +328,25 @@ describe("publishing", () => {
     expect(page.path).toBe(`/boat-setup/${boatId}${section}`);
     expect(page.toast).toEqual({ title: "Erreur", text });
     expect((await read()).isOnline).toBe(false);
+  });
+
+  test("says what is missing, with links to it", async () => {
+    await change({ isOnline: false, basePricePerDay: null });
+    const page = await openAs(owner, "?section=autre");
+    const link = (name: string) => {
+      const [, inFooter] = page.main.getAllByRole("link", { name: new RegExp(`^${name}`) });
+      return inFooter?.getAttribute("href");
+    };
+    expect(page.text).toContain("Il manque un prix par jour pour publier. Indiquer le prix");
+    expect(page.main.getByRole("link", { name: "Indiquer le prix" }).getAttribute("href")).toBe(
+      `/boat-setup/${boatId}?section=prix`,
+    );
+    expect(page.text).toContain(
+      "Encore à compléter : Description, Photos, Extras, Documents, Calendrier, Équipements, Points techniques",
+    );
+    expect(link("Photos")).toBe(`/boat-setup/${boatId}?section=photos`);
+    await change({ basePricePerDay: cents(29_000) });
+    expect((await openAs(owner)).text).toContain("Annonce approuvée, hors ligne.");
   });
 
   // spec 2-8.03

@@ -1,11 +1,12 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf } from "./support/page.ts";
+import { type Page, textOf, within } from "./support/page.ts";
 import { useOwnedBoats } from "./support/owned-boats.ts";
 import { useSite } from "./support/site.ts";
 
@@ -13,7 +14,8 @@ const site = useSite();
 const owned = useOwnedBoats(site);
 const { addBoat } = owned;
 const openAs = (user: TestUser, path = "/my-boats") => site.openAs(user, path);
-const statistics = (page: Page) => textOf(page.main.getByRole("region", { name: "Statistiques" }));
+const region = (page: Page) => page.main.getByRole("region", { name: "Statistiques" });
+const statistics = (page: Page) => textOf(region(page).querySelector("dl") ?? region(page));
 const day = calendarDate;
 
 describe("the statistics", () => {
@@ -27,7 +29,7 @@ describe("the statistics", () => {
   test("are unknown for a boat that was added today", async () => {
     await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });
     expect(statistics(await openAs(owned.owner))).toBe(
-      "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois",
+      "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois 0 % sur les 12 prochains mois",
     );
   });
 
@@ -62,7 +64,7 @@ describe("the statistics", () => {
     await createReview(site.db, { ...reviewed, rating: 4, stayedOn: day("2026-04-01") });
     await createReview(site.db, { ...reviewed, rating: 5, stayedOn: day("2026-04-05") });
     expect(statistics(await openAs(owned.owner))).toBe(
-      "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 20 % 12 derniers mois",
+      "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 20 % 12 derniers mois 1 % sur les 12 prochains mois",
     );
 
     // A second boat, listed ten days ago and rented on all of them: 80 of 360 days.
@@ -78,7 +80,53 @@ describe("the statistics", () => {
     const theirs = await createBoat(site.db, { userId: other.userId });
     await createReservation(site.db, { ...people, boatId: theirs.id, ownerId: other.userId });
     expect(statistics(await openAs(owned.owner))).toBe(
-      "Bateaux 2 Réservations 5 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 22 % 12 derniers mois",
+      "Bateaux 2 Réservations 5 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 22 % 12 derniers mois 0 % sur les 12 prochains mois",
+    );
+  });
+
+  // spec 2-2.12
+  test("draw the months around today, with a table that says the same", async () => {
+    const boat = await addBoat();
+    const people = { ownerId: owned.owner.userId, clientId: owned.renter.userId };
+    const rent = (checkInDate: string, checkOutDate: string) =>
+      createReservation(site.db, {
+        boatId: boat.id,
+        ...people,
+        checkInDate: day(checkInDate),
+        checkOutDate: day(checkOutDate),
+      });
+    await rent("2026-09-01", "2026-09-15");
+    // Across a month's end, of which the owner has blocked a third.
+    await rent("2027-06-21", "2027-07-31");
+    await site.db.insert(boatUnavailabilities).values({
+      boatId: boat.id,
+      startDate: day("2027-06-01"),
+      endDate: day("2027-06-10"),
+    });
+    const page = await openAs(owned.owner);
+    const rows = within(page.main.getByRole("table")).getAllByRole("row").map(textOf);
+    expect(rows).toHaveLength(25);
+    expect(rows).toContain("sept. 2026 50 %");
+    expect(rows).toContain("juin 2027 50 %");
+    expect(rows).toContain("juil. 2027 100 %");
+    expect(rows[1]).toBe("mai 2026 0 %");
+    expect(rows[24]).toBe("avr. 2028 0 %");
+  });
+
+  test("leave archived boats out of what is to come, and keep their past", async () => {
+    const boat = await addBoat();
+    await createReservation(site.db, {
+      boatId: boat.id,
+      ownerId: owned.owner.userId,
+      clientId: owned.renter.userId,
+      status: "completed",
+      checkInDate: day("2026-07-01"),
+      checkOutDate: day("2026-09-11"),
+    });
+    const archived = { archivedAt: new Date("2027-05-02T22:30:00Z"), isOnline: false };
+    await site.db.update(boats).set(archived).where(eq(boats.id, boat.id));
+    expect(statistics(await openAs(owned.owner))).toBe(
+      "Bateaux 0 Réservations 1 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation 20 % 12 derniers mois",
     );
   });
 });

@@ -59,8 +59,8 @@ describe("my boats", () => {
     const page = await openAs(owned.owner);
     expect(page.heading).toBe("Mes bateaux");
     expect(cards(page).map(textOf)).toEqual([
-      "Péniche En attente de modération Péniche Rose Modifier la fiche Arles · Port fluvial 1 personne En ligne Voir l'annonce Modifier",
-      "Voilier Sloop Mistral Modifier la fiche Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Modifier",
+      "Péniche En attente de modération Péniche Rose Modifier la fiche Archiver Arles · Port fluvial 1 personne En ligne Sera en ligne après validation Voir l'annonce Modifier",
+      "Voilier Sloop Mistral Modifier la fiche Archiver Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Modifier",
     ]);
   });
 
@@ -87,7 +87,7 @@ describe("my boats", () => {
   ] as const)("show for a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
-      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
+      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Marseille · Vieux-Port 8 personnes Hors ligne ${status === "pending" ? "Sera en ligne après validation " : ""}Voir l'annonce Modifier`,
     );
   });
 
@@ -130,7 +130,7 @@ describe("my boats", () => {
     const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
     expect(page.text).toBe(
-      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Marseille · Vieux-Port 8 people Offline View listing Edit",
+      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Marseille · Vieux-Port 8 people Offline Will be online after approval View listing Edit",
     );
     expect(page.main.getByRole("link", { name: "Edit Sloop Mistral" }).getAttribute("href")).toBe(
       `/en/boat-setup/${id}`,
@@ -233,7 +233,7 @@ describe("the online switch", () => {
   test("refuses another person's boat, and ignores other fields of a hand-written form", async () => {
     const boat = await addBoat({ status: "pending", isOnline: false });
     const stranger = await site.signedIn(owned.renter);
-    const fields = { boatId: boat.id, isOnline: "true" };
+    const fields = { intent: "online", boatId: boat.id, isOnline: "true" };
     expect((await stranger.post("/my-boats", fields)).status).toBe(404);
     expect((await site.visitor().post("/my-boats", fields)).path).toMatch(/^\/login/);
     const forged = { ...fields, status: "approved", userId: owned.renter.userId };
@@ -241,6 +241,44 @@ describe("the online switch", () => {
     expect((await person.post("/my-boats", forged)).toast?.title).toBe("Statut modifié");
     const [after] = await site.db.select().from(boats).where(eq(boats.id, boat.id));
     expect(after).toMatchObject({ userId: owned.owner.userId, status: "pending", isOnline: true });
-    expect((await person.post("/my-boats", { boatId: "x", isOnline: "true" })).status).toBe(400);
+    expect((await person.post("/my-boats", { ...fields, boatId: "x" })).status).toBe(400);
+  });
+});
+
+describe("archiving", () => {
+  test("takes a boat out of the list and off line, and restoring brings it back", async () => {
+    await addBoat();
+    const page = await openAs(owned.owner);
+    const archived = await page.press("Archiver", {}, { within: within(card(page)) });
+    expect(archived.toast).toEqual({ title: "Succès", text: "Votre bateau est archivé." });
+    expect(cards(archived)).toHaveLength(0);
+    expect(textOf(archived.section("Bateaux archivés"))).toContain(
+      "Sloop Mistral Marseille · Vieux-Port Restaurer",
+    );
+    const restored = await archived.press("Restaurer Sloop Mistral");
+    expect(restored.toast?.text).toBe("Votre bateau est de retour, hors ligne.");
+    expect(textOf(card(restored))).toContain("Hors ligne");
+    expect(restored.main.queryByRole("heading", { name: "Bateaux archivés" })).toBeNull();
+  });
+
+  test("keeps the boat from being put online until it is restored", async () => {
+    const boat = await addBoat({ isOnline: false, archivedAt: new Date("2027-05-01T08:00:00Z") });
+    const person = await site.signedIn(owned.owner);
+    const put = { intent: "online", boatId: boat.id, isOnline: "true" };
+    expect((await person.post("/my-boats", put)).toast?.text).toBe(
+      "Impossible de modifier le statut de l'annonce : restaurez d'abord le bateau.",
+    );
+    const setup = await person.open(`/boat-setup/${boat.id}`);
+    expect(setup.text).toContain("Ce bateau est archivé : restaurez-le pour le publier.");
+    expect((await setup.press("Publier l'annonce")).toast?.title).toBe("Erreur");
+  });
+
+  test("refuses another person's boat", async () => {
+    const boat = await addBoat();
+    const stranger = await site.signedIn(owned.renter);
+    for (const intent of ["archive", "restore"]) {
+      expect((await stranger.post("/my-boats", { intent, boatId: boat.id })).status).toBe(404);
+    }
+    expect(cards(await openAs(owned.owner))).toHaveLength(1);
   });
 });

@@ -5,3 +5,6 @@ export const onlineSwitchSchema = z.object({
   boatId: z.uuid(),
   isOnline: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
+
+/** A boat that its owner archives or restores. */
+export const ownedBoatSchema = z.object({ boatId: z.uuid() });

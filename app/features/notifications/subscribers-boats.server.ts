@@ -20,6 +20,8 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
   }),
   boat_put_online: byOwner,
   boat_taken_offline: byOwner,
+  boat_archived: byOwner,
+  boat_restored: byOwner,
   boat_section_changed: ({ boatId, ownerId, section, changes }) => ({
     audit: { by: ownerId, on: ["boat", boatId], details: { section, changes } },
   }),

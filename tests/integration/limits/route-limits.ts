@@ -339,8 +339,17 @@ export const routeLimits: Record<string, Row> = {
   "routes/my-boats.tsx": {
     forms: [
       form("puts a boat online", "/my-boats", own("save"), ({ boatId }) => ({
+        intent: "online",
         boatId,
         isOnline: "true",
+      })),
+      form("archives a boat", "/my-boats", own("save"), ({ boatId }) => ({
+        intent: "archive",
+        boatId,
+      })),
+      form("restores a boat", "/my-boats", own("save"), ({ boatId }) => ({
+        intent: "restore",
+        boatId,
       })),
     ],
   },

@@ -332,6 +332,8 @@ describe("about a boat", () => {
     [{ type: "boat_added", ...boat }, "owner", undefined],
     [{ type: "boat_put_online", ...boat }, "owner", undefined],
     [{ type: "boat_taken_offline", ...boat }, "owner", undefined],
+    [{ type: "boat_archived", ...boat }, "owner", undefined],
+    [{ type: "boat_restored", ...boat }, "owner", undefined],
     [
       { type: "boat_section_changed", ...boat, section: "autre", changes: { beam: widened } },
       "owner",

@@ -1,8 +1,11 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Fragment } from "react";
 import { Form, useNavigation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { setupSections } from "../domain/setup-progress.ts";
+import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 /** Leave the editor, or put the boat online; says what is missing for it (spec 2 §2). */
@@ -18,7 +21,10 @@ export function SetupFooter({ setup }: { setup: BoatSetup }) {
           ) : (
             <TriangleAlert className="mt-0.5 text-warning" />
           )}
-          <PublishState setup={setup} />
+          <div className="min-w-0">
+            <PublishState setup={setup} />
+            <Incomplete setup={setup} />
+          </div>
         </div>
         <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-1">
           <LinkButton to="/my-boats" size="sm">
@@ -42,6 +48,28 @@ export function SetupFooter({ setup }: { setup: BoatSetup }) {
   );
 }
 
+/** The sections that are not complete, each a link; none of them keeps a boat from being published. */
+function Incomplete({ setup: { id, completed, publishRefusal } }: { setup: BoatSetup }) {
+  const missing = setupSections.filter(
+    (section) =>
+      !completed.includes(section) && !(section === "prix" && publishRefusal === "price_missing"),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <p className="mt-0.5 text-sm text-ink-soft max-md:hidden">
+      {m.owner_publish_incomplete()}{" "}
+      {missing.map((section, index) => (
+        <Fragment key={section}>
+          {index > 0 && ", "}
+          <LocalizedLink to={`/boat-setup/${id}?section=${section}`} className="text-sea underline">
+            {setupSectionLabel(section)}
+          </LocalizedLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 function PublishState({ setup }: { setup: BoatSetup }) {
   const { publishRefusal, status, isOnline } = setup;
   if (publishRefusal === "price_missing") {
@@ -53,6 +81,16 @@ function PublishState({ setup }: { setup: BoatSetup }) {
           className="font-semibold text-sea underline"
         >
           {m.owner_publish_set_price()}
+        </LocalizedLink>
+      </p>
+    );
+  }
+  if (publishRefusal === "boat_archived") {
+    return (
+      <p>
+        {m.owner_publish_archived()}{" "}
+        <LocalizedLink to="/my-boats#archived" className="font-semibold text-sea underline">
+          {m.owner_back_to_my_boats()}
         </LocalizedLink>
       </p>
     );

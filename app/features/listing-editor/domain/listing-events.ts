@@ -2,5 +2,5 @@
 export type ListingDomainEvent = {
   boatId: string;
   ownerId: string;
-  type: "boat_put_online" | "boat_taken_offline";
+  type: "boat_put_online" | "boat_taken_offline" | "boat_archived" | "boat_restored";
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { onlineRefusal } from "./online.ts";
 
-const priced = { basePriceCents: cents(18_000) };
+const priced = { isArchived: false, basePriceCents: cents(18_000) };
 
 describe("putting a boat online", () => {
   test("is allowed while it is pending and once it is approved", () => {
@@ -17,8 +17,15 @@ describe("putting a boat online", () => {
 
   // spec 2-5.32
   test("needs a base price above zero", () => {
-    expect(onlineRefusal({ status: "approved", basePriceCents: null })).toBe("price_missing");
-    expect(onlineRefusal({ status: "approved", basePriceCents: cents(0) })).toBe("price_missing");
-    expect(onlineRefusal({ status: "approved", basePriceCents: cents(1) })).toBeNull();
+    const approved = { status: "approved", isArchived: false } as const;
+    expect(onlineRefusal({ ...approved, basePriceCents: null })).toBe("price_missing");
+    expect(onlineRefusal({ ...approved, basePriceCents: cents(0) })).toBe("price_missing");
+    expect(onlineRefusal({ ...approved, basePriceCents: cents(1) })).toBeNull();
+  });
+
+  test("is refused while it is archived, whatever else holds", () => {
+    expect(onlineRefusal({ status: "approved", ...priced, isArchived: true })).toBe(
+      "boat_archived",
+    );
   });
 });

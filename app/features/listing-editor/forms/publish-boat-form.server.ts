@@ -5,6 +5,7 @@ import { setBoatOnline } from "../commands/set-boat-online.server.ts";
 import { boatInAddressSchema } from "../schema.ts";
 
 const refusals = {
+  boat_archived: "owner_publish_archived",
   boat_rejected: "owner_publish_rejected",
   boat_suspended: "owner_publish_suspended",
   price_missing: "owner_publish_price_missing",

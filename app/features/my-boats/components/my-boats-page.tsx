@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import type { OwnerStatistics } from "../queries/get-owner-statistics.server.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import { ArchivedBoats } from "./archived-boats.tsx";
 import { OwnedBoatCard } from "./owned-boat-card.tsx";
 import { OwnerStatisticsBlock } from "./owner-statistics.tsx";
 
@@ -17,8 +18,10 @@ type MyBoatsPageProps = {
 };
 
 /** A person's boats with their statistics (spec 2 §2 My boats). */
-export function MyBoatsPage({ boats, statistics, Cover }: MyBoatsPageProps) {
-  if (boats.length === 0) {
+export function MyBoatsPage({ boats: owned, statistics, Cover }: MyBoatsPageProps) {
+  const boats = owned.filter(({ isArchived }) => !isArchived);
+  const archived = owned.filter(({ isArchived }) => isArchived);
+  if (owned.length === 0) {
     return (
       <div className="page py-10 md:py-14">
         <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
@@ -41,6 +44,7 @@ export function MyBoatsPage({ boats, statistics, Cover }: MyBoatsPageProps) {
         <AddBoatButton />
       </header>
       <OwnerStatisticsBlock statistics={statistics} />
+      {boats.length === 0 && <p className="text-ink-soft">{m.my_boats_all_archived()}</p>}
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {boats.map((boat) => (
           <li key={boat.id}>
@@ -48,6 +52,7 @@ export function MyBoatsPage({ boats, statistics, Cover }: MyBoatsPageProps) {
           </li>
         ))}
       </ul>
+      {archived.length > 0 && <ArchivedBoats boats={archived} />}
     </div>
   );
 }

@@ -9,11 +9,12 @@ type OnlineSwitchProps = { boat: { id: string; title: string; isOnline: boolean 
  * its form, with or without scripts.
  */
 export function OnlineSwitch({ boat }: OnlineSwitchProps) {
-  const { Form, isSending, sending } = useFormFetcher();
+  const { Form, isSending, sending } = useFormFetcher({ form: "online" });
   const requested = sending?.get("isOnline");
   const isOnline = requested ? requested === "true" : boat.isOnline;
   return (
     <Form method="post" preventScrollReset className="flex-none">
+      <input type="hidden" name="intent" value="online" />
       <input type="hidden" name="boatId" value={boat.id} />
       <button
         type="submit"

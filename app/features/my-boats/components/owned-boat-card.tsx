@@ -1,10 +1,11 @@
-import { Ellipsis, Pencil } from "lucide-react";
+import { Clock, Ellipsis, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+import { ArchiveBoat } from "./archive-boat.tsx";
 import { OnlineSwitch } from "./online-switch.tsx";
 
 type OwnedBoatCardProps = {
@@ -28,6 +29,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
           <MenuLink to={`/boat-setup/${boat.id}/edit`} icon={<Pencil />}>
             {m.my_boats_edit_form()}
           </MenuLink>
+          <ArchiveBoat boat={boat} />
         </Menu>
       </div>
       <div className="mt-0.5 flex items-start justify-between gap-4 text-md">
@@ -37,6 +39,12 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
         </div>
         <OnlineSwitch boat={boat} />
       </div>
+      {boat.status === "pending" && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm text-warning">
+          <Clock className="size-4!" />
+          {m.my_boats_after_review()}
+        </p>
+      )}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <LinkButton
           to={`/boat/${boat.id}`}

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent, formatRating } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { OwnerStatistics } from "../queries/get-owner-statistics.server.ts";
+import { OccupancyChart } from "./occupancy-chart.tsx";
 
 /** The four statistics of an owner's boats (spec 2 §2 My boats). */
 export function OwnerStatisticsBlock({ statistics }: { statistics: OwnerStatistics }) {
@@ -29,9 +30,21 @@ export function OwnerStatisticsBlock({ statistics }: { statistics: OwnerStatisti
         <Figure
           name={m.owner_statistics_occupancy()}
           value={occupancyPercent === null ? "–" : formatPercent(occupancyPercent, language)}
-          hint={m.owner_statistics_occupancy_hint()}
+          hint={
+            <>
+              {m.owner_statistics_occupancy_hint()}
+              {statistics.comingPercent !== null && (
+                <span className="mt-0.5 block">
+                  {m.my_boats_coming({
+                    percent: formatPercent(statistics.comingPercent, language),
+                  })}
+                </span>
+              )}
+            </>
+          }
         />
       </dl>
+      <OccupancyChart months={statistics.months} />
     </section>
   );
 }

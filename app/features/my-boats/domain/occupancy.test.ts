@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate, daysBetween } from "#app/platform/calendar-date.ts";
-import { occupancyPercent, occupancyWindow } from "./occupancy.ts";
+import { chartMonths, coming12Months, occupancyPercent, occupancyWindow } from "./occupancy.ts";
 
 describe("occupancy", () => {
   test("covers the 365 days that ended yesterday", () => {
@@ -8,6 +8,24 @@ describe("occupancy", () => {
     expect(from).toBe("2026-06-10");
     expect(to).toBe("2027-06-09");
     expect(daysBetween(from, to) + 1).toBe(365);
+  });
+
+  test("to come is that of the 365 days that begin today", () => {
+    const { from, to } = coming12Months(calendarDate("2027-06-10"));
+    expect([from, to]).toEqual(["2027-06-10", "2028-06-08"]);
+    expect(daysBetween(from, to) + 1).toBe(365);
+  });
+
+  test("is drawn for the 24 whole months around today, across both year ends", () => {
+    const months = chartMonths(calendarDate("2027-01-31"));
+    expect(months).toHaveLength(24);
+    expect(months[0]).toEqual({ from: "2026-01-01", to: "2026-01-31" });
+    expect(months[12]).toEqual({ from: "2027-01-01", to: "2027-01-31" });
+    expect(months[13]).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+    expect(months[23]).toEqual({ from: "2027-12-01", to: "2027-12-31" });
+    for (const [index, { from }] of months.slice(1).entries()) {
+      expect(daysBetween(months[index]?.to ?? from, from)).toBe(1);
+    }
   });
 
   // spec 2-9.17

@@ -1,17 +1,48 @@
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dateParts,
+} from "#app/platform/calendar-date.ts";
 
 const windowDays = 365;
 
+/** Days of the calendar, both included. */
+export type DaySpan = { from: CalendarDate; to: CalendarDate };
+
 /** The last 12 months for an owner's statistics: the 365 days that ended yesterday. */
-export function occupancyWindow(today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+export function occupancyWindow(today: CalendarDate): DaySpan {
   return { from: addDays(today, -windowDays), to: addDays(today, -1) };
+}
+
+/** The next 12 months: the 365 days that begin today. */
+export function coming12Months(today: CalendarDate): DaySpan {
+  return { from: today, to: addDays(today, windowDays - 1) };
+}
+
+/** The 24 calendar months around today: the 12 before its own, its own, and the 11 after it. */
+export function chartMonths(today: CalendarDate): DaySpan[] {
+  const { year, month } = dateParts(today);
+  return Array.from({ length: 24 }, (_, index) => ({
+    from: firstOfMonth(year, month - 12 + index),
+    to: addDays(firstOfMonth(year, month - 11 + index), -1),
+  }));
+}
+
+/** The first day of a month, which may be counted beyond the ends of its year. */
+function firstOfMonth(year: number, month: number): CalendarDate {
+  const months = year * 12 + month - 1;
+  const name = [Math.floor(months / 12), (months % 12) + 1].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return calendarDate(`${name.join("-")}-01`);
 }
 
 /**
  * The percentage of the offered boat days that were rented; null when no day was offered. A day of
  * a boat is rented when a confirmed or completed reservation covers it, and offered when it is
- * rented, or when the boat was already listed and the owner had not blocked the day. Replaces the
- * fixed 95 percent of spec 2 §9.
+ * rented, or when the boat was listed and the owner had not blocked the day. Replaces the fixed 95
+ * percent of spec 2 §9.
  */
 export function occupancyPercent(days: { rented: number; offered: number }): number | null {
   if (days.offered <= 0) return null;

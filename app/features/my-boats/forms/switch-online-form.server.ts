@@ -7,6 +7,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { onlineSwitchSchema } from "../schema.ts";
 
 const refusals = {
+  boat_archived: "owner_status_failed_archived",
   boat_rejected: "owner_status_failed_rejected",
   boat_suspended: "owner_status_failed_suspended",
   price_missing: "owner_status_failed_price",

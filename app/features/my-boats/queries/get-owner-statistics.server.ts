@@ -1,11 +1,27 @@
 import { sql } from "drizzle-orm";
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
-import { occupancyPercent, occupancyWindow } from "../domain/occupancy.ts";
+import {
+  chartMonths,
+  coming12Months,
+  type DaySpan,
+  occupancyPercent,
+  occupancyWindow,
+} from "../domain/occupancy.ts";
+
+/** A month of the chart: its first day, and its occupancy in whole percent. */
+export type MonthOccupancy = {
+  month: CalendarDate;
+  /** Null while no day was offered. */
+  percent: number | null;
+  /** It is over, or now; other months have reservations to come. */
+  isPast: boolean;
+};
 
 export type OwnerStatistics = {
+  /** Without archived ones. */
   boatCount: number;
   /** Reservations that took place or will: confirmed and completed. */
   reservationCount: number;
@@ -13,34 +29,43 @@ export type OwnerStatistics = {
   rating: BoatRating | null;
   /** Of the last 12 months, in whole percent; null while no day was offered. */
   occupancyPercent: number | null;
+  /** Of the next 12 months, by the reservations that exist. */
+  comingPercent: number | null;
+  months: MonthOccupancy[];
 };
 
+type Days = { rented: number; offered: number };
 type Row = {
   boatCount: string;
   reservationCount: string;
   ratingSum: string;
   ratingCount: string;
-  rentedDays: string;
-  offeredDays: string;
+  days: Record<string, Days> | null;
 };
 
 /**
  * The statistics of my boats (spec 2 §2), in one statement. Days are counted as multiranges of each
- * boat: those since it was listed, less those its owner blocked, and those that were rented.
+ * boat: those from its listing to its archiving, less those its owner blocked, and those that were
+ * rented, for each span of days that is asked for.
  */
 export async function getOwnerStatistics(
   db: Db,
   userId: string,
   today: CalendarDate,
 ): Promise<OwnerStatistics> {
-  const { from, to } = occupancyWindow(today);
-  const window = sql`daterange(${from}::date, ${addDays(to, 1)}::date)`;
+  const months = chartMonths(today);
+  const spans = { past: occupancyWindow(today), coming: coming12Months(today), ...byFirst(months) };
+  const asked = JSON.stringify(Object.entries(spans).map(([name, days]) => ({ name, ...days })));
   const { rows } = await db.execute<Row>(sql`
     with own as (
       select ${boats.id} as id, ${boats.ratingSum} as rating_sum, ${boats.ratingCount} as rating_count,
-        datemultirange(daterange((${boats.createdAt} at time zone 'Europe/Paris')::date, null) * ${window}) as listed,
+        ${boats.archivedAt} as archived_at,
+        datemultirange(daterange(
+          (${boats.createdAt} at time zone 'Europe/Paris')::date,
+          (case when ${boats.archivedAt} > ${boats.createdAt} then ${boats.archivedAt} end at time zone 'Europe/Paris')::date
+        )) as listed,
         (
-          select coalesce(range_agg(daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]') * ${window}), '{}')
+          select coalesce(range_agg(daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]')), '{}')
           from ${reservations}
           where ${reservations.boatId} = ${boats.id} and ${reservations.status} in ('confirmed', 'completed')
         ) as rented,
@@ -49,27 +74,46 @@ export async function getOwnerStatistics(
           from ${boatUnavailabilities} where ${boatUnavailabilities.boatId} = ${boats.id}
         ) as kept
       from ${boats} where ${boats.userId} = ${userId}
+    ), offering as (
+      select rented, listed - kept + rented as offered from own
+    ), span as (
+      select name, datemultirange(daterange("from", "to", '[]')) as days
+      from json_to_recordset(${asked}::json) as asked (name text, "from" date, "to" date)
+    ), counted as (
+      select span.name,
+        (select coalesce(sum(upper(part) - lower(part)), 0) from offering, unnest(rented * days) as part) as rented,
+        (select coalesce(sum(upper(part) - lower(part)), 0) from offering, unnest(offered * days) as part) as offered
+      from span
     )
     select
-      (select count(*) from own) as "boatCount",
+      (select count(*) from own where archived_at is null) as "boatCount",
       (
         select count(*) from ${reservations}
         where ${reservations.boatId} in (select id from own) and ${reservations.status} in ('confirmed', 'completed')
       ) as "reservationCount",
       (select coalesce(sum(rating_sum), 0) from own) as "ratingSum",
       (select coalesce(sum(rating_count), 0) from own) as "ratingCount",
-      (select coalesce(sum(upper(days) - lower(days)), 0) from own, unnest(rented) as days) as "rentedDays",
-      (select coalesce(sum(upper(days) - lower(days)), 0) from own, unnest(listed - kept + rented) as days) as "offeredDays"
+      (select json_object_agg(name, json_build_object('rented', rented, 'offered', offered)) from counted) as days
   `);
   const [row] = rows;
   if (!row) throw new Error("No statistics were computed");
+  const percentOf = (name: string) => occupancyPercent(row.days?.[name] ?? noDays);
   return {
     boatCount: Number(row.boatCount),
     reservationCount: Number(row.reservationCount),
     rating: averageRating({ sum: Number(row.ratingSum), count: Number(row.ratingCount) }),
-    occupancyPercent: occupancyPercent({
-      rented: Number(row.rentedDays),
-      offered: Number(row.offeredDays),
-    }),
+    occupancyPercent: percentOf("past"),
+    comingPercent: percentOf("coming"),
+    months: months.map(({ from: month }) => ({
+      month,
+      percent: percentOf(month),
+      isPast: month <= today,
+    })),
   };
+}
+
+const noDays: Days = { rented: 0, offered: 0 };
+
+function byFirst(months: readonly DaySpan[]): Record<string, DaySpan> {
+  return Object.fromEntries(months.map((days) => [days.from, days]));
 }

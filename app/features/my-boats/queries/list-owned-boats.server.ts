@@ -20,6 +20,7 @@ export type OwnedBoat = {
   capacity: number;
   status: BoatStatus;
   isOnline: boolean;
+  isArchived: boolean;
   photo: BoatPhoto | null;
 };
 
@@ -35,6 +36,7 @@ export async function listOwnedBoats(db: Db, userId: string): Promise<OwnedBoat[
       capacity: boats.capacity,
       status: boats.status,
       isOnline: boats.isOnline,
+      archivedAt: boats.archivedAt,
       photos: boats.photos,
       photo: photoFileColumns,
     })
@@ -45,14 +47,16 @@ export async function listOwnedBoats(db: Db, userId: string): Promise<OwnedBoat[
   return rows.map(ownedBoat);
 }
 
-type Row = Omit<OwnedBoat, "photo"> & {
+type Row = Omit<OwnedBoat, "photo" | "isArchived"> & {
+  archivedAt: Date | null;
   photos: string[];
   photo: Omit<BoatPhoto, "url"> | null;
 };
 
-function ownedBoat({ photos: [url], photo, ...boat }: Row): OwnedBoat {
+function ownedBoat({ photos: [url], photo, archivedAt, ...boat }: Row): OwnedBoat {
   return {
     ...boat,
+    isArchived: archivedAt !== null,
     photo: url === undefined ? null : toBoatPhoto(url, photo),
   };
 }

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { boats } from "#db/schema/schema.ts";
+import { lockOwnBoat } from "./lock-own-boat.server.ts";
+
+/**
+ * Archives the actor's boat, which takes it offline and out of their lists, or restores it, offline.
+ * A boat is never deleted: reservations, messages and quotes refer to it. Confirmed reservations stay,
+ * and its open quotes can no longer be accepted, as those of any boat offline. Changes nothing when
+ * that is the case already. Throws `not_found` for other people's boats.
+ */
+export async function archiveBoat(
+  { actor, db, now, record }: CommandContext,
+  { boatId, isArchived }: { boatId: string; isArchived: boolean },
+): Promise<Outcome<null, never>> {
+  return db.transaction(async (tx) => {
+    const boat = await lockOwnBoat(tx, actor, boatId);
+    if ((boat.archivedAt !== null) === isArchived) return done(null);
+    await tx
+      .update(boats)
+      .set({ archivedAt: isArchived ? now : null, isOnline: false, updatedAt: now })
+      .where(eq(boats.id, boatId));
+    const type = isArchived ? "boat_archived" : "boat_restored";
+    await record(tx, { type, boatId, ownerId: actor.userId });
+    return done(null);
+  });
+}

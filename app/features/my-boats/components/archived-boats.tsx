@@ -1,0 +1,47 @@
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
+
+/** The boats that their owner archived, each with a button that restores it. */
+export function ArchivedBoats({ boats }: { boats: readonly OwnedBoat[] }) {
+  return (
+    <section id="archived" aria-labelledby="archived-title">
+      <h2 id="archived-title" className="text-h4">
+        {m.my_boats_archived_title()}
+      </h2>
+      <p className="mt-1 text-md text-ink-soft">{m.my_boats_archived_text()}</p>
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {boats.map((boat) => (
+          <li key={boat.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{boat.title}</p>
+              <p className="text-sm text-ink-soft">{boatPlaceLabel(boat)}</p>
+            </div>
+            <RestoreBoat boat={boat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RestoreBoat({ boat }: { boat: OwnedBoat }) {
+  const { Form, isSending } = useFormFetcher({ form: "restore" });
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="boatId" value={boat.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="restore"
+        size="sm"
+        pending={isSending}
+        aria-label={m.my_boats_restore_of({ title: boat.title })}
+      >
+        {m.my_boats_restore()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { formatPercent, listMonthNames } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { dateParts } from "#app/platform/calendar-date.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { MonthOccupancy } from "../queries/get-owner-statistics.server.ts";
+
+/** The full height of the chart in percent: the least that holds its highest month. */
+const scales = [10, 25, 50, 100] as const;
+const [barWidth, step, height] = [16, 20, 64];
+
+/** The occupancy of each month around today: bars, and a table for screen readers. */
+export function OccupancyChart({ months }: { months: readonly MonthOccupancy[] }) {
+  const language = useLanguage();
+  const names = listMonthNames(language);
+  const nameOf = ({ month }: MonthOccupancy) => names[dateParts(month).month - 1] ?? "";
+  const highest = Math.max(...months.map(({ percent }) => percent ?? 0));
+  const scale = scales.find((each) => each >= highest) ?? 100;
+  if (months.every(({ percent }) => !percent)) return null;
+  return (
+    <figure className="mt-6">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
+        <span className="font-semibold text-ink">{m.my_boats_chart()}</span>
+        <span aria-hidden="true" className="flex flex-wrap gap-x-4">
+          <span>{m.my_boats_chart_scale({ percent: formatPercent(scale, language) })}</span>
+          <Key className="bg-sea">{m.my_boats_chart_rented()}</Key>
+          <Key className="border border-sea bg-range">{m.my_boats_chart_reserved()}</Key>
+        </span>
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${months.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-3 h-24 w-full border-b border-line"
+      >
+        {months.map(({ month, percent, isPast }, index) => {
+          const bar = { x: index * step + (step - barWidth) / 2, width: barWidth };
+          const tall = ((percent ?? 0) / scale) * height;
+          return (
+            <g key={month}>
+              <rect {...bar} y={0} height={height} className="fill-limestone" />
+              {tall > 0 && (
+                <rect
+                  {...bar}
+                  y={height - Math.max(1, tall)}
+                  height={Math.max(1, tall)}
+                  vectorEffect="non-scaling-stroke"
+                  className={isPast ? "fill-sea" : "fill-range stroke-sea"}
+                />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <div
+        aria-hidden="true"
+        className="mt-1 grid grid-cols-4 text-sm text-ink-soft tabular-nums md:grid-cols-8"
+      >
+        {months.map((month, index) =>
+          index % 3 === 0 ? (
+            <span key={month.month} className={classNames(index % 6 === 3 && "max-md:hidden")}>
+              {nameOf(month)} {yearOf(month)}
+            </span>
+          ) : null,
+        )}
+      </div>
+      <table className="sr-only">
+        <caption>{m.my_boats_chart()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.my_boats_chart_month()}</th>
+            <th scope="col">{m.owner_statistics_occupancy()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{`${nameOf(month)} ${yearOf(month)}`}</th>
+              <td>{month.percent === null ? "–" : formatPercent(month.percent, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function yearOf({ month }: MonthOccupancy): number {
+  return dateParts(month).year;
+}
+
+function Key({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className={classNames("size-3 rounded-xs", className)} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { archiveBoat } from "#app/features/listing-editor/commands/archive-boat.server.ts";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { ownedBoatSchema } from "../schema.ts";
+
+/** Takes a boat out of the lists of its owner: it is kept for its reservations and conversations. */
+export const archiveBoatForm = formFor(true, "my_boats_archive_done");
+
+/** Brings it back, offline. */
+export const restoreBoatForm = formFor(false, "my_boats_restore_done");
+
+function formFor(isArchived: boolean, toast: "my_boats_archive_done" | "my_boats_restore_done") {
+  return buttonForm({
+    who: signedIn,
+    limit: "save",
+    schema: ownedBoatSchema,
+    command: (scope, { boatId }) => archiveBoat(scope, { boatId, isArchived }),
+    back: () => "/my-boats",
+    onRefusal: (reason: never) => reason,
+    onFailure: "owner_status_failed",
+    onDone: () => toast,
+  });
+}
