@@ -41,6 +41,8 @@ export default defineConfig({
       PORT: process.env["E2E_PORT"],
       DATA_DIR: process.env["E2E_DATA_DIR"],
       RATE_LIMIT: "0",
+      // Configured, so that translations are offered, and never reached.
+      LIBRETRANSLATE_URL: "http://127.0.0.1:9",
       LOG_LEVEL: "warn",
     },
   },

@@ -14,7 +14,7 @@ import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.serve
 import { boatReviews } from "#app/features/reviews/components/boat-reviews.tsx";
 import { boatReviewsView } from "#app/features/reviews/views/review-view.server.ts";
 import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
-import { assumedLanguage } from "#app/features/translation/domain/language-guess.ts";
+import { ownersText } from "#app/features/translation/views/owners-text-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
@@ -23,7 +23,7 @@ import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/boat.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { actor, db, environment, now } = requestScope(context);
+  const { actor, db, environment, now, translation } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     city: boat.city,
     port,
     harbour: boatHarbourView(boat, environment),
-    text: { text: description, language: assumedLanguage(description) },
+    text: ownersText(description, { reader: language, translation }),
     photos,
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
     reviews: boatReviewsView(reviews, calendar.from, language),

@@ -9,7 +9,8 @@ import { completeBoat, showBoatPageOnce } from "./support/boat-page.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
-const site = useSite();
+// A provider, so that translations are offered; it is never asked.
+const site = useSite({ LIBRETRANSLATE_URL: "http://127.0.0.1:9" });
 showBoatPageOnce(site);
 let owner: TestUser;
 let renter: TestUser;
@@ -181,6 +182,8 @@ describe("the description", () => {
     const words = within(page.section("The boat"));
     words.getByRole("button", { name: "Translate into English" });
     expect(words.getByText(description).closest("[lang]")?.getAttribute("lang")).toBe("fr");
+    const french = await openBoat({ description });
+    expect(french.main.queryByRole("button", { name: "Traduire en français" })).toBeNull();
   });
 
   test("that is empty is omitted", async () => {

@@ -5,6 +5,29 @@ import { requestTranslation } from "./request-translation.ts";
 vi.mock("#app/ui/toast.ts", () => ({ toast: vi.fn<typeof toast>() }));
 afterEach(() => vi.unstubAllGlobals());
 
+// spec 1-4.17 1-8.19 1-8.20
+test.each([
+  ["Erreur de traduction", "Impossible de traduire le texte. Veuillez réessayer.", () => failed()],
+  ["Erreur de traduction", "Une erreur est survenue lors de la traduction.", () => lost()],
+  [
+    "Traduction non nécessaire",
+    "Le texte est déjà dans la langue demandée.",
+    () => Response.json({ translatedText: "Une belle unité", detectedSourceLanguage: "fr" }),
+  ],
+])("a text that is not translated says '%s', '%s'", async (title, description, answer) => {
+  vi.stubGlobal("fetch", async () => answer());
+  expect(await requestTranslation("Une belle unité", "fr")).toBeNull();
+  expect(toast).toHaveBeenLastCalledWith(
+    expect.objectContaining({ title, description }),
+    "translation",
+  );
+});
+
+const failed = () => new Response("{}", { status: 503 });
+function lost(): never {
+  throw new TypeError("Failed to fetch");
+}
+
 test("after too many translations a toast says when to retry", async () => {
   const answer = new Response("{}", { status: 429, headers: { "Retry-After": "601" } });
   vi.stubGlobal("fetch", async () => answer);

@@ -18,11 +18,13 @@ type TranslatedTextProps = {
   text: string;
   /** The language that it seems to be written in. */
   language: Language | null;
+  /** Whether its translation is offered. */
+  isTranslatable: boolean;
   children: (shown: Shown) => ReactNode;
 };
 
 /** A user's text with the translation control: idle, loading, translated (spec 1 §4). */
-export function TranslatedText({ text, language, children }: TranslatedTextProps) {
+export function TranslatedText({ text, language, isTranslatable, children }: TranslatedTextProps) {
   const target = useLanguage();
   const [isLoading, setLoading] = useState(false);
   const [translated, setTranslated] = useState<Translated | null>(null);
@@ -40,7 +42,7 @@ export function TranslatedText({ text, language, children }: TranslatedTextProps
   return children({
     text: isTranslated ? translated.text : text,
     lang: isTranslated ? target : (translated?.source ?? language ?? undefined),
-    control: (
+    control: isTranslatable && (
       <span className="script-only flex flex-wrap items-center gap-x-3">
         <Button
           size="sm"
