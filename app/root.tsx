@@ -11,9 +11,9 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
+import { offersEnglish } from "./i18n/english-offer.server.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
-import { findRememberedLanguage } from "./i18n/language-cookie.server.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       origin: environment.publicUrl,
-      rememberedLanguage: await findRememberedLanguage(request),
+      offersEnglish: await offersEnglish(request),
       toast,
     },
     headers && { headers },

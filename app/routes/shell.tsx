@@ -84,6 +84,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <AuthDialogProvider waitingEmail={shell.waitingEmail} loadMailbox={loadMailbox}>
       <SkipLink />
+      <LanguageOffer isOffered={root?.offersEnglish ?? false} />
       <SessionSync email={shell.person?.email ?? null} />
       <SiteHeader person={shell.person} />
       <main id="content" tabIndex={-1} className="outline-none">
@@ -91,7 +92,6 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
       </main>
       <LateSiteFooter contact={shell.contact} year={shell.year} person={shell.person} />
       {shell.person && <LateBoatDialogs email={shell.person.email} load={loadBoatDialog} />}
-      <LanguageOffer remembered={root?.rememberedLanguage ?? null} />
     </AuthDialogProvider>
   );
 }

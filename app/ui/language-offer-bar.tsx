@@ -6,20 +6,31 @@ import { LanguageForm } from "./language-switch.tsx";
 
 const english = { locale: "en" } as const;
 
-/** The offer itself: it floats over the page without moving it. */
+/** The offer itself: a line of its own above the navigation. */
 export function LanguageOfferBar({ onDecline }: { onDecline: () => void }) {
   return (
     <aside
       lang="en"
-      className="fixed inset-x-4 bottom-4 z-40 flex items-center gap-2 rounded-lg border border-hairline bg-white py-2 pr-2 pl-4 text-md shadow-lg md:top-22 md:right-6 md:bottom-auto md:left-auto"
+      aria-label={m.shell_offer_question({}, english)}
+      className="bg-limestone text-md max-md:in-[body:has([data-fills-phone])]:hidden"
     >
-      <p className="mr-auto">{m.shell_offer_question({}, english)}</p>
-      <LanguageForm language="en">
-        <button type="submit" className={buttonClasses({ variant: "quiet", size: "sm" })}>
-          {m.shell_offer_accept({}, english)}
-        </button>
-      </LanguageForm>
-      <IconButton label={m.shell_offer_decline({}, english)} icon={<X />} onClick={onDecline} />
+      <div className="page flex min-h-11 items-center gap-x-3 max-md:pr-2!">
+        <p className="min-w-0 py-1 leading-snug">{m.shell_offer_question({}, english)}</p>
+        <LanguageForm language="en" className="max-md:ml-auto">
+          <button
+            type="submit"
+            className={buttonClasses({ variant: "quiet", size: "sm", className: "px-3!" })}
+          >
+            {m.shell_offer_accept({}, english)}
+          </button>
+        </LanguageForm>
+        <IconButton
+          label={m.shell_offer_decline({}, english)}
+          icon={<X />}
+          onClick={onDecline}
+          className="script-only md:ml-auto"
+        />
+      </div>
     </aside>
   );
 }

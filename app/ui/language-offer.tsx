@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
+import { declinedOffer } from "#app/i18n/english-offer.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
 // Few visitors see it, so it is loaded only then.
@@ -6,37 +7,24 @@ const LanguageOfferBar = lazy(async () => ({
   default: (await import("./language-offer-bar.tsx")).LanguageOfferBar,
 }));
 
-const declined = "lang-offer=declined";
 const halfAYear = 180 * 24 * 60 * 60;
-const listeners = new Set<() => void>();
 
 /**
- * Offers English to a browser that prefers it, on a French page, when no choice is stored;
- * declining is stored.
+ * Offers English on French pages to a browser that prefers it; declining is stored. It stands above the
+ * page from the beginning, so that it covers and moves nothing.
  */
-export function LanguageOffer({ remembered }: { remembered: string | null }) {
-  const language = useLanguage();
-  const wanted = useSyncExternalStore(subscribe, wantsOffer, () => false);
-  if (!wanted || remembered !== null || language !== "fr") return null;
+export function LanguageOffer({ isOffered }: { isOffered: boolean }) {
+  const [isDeclined, setDeclined] = useState(false);
+  if (useLanguage() !== "fr" || !isOffered || isDeclined) return null;
+  function decline() {
+    const secure = window.location.protocol === "https:" ? "; secure" : "";
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the store for it is not in every browser
+    document.cookie = `${declinedOffer}; path=/; max-age=${halfAYear}; samesite=lax${secure}`;
+    setDeclined(true);
+  }
   return (
     <Suspense>
       <LanguageOfferBar onDecline={decline} />
     </Suspense>
   );
-}
-
-function wantsOffer(): boolean {
-  return navigator.language.startsWith("en") && !document.cookie.includes(declined);
-}
-
-function decline() {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the store for it is not in every browser
-  document.cookie = `${declined}; path=/; max-age=${halfAYear}; samesite=lax${secure}`;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

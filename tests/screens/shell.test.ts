@@ -24,6 +24,8 @@ const entries = (element: Element) =>
     each.getAttribute("href"),
   ]);
 
+const offers = (page: Page) => page.all.queryAllByRole("complementary", { name: /in English/ });
+
 const footer = (page: Page) => page.in("contentinfo");
 
 const column = (page: Page, name: string) =>
@@ -122,6 +124,22 @@ describe("the language", () => {
     expect(await visitor.open("/search")).toMatchObject({ path: "/search", language: "fr" });
     visitor.headers["Accept-Language"] = "fr-FR";
     expect(await visitor.open("/en")).toMatchObject({ path: "/en", language: "en" });
+  });
+
+  // spec 1-1.12
+  test("is offered on a French page where the browser prefers English and nothing is stored", async () => {
+    const visitor = site.visitor();
+    expect(offers(await visitor.open("/help"))).toHaveLength(0);
+    visitor.headers["Accept-Language"] = "en-GB,en;q=0.9";
+    const page = await visitor.open("/help");
+    const [offer] = offers(page);
+    if (!offer) throw new Error("There is no offer");
+    // Before the navigation, in a line of its own: it covers nothing.
+    const order = offer.compareDocumentPosition(page.in("banner").getByRole("navigation"));
+    expect(order).toBe(4);
+    const english = await page.press("Switch to English");
+    expect(english.path).toBe("/en/help");
+    expect(offers(await visitor.open("/help"))).toHaveLength(0);
   });
 
   test("never leads to another site", async () => {
