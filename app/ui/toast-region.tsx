@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import {
   dismissToast,
+  followPresses,
   type ShownToast,
   takeToasts,
   type ToastContent,
@@ -29,18 +30,23 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   const shows = useShowsToasts(place);
   const beforeScripts = useFlash(flash);
   useEffect(() => takeToasts(place), [place]);
+  useEffect(() => (inDialog ? undefined : followPresses()), [inDialog]);
   const shown = beforeScripts ? [beforeScripts] : shows ? toasts : [];
+  const isHigh = inDialog || shown[0]?.isHigh;
   return (
     <section
       aria-label={m.shell_notifications()}
       aria-live="polite"
       aria-relevant="additions"
-      // Above fixed parts at the lower edge: on phones a reply box, on tablets also a price.
+      // At the lower edge above fixed parts: on phones a reply box, on tablets also a price. In a
+      // conversation on a phone below its heading: the newest message is what a toast announces.
       className={classNames(
         "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-4 md:right-auto md:w-100 md:p-6",
-        inDialog
+        isHigh
           ? "max-md:top-0 max-md:bottom-auto"
           : "max-lg:in-[html:has([data-bottom-bar=wide])]:bottom-17 max-md:in-[html:has([data-bottom-bar])]:bottom-17",
+        !inDialog &&
+          "max-md:in-[html:has([data-fills-phone])]:top-14! max-md:in-[html:has([data-fills-phone])]:bottom-auto!",
       )}
     >
       {shown.map((item) => (
@@ -58,7 +64,7 @@ function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
     if (flash && lastShown.current !== flash) toast(flash, flashId);
     lastShown.current = flash ?? null;
   }, [flash]);
-  return flash && !running ? { ...flash, id: flashId } : null;
+  return flash && !running ? { ...flash, id: flashId, isHigh: false } : null;
 }
 
 const flashId = "flash";

@@ -6,7 +6,7 @@ export type ToastContent = {
   description?: string | undefined;
   tone?: ToastTone | undefined;
 };
-export type ShownToast = ToastContent & { id: string };
+export type ShownToast = ToastContent & { id: string; isHigh: boolean };
 
 const mostAtOnce = 3;
 
@@ -14,11 +14,27 @@ let toasts: readonly ShownToast[] = [];
 let counter = 0;
 const listeners = new Set<() => void>();
 
+/** Where the window was pressed last, as a share of its height. */
+let pressedAt = 0;
+
+/** Remembers where the control is that was used last, until the returned function is called. */
+export function followPresses(): () => void {
+  window.addEventListener("pointerdown", rememberPress, true);
+  return () => window.removeEventListener("pointerdown", rememberPress, true);
+}
+
+function rememberPress({ clientY }: PointerEvent) {
+  pressedAt = clientY / window.innerHeight;
+}
+
 /**
- * Shows a message at the bottom left for a few seconds. The same id replaces the earlier message.
+ * Shows a message for a few seconds: at the bottom left, on phones at the edge that is farther from
+ * the control just used. The same id replaces the earlier message.
  */
 export function toast(content: ToastContent, id = `toast-${++counter}`): void {
-  change([...toasts.filter((shown) => shown.id !== id), { ...content, id }].slice(-mostAtOnce));
+  const isHigh = pressedAt > 0.5;
+  const others = toasts.filter((shown) => shown.id !== id);
+  change([...others, { ...content, id, isHigh }].slice(-mostAtOnce));
 }
 
 export function dismissToast(id: string): void {

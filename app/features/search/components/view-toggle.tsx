@@ -21,6 +21,7 @@ export function ViewToggle({ criteria, view, variant }: ViewToggleProps) {
       prefetch="none"
       variant={variant === "pill" ? "sea" : "outline"}
       size={variant === "pill" ? "md" : "sm"}
+      data-bottom-bar={variant === "pill" ? "wide" : undefined}
       icon={toMap ? <MapIcon /> : <List />}
       className={
         variant === "pill"
