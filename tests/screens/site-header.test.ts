@@ -154,12 +154,16 @@ describe("the header", () => {
   });
 
   // spec 1-2.23 1-7.17
-  test("shows the profile's picture, or else the first letter of the e-mail", async () => {
+  test("shows the profile's picture, else the initial of the first name, else of the e-mail", async () => {
+    const own = eq(profiles.userId, renter.userId);
+    await site.db.update(profiles).set({ firstName: "Zoé" }).where(own);
+    expect(avatars(await openAs(renter))[0]).toBe("Z");
+    await site.db.update(profiles).set({ firstName: "" }).where(own);
     const page = await openAs(renter);
     expect(avatars(page)[0]).toBe("c");
     expect(page.all.getAllByText("claire@escale.example")).toHaveLength(2);
     const avatarUrl = "/media/avatars/x/avatar.webp?v=1";
-    await site.db.update(profiles).set({ avatarUrl }).where(eq(profiles.userId, renter.userId));
+    await site.db.update(profiles).set({ avatarUrl }).where(own);
     const pictured = await openAs(renter);
     const images = [...pictured.in("banner").getByRole("navigation").querySelectorAll("img")];
     expect(images.map((image) => image.getAttribute("src"))).toEqual([avatarUrl, avatarUrl]);

@@ -88,7 +88,9 @@ function AccountMenu({ person }: { person: Navigation }) {
     <div className="hidden lg:block">
       <Menu
         label={m.shell_account_menu()}
-        trigger={<Avatar url={person.avatarUrl} name={person.email} size={40} />}
+        trigger={
+          <Avatar url={person.avatarUrl} name={person.firstName || person.email} size={40} />
+        }
         triggerClassName="block rounded-full"
       >
         <p className="truncate px-3 pt-1 pb-2 text-sm text-ink-soft">{person.email}</p>
@@ -124,7 +126,7 @@ function MobileMenu({ links, person }: { links: NavigationLink[]; person: Naviga
         {person && (
           <>
             <div className="flex items-center gap-3 px-3 py-2">
-              <Avatar url={person.avatarUrl} name={person.email} size={36} />
+              <Avatar url={person.avatarUrl} name={person.firstName || person.email} size={36} />
               <span className="min-w-0 truncate text-sm text-ink-soft">{person.email}</span>
             </div>
             <MenuLine />

@@ -9,6 +9,8 @@ export type Navigation = {
   isOwner: boolean;
   canModerate: boolean;
   avatarUrl: string | null;
+  /** Empty until they told it. */
+  firstName: string;
   email: string;
   unreadMessages: number;
 };
@@ -19,13 +21,17 @@ export async function getNavigation(db: Db, actor: UserActor): Promise<Navigatio
   const { rows } = await db.execute<{
     is_owner: boolean;
     avatar_url: string | null;
+    first_name: string | null;
     unread: number;
   }>(sql`
     select
       exists (select from ${boats} where ${boats.userId} = ${userId}) as is_owner,
-      (select ${profiles.avatarUrl} from ${profiles} where ${profiles.userId} = ${userId}) as avatar_url,
+      profile.avatar_url,
+      profile.first_name,
       (select count(*)::int from ${messages}
-        where ${messages.recipientId} = ${userId} and not ${messages.isRead}) as unread`);
+        where ${messages.recipientId} = ${userId} and not ${messages.isRead}) as unread
+    from (select) as one
+    left join ${profiles} as profile on profile.user_id = ${userId}`);
   const [found] = rows;
   if (!found) throw new Error("The navigation was not read");
   return {
@@ -33,6 +39,7 @@ export async function getNavigation(db: Db, actor: UserActor): Promise<Navigatio
     // While the second factor is missing, the link leads to its setup.
     canModerate: canModerate(actor) || actor.awaitsSecondFactor === true,
     avatarUrl: found.avatar_url,
+    firstName: found.first_name?.trim() ?? "",
     email,
     unreadMessages: found.unread,
   };
