@@ -79,6 +79,7 @@ const resources = [
   route("en/map/boats", "routes/map-boats.ts", { id: "en/map-boats" }),
   route("media/:bucket/*", "routes/media.ts"),
   route("documents/*", "routes/documents.ts"),
+  route("search/prices", "routes/search-prices.ts"),
   route("card-photos/:id", "routes/card-photos.ts"),
   route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("robots.txt", "routes/robots.ts"),

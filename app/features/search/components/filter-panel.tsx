@@ -6,7 +6,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { defaultPriceRange } from "../domain/price-range.ts";
+import { type SearchCriteria, searchParamsOf } from "../domain/search-criteria.ts";
 import type { SearchView } from "../domain/search-view.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
@@ -70,6 +71,7 @@ export function FilterPanel({
       <TypeFilter types={criteria.types} typeIcon={typeIcon} search={search} />
       <PriceFilter
         price={criteria.price}
+        query={String(searchParamsOf({ ...criteria, price: defaultPriceRange, sort: "relevance" }))}
         typed={typed}
         wrong={wrongField(problems, "price")}
         onSettle={search}

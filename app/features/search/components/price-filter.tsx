@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import {
   highestPrice,
@@ -12,12 +11,19 @@ import {
   withLowest,
 } from "../domain/price-range.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
-import { priceLabel, priceRangeLabel } from "../labels.ts";
+import { priceRangeLabel } from "../labels.ts";
 import type { WrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
 
+// Hydrated after the page itself, whose fields have the same amounts.
+const PriceSlider = lazy(async () => ({
+  default: (await import("./price-slider.tsx")).PriceSlider,
+}));
+
 type PriceFilterProps = {
   price: PriceRange;
+  /** The search as a query, whatever its price. */
+  query: string;
   /** Invalid input. */
   typed: TypedFields;
   wrong: WrongField;
@@ -31,7 +37,7 @@ type PriceFilterProps = {
  * The daily price: a slider from 0 to 10000 euros in steps of 50, its ends at least 50 apart (spec
  * 1 §5, §9), and two fields for the same amounts, which work without scripts.
  */
-export function PriceFilter({ price, typed, wrong, onSettle, onStep }: PriceFilterProps) {
+export function PriceFilter({ price, query, typed, wrong, onSettle, onStep }: PriceFilterProps) {
   const [range, setRange] = useFollowing(price);
   const [texts, setTexts] = useFollowing<Texts>({ min: typed.minPrice, max: typed.maxPrice });
 
@@ -60,18 +66,10 @@ export function PriceFilter({ price, typed, wrong, onSettle, onStep }: PriceFilt
       <p className="script-only -mt-1.5 text-md text-ink-soft tabular-nums">
         {priceRangeLabel(range)}
       </p>
-      <div className="script-only px-3.25">
-        <RangeSlider
-          min={lowestPrice}
-          max={highestPrice}
-          step={priceStep}
-          value={[range.min, range.max]}
-          onChange={([min, max]) => choose({ min, max })}
-          onCommit={onSettle}
-          onKeyCommit={onStep}
-          labels={[m.search_price_min(), m.search_price_max()]}
-          format={priceLabel}
-        />
+      <div className="script-only h-21.5">
+        <Suspense>
+          <PriceSlider {...{ range, query, onSettle, onStep }} onChange={choose} />
+        </Suspense>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Amount

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
+import { highestPrice, lowestPrice, type PriceRange, priceStep } from "../domain/price-range.ts";
+import { priceAtShare, priceBarEnds, priceBars, shareOfPrice } from "../domain/price-scale.ts";
+import { priceLabel } from "../labels.ts";
+
+export type PriceSliderProps = {
+  range: PriceRange;
+  onChange: (range: PriceRange) => void;
+  /** The slider was released. */
+  onSettle: () => void;
+  /** A key moved the slider: more may follow. */
+  onStep: () => void;
+  /** The search as a query, whatever its price. */
+  query: string;
+};
+
+const scale = { shareOf: shareOfPrice, valueAt: priceAtShare };
+
+/** Both ends of the price, under a histogram of the prices that the other filters leave. */
+export function PriceSlider({ range, onChange, onSettle, onStep, query }: PriceSliderProps) {
+  return (
+    <div className="px-3.25">
+      <PriceBars range={range} query={query} />
+      <div className="-mt-5.5">
+        <RangeSlider
+          min={lowestPrice}
+          max={highestPrice}
+          step={priceStep}
+          value={[range.min, range.max]}
+          scale={scale}
+          onChange={([min, max]) => onChange({ min, max })}
+          onCommit={onSettle}
+          onKeyCommit={onStep}
+          labels={[m.search_price_min(), m.search_price_max()]}
+          format={priceLabel}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A decoration of the slider: empty until the prices are there. */
+function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) {
+  const frame = useRef<HTMLDivElement>(null);
+  const counts = usePriceBars(frame, query);
+  const most = Math.max(1, ...counts);
+  return (
+    <div ref={frame} aria-hidden="true" className="flex h-16 items-end gap-px">
+      {Array.from({ length: priceBars }, (_, bar) => {
+        const from = priceBarEnds[bar] ?? 0;
+        const to = priceBarEnds[bar + 1] ?? highestPrice;
+        const count = counts[bar] ?? 0;
+        return (
+          <div
+            key={from}
+            style={{ height: count === 0 ? 0 : `${10 + (90 * count) / most}%` }}
+            className={classNames(
+              "min-w-0 flex-1 rounded-t-xs transition-[height,background-color]",
+              range.min < to && from < range.max ? "bg-sea" : "bg-line",
+            )}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The counts of the bars; loaded once they are seen, and again for another search. */
+function usePriceBars(frame: { current: Element | null }, query: string): readonly number[] {
+  const [counts, setCounts] = useState<readonly number[]>([]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const over = new AbortController();
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      loadCounts(query, over.signal).then(setCounts, () => undefined);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      over.abort();
+    };
+  }, [frame, query]);
+  return counts;
+}
+
+/** Without an answer the slider works as before. */
+async function loadCounts(query: string, signal: AbortSignal): Promise<number[]> {
+  const response = await fetch(`/search/prices?${query}`, { signal });
+  const answer: unknown = response.ok ? await response.json() : [];
+  return Array.isArray(answer) ? answer.map(Number) : [];
+}

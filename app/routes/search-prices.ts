@@ -1,0 +1,12 @@
+import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
+import { readSearchAddress } from "#app/features/search/schema.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/search-prices.ts";
+
+/** How many boats of a search have which price: the histogram of its filter, loaded when it is seen. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = requestScope(context);
+  const { criteria } = readSearchAddress(url.searchParams, todayInParis(now));
+  return Response.json(await listPriceBars(db, { criteria, now }));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { priceBarEnds } from "#app/features/search/domain/price-scale.ts";
+import { cents } from "#app/platform/money.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+
+/** The bars of a search that have boats, by the price where they begin. */
+async function bars(query: string): Promise<Record<number, number>> {
+  const answer = await site.visitor().fetch(`/search/prices?${query}`, { method: "GET" });
+  expect(answer.status).toBe(200);
+  const counts: number[] = JSON.parse(answer.body);
+  expect(counts).toHaveLength(priceBarEnds.length - 1);
+  return Object.fromEntries(
+    counts.flatMap((count, bar) => (count > 0 ? [[priceBarEnds[bar], count]] : [])),
+  );
+}
+
+// spec 1-9.06
+test("the histogram counts the boats of all other filters, whatever price is searched for", async () => {
+  const { userId } = await createUser(site.db);
+  const launch = (euros: number, traits = {}) =>
+    createBoat(site.db, { userId, basePricePerDay: cents(euros * 100), ...traits });
+  for (const euros of [60, 99, 100, 1_200, 14_000]) await launch(euros, { type: "voile" });
+  await launch(70, { type: "moteur" });
+  await launch(80, { type: "voile", isOnline: false });
+  expect(await bars("type=voile")).toEqual({ 50: 2, 100: 1, 1200: 1, 7500: 1 });
+  expect(await bars("type=voile&maxPrice=200&sort=price")).toEqual({
+    50: 2,
+    100: 1,
+    1200: 1,
+    7500: 1,
+  });
+  expect(await bars("")).toMatchObject({ 50: 3 });
+  expect(await bars("location=Atlantide")).toEqual({});
+});
+
+test("the histogram of a place without boats is that of the boats around it", async () => {
+  const { userId } = await createUser(site.db);
+  const traits = { city: "Antibes, France", port: "Port Vauban" };
+  await createBoat(site.db, { userId, basePricePerDay: cents(30_000), ...traits });
+  expect(await bars("location=Cannes")).toEqual({ 300: 1 });
+});
