@@ -229,7 +229,7 @@ describe("the map of the results", () => {
     expect(link?.getAttribute("href")).toBe("/search?guests=2&view=map");
     const page = await search("?guests=2&view=map");
     const harbours = page.in("region", "Carte des résultats").getByRole("list", { name: "Ports" });
-    expect(textOf(harbours)).toBe("Port Lympia Nice · 2 bateaux à partir de 200 €");
+    expect(textOf(harbours)).toBe("Port Lympia Nice · 2 bateaux à partir de 200 € par jour");
     const sorted = await page.press("Trier", { "Trier par": "Prix croissant" });
     expect(sorted.path).toBe("/search?guests=2&view=map&sort=price");
     expect(titlesOf(sorted)).toEqual(["Mistral", "Vega"]);

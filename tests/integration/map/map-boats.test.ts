@@ -60,7 +60,15 @@ describe("the harbours on the map", () => {
         longitude: 7.1275,
         count: 2,
         lowestCents: 9500,
+        isStay: false,
       },
+    ]);
+  });
+
+  it("have the price of the whole stay where days are searched for", async () => {
+    await boat({ ...antibes, basePricePerDay: cents(9500) });
+    expect(await harbours("dateFrom=2027-07-10&dateTo=2027-07-12")).toMatchObject([
+      { count: 1, lowestCents: 28_500, isStay: true },
     ]);
   });
 

@@ -144,12 +144,13 @@ export function searchNaively(fleet: readonly StoredBoat[], search: NaiveSearch)
   return { ids, total: ids.length, beyondPrice: matching.length - ids.length };
 }
 
-/** How many boats of a search lie in each port, and the lowest price shown of them. */
+/** How many boats of a search lie in each port, and the lowest price: of the stay, else of a day. */
 export function harboursNaively(fleet: readonly StoredBoat[], search: NaiveSearch) {
   const found = fleet.filter((boat) => matches(boat, search) && isWithinPrice(boat, search));
   const harbours = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   return [...harbours].map(([name, boats]) => {
-    const prices = boats.flatMap((boat) => displayedPriceCents(boat, search) ?? []);
+    const priceOf = search.days ? totalNaively : displayedPriceCents;
+    const prices = boats.flatMap((boat) => priceOf(boat, search) ?? []);
     return [name, boats.length, prices.length > 0 ? Math.min(...prices) : null];
   });
 }

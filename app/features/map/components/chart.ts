@@ -1,4 +1,11 @@
-import { control, type LatLngBoundsLiteral, map, type Map as LeafletMap, TileLayer } from "leaflet";
+import {
+  control,
+  type GridLayer,
+  type LatLngBoundsLiteral,
+  map,
+  type Map as LeafletMap,
+  TileLayer,
+} from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MapTiles } from "../domain/map-tiles.ts";
@@ -54,10 +61,12 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
     .addTo(chart);
   const attribution = control.attribution({ position: "bottomright", prefix: false }).addTo(chart);
   if (tiles) {
-    new TileLayer(tiles.url, { maxZoom: deepest.tiles, detectRetina: false }).addTo(chart);
+    const layer = new TileLayer(tiles.url, { maxZoom: deepest.tiles, detectRetina: false });
+    markDrawn(layer, element).addTo(chart);
     attribution.addAttribution(tiles.attribution ? escaped(tiles.attribution) : openStreetMap());
   } else {
-    new CoastLayer({ updateWhenZooming: false, keepBuffer: 3 }).addTo(chart);
+    const layer = new CoastLayer({ updateWhenZooming: false, keepBuffer: 3 });
+    markDrawn(layer, element).addTo(chart);
     attribution.addAttribution(openStreetMap());
     stayCharted(chart);
   }
@@ -65,6 +74,11 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
 }
 
 export type Chart = ReturnType<typeof createChart>;
+
+/** Until its first tiles are drawn the map has the colour of the land: an empty sea would be untrue. */
+function markDrawn(layer: GridLayer, element: HTMLElement): GridLayer {
+  return layer.once("load", () => element.setAttribute("data-drawn", ""));
+}
 
 /** No further out than the coast data reaches. */
 function stayCharted(chart: LeafletMap) {

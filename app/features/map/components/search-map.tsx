@@ -7,7 +7,7 @@ import { useLoaded } from "./use-loaded.ts";
 const load = async () => (await import("./results-map.tsx")).ResultsMap;
 
 const frame =
-  "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-sea max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
+  "relative isolate h-[calc(100dvh-9.5rem)] min-h-96 overflow-hidden bg-limestone-deep max-lg:-mx-5 max-lg:md:-mx-6 lg:sticky lg:top-4 lg:h-[calc(100dvh-6.5rem)] lg:rounded-lg";
 
 /**
  * The search results on the map (spec 1 §2). On small screens it fills the space below the one-line
@@ -24,7 +24,7 @@ export function SearchMap(props: ResultsMapProps) {
         <>
           {/* Browsers with scripts do not download the fallback. */}
           <noscript>{import.meta.env.SSR && <HarbourLinks {...props} />}</noscript>
-          <p className="absolute inset-0 -z-1 flex items-center justify-center gap-3 p-8 text-center text-white">
+          <p className="absolute inset-0 -z-1 flex items-center justify-center gap-3 p-8 text-center text-ink-soft">
             {part === "failed" ? (
               m.map_failed()
             ) : (

@@ -8,7 +8,7 @@ function harbour(key: string, x: number, y: number, count = 1, cents: number | n
   const place = { latitude: 43, longitude: 6, name: key, town: key };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a whole number of cents
   const lowestCents = cents as Cents | null;
-  return { x, y, harbour: { ...place, key, count, lowestCents } };
+  return { x, y, harbour: { ...place, key, count, lowestCents, isStay: false } };
 }
 
 const anyHarbours = fc

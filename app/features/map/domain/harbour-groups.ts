@@ -13,10 +13,12 @@ export type HarbourGroup = {
   count: number;
   /** The lowest price of all; null when no boat has one. */
   lowestCents: Cents | null;
+  /** Whether that is the price of the whole stay. */
+  isStay: boolean;
 };
 
 /** Price markers nearer than this, in pixels, would overlap. */
-export const markerRoom = { x: 88, y: 42 };
+export const markerRoom = { x: 116, y: 42 };
 
 /**
  * Groups harbours that are too near to each other for separate markers: the harbour with the most
@@ -38,6 +40,7 @@ export function groupHarbours(placed: readonly PlacedHarbour[]): HarbourGroup[] 
       y: leader.y,
       count: members.reduce((sum, { count }) => sum + count, 0),
       lowestCents: lowestOf(members),
+      isStay: leader.harbour.isStay,
     }))
     .toSorted((a, b) => a.y - b.y || a.x - b.x);
 }

@@ -8,8 +8,10 @@ export type MapHarbour = Position & {
   name: string;
   town: string;
   count: number;
-  /** The daily price of the cheapest boat; null when none has a price. */
+  /** The price of the cheapest boat; null when none has one. */
   lowestCents: Cents | null;
+  /** Whether that is the price of the whole stay, not of a day. */
+  isStay: boolean;
 };
 
 /** The id of a harbour, shared by cards and markers. */

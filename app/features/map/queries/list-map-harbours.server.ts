@@ -11,11 +11,14 @@ export async function listMapHarbours(
   options: { criteria: SearchCriteria; now: Date },
 ): Promise<MapHarbour[]> {
   const harbours = await listMatchingHarbours(db, options);
+  const isStay = options.criteria.range !== null;
   return harbours.flatMap(({ city, port, count, lowestCents }) => {
     const position = harbourPosition(city, port);
     if (!position) return [];
     const town = boatPlaceLabel({ city, port: "" });
     const key = harbourKey({ city, port });
-    return [{ ...position, key, name: port === "" ? town : port, town, count, lowestCents }];
+    return [
+      { ...position, key, name: port === "" ? town : port, town, count, lowestCents, isStay },
+    ];
   });
 }

@@ -5,8 +5,12 @@ import { boats } from "#db/schema/schema.ts";
 import { searchNearby, type Search, matchingBoats } from "./search-nearby.server.ts";
 import type { Place } from "./place-condition.server.ts";
 import { isWithinPrice, displayedPriceCents } from "./price-condition.server.ts";
+import { stayTotalCents } from "./stay-total.server.ts";
 
-/** How many boats of a search are in one port, and the lowest price on their cards. */
+/**
+ * How many boats of a search are in one port, and the lowest price among them: of the whole stay where
+ * days are searched for, else of a day.
+ */
 export type MatchingHarbour = {
   city: string;
   port: string;
@@ -31,7 +35,8 @@ export async function listMatchingHarbours(db: Db, search: Search): Promise<Matc
 }
 
 async function listHarbours(db: Db, search: Search, place: Place): Promise<MatchingHarbour[]> {
-  const { price, range } = search.criteria;
+  const { price, range, guests } = search.criteria;
+  const shown = range ? stayTotalCents(range, guests) : displayedPriceCents(range);
   const within = isWithinPrice(price, range);
   const { rows } = await db.execute<{
     city: string;
@@ -39,7 +44,7 @@ async function listHarbours(db: Db, search: Search, place: Place): Promise<Match
     count: number;
     lowest: string | null;
   }>(sql`
-    select ${boats.city}, ${boats.port}, count(*)::int as count, min(${displayedPriceCents(range)}) as lowest
+    select ${boats.city}, ${boats.port}, count(*)::int as count, min(${shown}) as lowest
     from ${matchingBoats(search, place)} and ${within}
     group by ${boats.city}, ${boats.port}
     order by count desc, ${boats.city}, ${boats.port}
