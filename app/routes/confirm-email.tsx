@@ -44,7 +44,7 @@ export function headers() {
 }
 
 export function meta() {
-  return [{ title: `${m.accounts_confirm_email_title()} · Escale` }];
+  return [{ title: m.shell_title({ page: m.accounts_confirm_email_title() }) }];
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ async function readHeaders(folder: string, name: string) {
 }
 
 export function meta() {
-  return [{ title: `${m.emails_dev_title()} · Escale` }];
+  return [{ title: m.shell_title({ page: m.emails_dev_title() }) }];
 }
 
 export default function DevMail({ loaderData }: Route.ComponentProps) {

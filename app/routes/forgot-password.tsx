@@ -21,7 +21,7 @@ export const action = formAction(requestPasswordResetForm);
 export const clientAction = formClientAction(unexpectedNotice);
 
 export function meta() {
-  return [{ title: `${m.accounts_forgot_password_title()} · Escale` }];
+  return [{ title: m.shell_title({ page: m.accounts_forgot_password_title() }) }];
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export const action = formAction(signInForm);
 export const clientAction = formClientAction<FormAnswer<SignedIn>>(unexpectedNotice);
 
 export function meta() {
-  return [{ title: `${m.accounts_sign_in_title()} · Escale` }];
+  return [{ title: m.shell_title({ page: m.accounts_sign_in_title() }) }];
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

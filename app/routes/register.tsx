@@ -40,7 +40,7 @@ export const clientAction = formClientAction<FormAnswer<RegistrationStep>>({
 });
 
 export function meta() {
-  return [{ title: `${m.accounts_register_title()} · Escale` }];
+  return [{ title: m.shell_title({ page: m.accounts_register_title() }) }];
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export function headers() {
 }
 
 export function meta() {
-  return [{ title: `${m.accounts_reset_password_title()} · Escale` }];
+  return [{ title: m.shell_title({ page: m.accounts_reset_password_title() }) }];
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -133,6 +133,6 @@ describe("without a link", () => {
     expect(page.text).toBe(
       "This link is no longer valid It has expired or was used already. Ask for a new one. Email address Send the link again Back to login",
     );
-    expect(page.title).toBe("Confirm your address · Escale");
+    expect(page.title).toBe("Confirm your address – Escale");
   });
 });

@@ -39,7 +39,7 @@ const second = "2027-05-02T08-00-00.000Z-0001-0a0b0c0d.eml";
 describe("the mails that stay on this machine", () => {
   test("are none at first", async () => {
     const page = await site.visitor().open("/dev/mail");
-    expect(page.title).toBe("Courrier envoyé · Escale");
+    expect(page.title).toBe("Courrier envoyé – Escale");
     expect(page.text).toBe(
       `Courrier envoyé Aucun serveur de courrier n'est configuré : les messages restent sur cette machine, dans ${folder()}. Aucun message pour l'instant.`,
     );

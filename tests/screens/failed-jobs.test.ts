@@ -48,7 +48,7 @@ test("without failed jobs the page says so, and moderation does not mention them
   const page = await openAs(admin);
   expect(page.title).toBe("Tâches en échec – Escale");
   expect(page.text).toBe(
-    "Retour à la modération Tâches en échec Emails et autres tâches de fond abandonnés après plusieurs essais. Ils restent affichés une semaine. Rien n'a échoué.",
+    "Retour à la modération Tâches en échec E-mails et autres tâches de fond abandonnés après plusieurs essais. Ils restent affichés une semaine. Rien n'a échoué.",
   );
   const moderation = await page.follow("Retour à la modération");
   expect(moderation.heading).toBe("Modération");

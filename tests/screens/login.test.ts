@@ -34,7 +34,7 @@ describe("the page", () => {
     const page = await site.visitor().open("/login?redirectTo=/messages");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
-      "Connexion · Escale",
+      "Connexion – Escale",
       "Connexion",
     ]);
     expect(page.text).toBe(
@@ -52,7 +52,7 @@ describe("the page", () => {
 
   test("is in English under /en", async () => {
     const page = await site.visitor().open("/en/login");
-    expect([page.language, page.title]).toEqual(["en", "Log in · Escale"]);
+    expect([page.language, page.title]).toEqual(["en", "Log in – Escale"]);
     expect(page.text).toBe(
       "Log in Email address Password Forgot password? Log in No account yet? Sign up",
     );

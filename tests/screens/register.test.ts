@@ -33,7 +33,7 @@ describe("the first step", () => {
     const page = await site.visitor().open("/register?redirectTo=/messages");
     expect([page.status, page.title, page.heading]).toEqual([
       200,
-      "Créer un compte · Escale",
+      "Créer un compte – Escale",
       "Créer un compte",
     ]);
     expect(page.text).toBe(
@@ -68,7 +68,7 @@ describe("the second step", () => {
   test("asks for names, phone and password, with the rules for the password", async () => {
     const page = await secondStep({ address: " ANAIS@example.org" });
     expect(page.text).toBe(
-      `Créer un compte anais@example.org Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Mot de passe ${checklist} S'inscrire En vous inscrivant, vous acceptez nos conditions générales. La page sur vos données dit à quoi elles servent. Conditions générales · Confidentialité Retour Déjà un compte ? Se connecter`,
+      `Créer un compte anais@example.org Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Mot de passe ${checklist} S'inscrire En vous inscrivant, vous acceptez les conditions générales. Vos données servent à ce que dit la page sur la confidentialité. Conditions générales · Confidentialité Retour Déjà un compte ? Se connecter`,
     );
     expect(valueOf(field(page, "Indicatif"))).toBe("+33");
     expect(said(page, "Mot de passe")).toBe(checklist);

@@ -38,7 +38,7 @@ describe("a forgotten password", () => {
   test("is requested by address: every address gets the same answer, a known one a mail", async () => {
     const page = await site.visitor().open("/forgot-password?redirectTo=/messages");
     expect([page.title, page.text]).toEqual([
-      "Mot de passe oublié · Escale",
+      "Mot de passe oublié – Escale",
       "Mot de passe oublié Indiquez l'adresse e-mail de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe. Adresse e-mail Envoyer le lien Retour à la connexion",
     ]);
     const unknown = await page.press("Envoyer le lien", { "Adresse e-mail": "nobody@example.org" });
@@ -92,7 +92,7 @@ describe("the page for a new password", () => {
     const page = await openLink();
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect([page.title, page.text]).toEqual([
-      "Nouveau mot de passe · Escale",
+      "Nouveau mot de passe – Escale",
       `Nouveau mot de passe Nouveau mot de passe ${rules} Confirmez le mot de passe Mettre à jour le mot de passe`,
     ]);
   });

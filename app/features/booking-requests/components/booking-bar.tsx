@@ -34,12 +34,12 @@ export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
         </p>
         <a
           href={`#${formId}`}
-          className="block truncate text-sm text-ink-soft underline underline-offset-3"
+          className="block truncate text-xs text-ink-soft underline underline-offset-3 tabular-nums md:text-sm"
         >
           {choice.from && choice.to ? formatDays(choice.from, choice.to) : m.boats_choose_dates()}
         </a>
       </div>
-      <Button type="submit" form={formId} variant="primary">
+      <Button type="submit" form={formId} variant="primary" className="max-md:px-4!">
         {m.boats_book()}
       </Button>
     </div>

@@ -51,10 +51,10 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
   const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0 max-w-form">
-        <p className="mb-3">
-          <InlineLink to={back}>{m.boats_request_back()}</InlineLink>
-        </p>
+      <p className="lg:col-span-full lg:-mb-5 max-lg:-order-2">
+        <InlineLink to={back}>{m.boats_request_back()}</InlineLink>
+      </p>
+      <div className="min-w-0 lg:max-w-form">
         <h1 className="mb-6 text-h2">
           {ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
         </h1>

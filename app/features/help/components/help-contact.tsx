@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** How to reach the operator (spec 2 §2). */
 export function HelpContact({ email, phone }: { email: string; phone: string }) {
   return (
-    <section className="grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:grid-cols-[1fr_auto] md:items-center md:gap-12 md:px-12 md:py-12">
+    <section className="grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:px-12 md:py-12 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
       <div>
         <h2 className="text-h3">{m.help_contact_title()}</h2>
         <p className="mt-2 text-foam">{m.help_contact_text()}</p>

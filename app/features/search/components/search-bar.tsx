@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -26,17 +26,24 @@ type SearchBarProps = FilterPanelProps & {
 export function SearchBar({ search, ...panel }: SearchBarProps) {
   const [open, setOpen] = useState(false);
   const { heading, line, total } = search;
+  const last = line.length - 1;
   const active = search.filters.length;
   return (
     <div className="flex items-center gap-2.5">
       <Opener
         onOpen={() => setOpen(true)}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-full border border-hairline bg-white px-4.5 text-left shadow-md"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-[1.75rem] border border-hairline bg-white px-4.5 py-1.5 text-left shadow-md"
       >
         <Search className="text-sea" />
         <span className="min-w-0 leading-snug">
           <span className="block truncate font-semibold">{heading}</span>
-          <span className="block truncate text-sm text-ink-soft">{line.join(" · ")}</span>
+          <span className="block text-sm text-ink-soft">
+            {line.map((part, index) => (
+              <Fragment key={part}>
+                <span className="inline-block">{index < last ? `${part} ·` : part}</span>{" "}
+              </Fragment>
+            ))}
+          </span>
           <span className="sr-only">{m.search_change()}</span>
         </span>
       </Opener>
@@ -45,7 +52,7 @@ export function SearchBar({ search, ...panel }: SearchBarProps) {
         className={buttonClasses({ className: "h-14! rounded-full! px-4! shadow-md" })}
       >
         <SlidersHorizontal />
-        {m.search_filters_open()}
+        <span className="max-sm:sr-only">{m.search_filters_open()}</span>
         <CountBadge count={active} label={m.search_filters_active({ count: active })} />
       </Opener>
       {open && (

@@ -22,7 +22,7 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
           {count}
         </output>
       </div>
-      {children}
+      <div className="flex flex-none items-center gap-4">{children}</div>
     </div>
   );
 }

@@ -63,7 +63,12 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
       panel={<FilterPanel {...panel} />}
       bar={<SearchBar {...panel} search={search} />}
       map={map}
-      toggle={<ViewToggle criteria={criteria} view={view} variant="pill" />}
+      toggle={
+        // An empty list has its own actions there, and its map shows nothing.
+        (view === "map" || !search.empty) && (
+          <ViewToggle criteria={criteria} view={view} variant="pill" />
+        )
+      }
       heading={
         <div ref={top} className="scroll-mt-22 lg:scroll-mt-6">
           <SearchHeading title={search.heading} count={search.count}>

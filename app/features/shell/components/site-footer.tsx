@@ -20,8 +20,8 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
   return (
     <footer className="mt-18 border-t border-hairline pt-11 pb-7 text-md text-ink-soft md:mt-24 md:pt-14 md:pb-8 max-md:in-[body:has([data-fills-phone])]:hidden">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
-          <div className="col-span-2 md:col-span-1">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 md:gap-10 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <Wordmark className="h-8 w-auto" />
             <p className="mt-4 max-w-70 text-pretty">{m.shell_tagline()}</p>
           </div>
