@@ -16,7 +16,9 @@ const chosenExtra = z.object({
     .number({ error: () => m.messages_quantity_invalid() })
     .int({ error: () => m.messages_quantity_invalid() })
     .min(0, { error: () => m.messages_quantity_invalid() })
-    .max(1000, { error: () => m.messages_quantity_invalid() }),
+    .max(1000, { error: () => m.messages_quantity_invalid() })
+    // A box that is not ticked.
+    .default(0),
 });
 
 /** The message dialog of the boat page: the boat, days, guests and text. */

@@ -1,5 +1,7 @@
+import type { SkipperChoice } from "#app/features/booking-requests/domain/requested-price.ts";
 import { extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { extraTypeLabel } from "#app/features/boats/labels-extras.ts";
+import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -56,6 +58,25 @@ export function quoteLineLabel(line: QuoteLine, options: { locale?: Language } =
     default:
       return line satisfies never;
   }
+}
+
+/** What a renter chose in a request: with or without skipper, and the optional extras. */
+export function wishesLabels({
+  skipper,
+  lines,
+}: {
+  skipper: SkipperChoice | null;
+  lines: readonly LineItem[];
+}): string[] {
+  const extras = lines.flatMap((line) =>
+    line.kind === "extra" && !line.isRequired && !(skipper && line.name === "professional-captain")
+      ? [line.quantity === 1 ? extraName(line.name) : `${line.quantity} × ${extraName(line.name)}`]
+      : [],
+  );
+  if (skipper === null) return extras;
+  const choice =
+    skipper === "with" ? m.boats_request_with_skipper() : m.boats_request_without_skipper();
+  return [choice, ...extras];
 }
 
 /** The name of an extra's type, as the catalogue calls it. */

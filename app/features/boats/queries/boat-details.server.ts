@@ -58,30 +58,42 @@ export type BookableBoat = Pick<
   | "id"
   | "title"
   | "capacity"
+  | "navigationMode"
   | "pricing"
   | "cautionCents"
   | "cancellationPolicy"
   | "minAge"
   | "lastNightFree"
->;
+> & {
+  /** The extras that a renter may choose. */
+  offered: Pick<BoatExtra, "id" | "type" | "option" | "priceUnit" | "quantity" | "maxQuantity">[];
+};
 
-/**
- * The part of a boat that the browser calculates with; extras that do not affect prices are
- * omitted.
- */
+/** The part of a boat that the browser calculates with. */
 export function toBookableBoat(boat: BoatDetails): BookableBoat {
-  const { id, title, capacity, pricing, cautionCents, cancellationPolicy } = boat;
+  const { id, title, capacity, navigationMode, pricing, cautionCents, cancellationPolicy } = boat;
   const { minAge, lastNightFree } = boat;
-  const extras = pricing.extras.filter(({ isRequired }) => isRequired);
+  const offered = boat.extras
+    .filter(({ option }) => option === "Optionnel")
+    .map(({ id: extraId, type, option, priceUnit, quantity, maxQuantity }) => ({
+      id: extraId,
+      type,
+      option,
+      priceUnit,
+      quantity,
+      maxQuantity,
+    }));
   return {
     id,
     title,
     capacity,
-    pricing: { ...pricing, extras },
+    navigationMode,
+    pricing,
     cautionCents,
     cancellationPolicy,
     minAge,
     lastNightFree,
+    offered,
   };
 }
 
@@ -96,7 +108,7 @@ export function rentalRulesOf({
 /** An extra of the boat; category, type and unit as the catalogue names them. */
 export type BoatExtra = Pick<
   ExtraRow,
-  "id" | "category" | "type" | "description" | "priceUnit" | "option"
+  "id" | "category" | "type" | "description" | "priceUnit" | "option" | "quantity" | "maxQuantity"
 > & { priceCents: Cents; isPaidOnSite: boolean };
 
 /** A stored boat with its extras as its page shows it. */
@@ -141,6 +153,8 @@ export function toBoatDetails(boat: BoatRow, extras: readonly ExtraRow[]): BoatD
       priceCents: extra.price,
       priceUnit: extra.priceUnit,
       option: extra.option,
+      quantity: extra.quantity,
+      maxQuantity: extra.maxQuantity,
       isPaidOnSite: extra.paymentType === "Sur place",
     })),
     status: boat.status,

@@ -93,6 +93,8 @@ test("extras have name, price and unit, but no price where included; flat requir
     priceCents: cents(1_500),
     priceUnit: "jour",
     option: "Obligatoire",
+    quantity: 1,
+    maxQuantity: null,
     isPaidOnSite: false,
   };
   const { extras, flatExtras } = view({

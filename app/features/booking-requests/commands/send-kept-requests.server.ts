@@ -4,7 +4,7 @@ import type { CommandContext, SystemContext } from "#app/platform/context.ts";
 import { boats, keptRequests, users } from "#db/schema/schema.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { type KeptFields, refusedRequestPath } from "../domain/kept-request.ts";
-import { type BookingRequestInput, type OwnerQuestionInput, requestSchemaOf } from "../schema.ts";
+import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import { askOwner } from "./ask-owner.server.ts";
 import { sendBookingRequest } from "./send-booking-request.server.ts";
 
@@ -63,14 +63,11 @@ async function send(
   boatId: string,
   fields: KeptFields,
 ): Promise<BookingRequestRefusal | null> {
-  const message = readMessage({ ...fields, boatId });
+  const { message } = readKeptMessage({ ...fields, boatId });
+  // It was validated when it was kept.
+  if (!message) throw new Error("The kept message is not valid");
   const outcome = await ("dateFrom" in message
     ? sendBookingRequest(context, message)
     : askOwner(context, message));
   return outcome.ok ? null : outcome.reason;
-}
-
-/** It was validated when it was kept. */
-function readMessage(fields: KeptFields): BookingRequestInput | OwnerQuestionInput {
-  return requestSchemaOf(fields).parse(fields);
 }

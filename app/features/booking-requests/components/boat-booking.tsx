@@ -119,6 +119,7 @@ export function BoatBooking(props: BoatBookingProps) {
         <BookingRequestDialog
           kind={openKind}
           boat={boat}
+          view={view}
           ownerName={props.ownerName}
           choice={complete}
           signInLink={

@@ -1,7 +1,11 @@
 import { CalendarCheck2, ShieldCheck } from "lucide-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { Form } from "react-router";
-import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
+import {
+  type ChosenExtra,
+  displayedPrice,
+  priceStay,
+} from "#app/features/pricing/domain/stay-price.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -128,9 +132,13 @@ export function DailyPrice({ boat, choice, onTop }: DailyPriceProps) {
   );
 }
 
-/** The price of the chosen days; null while they are not chosen or have no price. */
-export function stayOf(boat: BookableBoat, { from, to, guests }: BookingChoice) {
-  return from && to ? priceStay(boat.pricing, { from, to, guests }) : null;
+/** The price of the chosen days and extras; null while days are not chosen or have no price. */
+export function stayOf(
+  boat: BookableBoat,
+  { from, to, guests }: BookingChoice,
+  extras?: readonly ChosenExtra[],
+) {
+  return from && to ? priceStay(boat.pricing, { from, to, guests }, extras) : null;
 }
 
 function StayTotal({ boat, choice, view }: BookingProps & { view: BoatPageView }) {

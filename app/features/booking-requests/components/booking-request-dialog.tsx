@@ -4,15 +4,19 @@ import type { BeforeAccount } from "#app/ui/auth-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import type { RequestKind } from "../domain/request-kind.ts";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { stayOf } from "./booking-card.tsx";
 import { type EarlyMessage, MessageBeforeAccount } from "./message-before-account.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
+import { RequestChoices } from "./request-choices.tsx";
 import { RequestSummary } from "./request-summary.tsx";
+import { useRequestWishes } from "./use-request-wishes.ts";
 
 type BookingRequestDialogProps = {
   kind: RequestKind;
   boat: BookableBoat;
+  view: Pick<BoatPageView, "extras">;
   ownerName: string | null;
   /** Null for a question without days. */
   choice: CompleteChoice | null;
@@ -23,7 +27,9 @@ type BookingRequestDialogProps = {
 
 /** The message dialog of the boat page (spec 1 §2). Loaded when it is opened. */
 export function BookingRequestDialog(props: BookingRequestDialogProps) {
-  const { kind, boat, ownerName, choice, signInLink, onClose } = props;
+  const { kind, boat, view, ownerName, choice, signInLink, onClose } = props;
+  const guests = choice?.guests ?? 1;
+  const wishes = useRequestWishes(boat, { guests });
   return (
     <Dialog
       open
@@ -31,12 +37,17 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
       title={ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
     >
       <div className="grid gap-5">
-        <RequestSummary title={boat.title} choice={choice} stay={choice && stayOf(boat, choice)} />
+        <RequestSummary
+          title={boat.title}
+          choice={choice}
+          stay={choice && stayOf(boat, choice, wishes.extras)}
+        />
         <BookingRequestForm
           boatId={boat.id}
           minAge={boat.minAge}
           kind={kind}
           choice={choice}
+          choices={choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
           signInLink={signInLink}
         />
       </div>

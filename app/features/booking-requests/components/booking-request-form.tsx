@@ -22,6 +22,8 @@ type BookingRequestFormProps = {
   /** The days and guests of the summary; null where `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
   fields?: ReactNode;
+  /** What is chosen beside days and guests. */
+  choices?: ReactNode;
   /** The page's own answer, when the form was sent without scripts. */
   pageAnswer?: FormRefused | null;
   /** Replaces the button while nobody is signed in. */
@@ -32,7 +34,8 @@ type BookingRequestFormProps = {
 
 /** The message to the owner; sending it is the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
-  const { boatId, minAge, kind, choice, fields, pageAnswer = null, signIn, signInLink } = props;
+  const { boatId, minAge, kind, choice, fields, choices, pageAnswer = null } = props;
+  const { signIn, signInLink } = props;
   const language = useLanguage();
   const hydrated = useHydrated();
   const draft = useDraft(`booking-request-${boatId}`, typedIn(pageAnswer, "content") ?? "");
@@ -61,6 +64,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
         </>
       )}
       {fields}
+      {choices}
       <Field
         label={m.boats_request_message()}
         description={m.boats_request_hint()}

@@ -20,8 +20,10 @@ import { BookingFields } from "./booking-fields.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 import { IgnoredParametersNotice } from "./ignored-parameters-notice.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
+import { RequestChoices } from "./request-choices.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 import { useBookingChoice } from "./use-booking-choice.ts";
+import { useRequestWishes } from "./use-request-wishes.ts";
 
 type BookingRequestPageProps = {
   kind: RequestKind;
@@ -47,7 +49,8 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
   const [isSettled] = useState(() => completeChoice(inAddress, calendar) !== null);
   const complete = completeChoice(choice, calendar);
   const settled = isSettled ? complete : null;
-  const stay = stayOf(boat, choice);
+  const wishes = useRequestWishes(boat, { guests: choice.guests, refusal });
+  const stay = stayOf(boat, choice, wishes.extras);
   const back = `/boat/${boat.id}?${withBookingChoice(new URLSearchParams(), choice)}`;
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -70,6 +73,11 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           kind={kind}
           choice={settled}
           pageAnswer={refusal}
+          choices={
+            (kind === "book" || complete) && (
+              <RequestChoices guests={choice.guests} {...{ boat, view, wishes }} />
+            )
+          }
           signIn={props.isSignedIn ? null : <SignInToAsk />}
           fields={
             settled ? null : (

@@ -29,8 +29,16 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
   longestMessage: number;
   /** The page's own answer to a form, without scripts. */
   answer: FormAnswer<unknown> | null;
-  /** What the quotes feature shows: the owner's button and form, and the card of a quote. */
-  quotes: { button: ReactNode; form: ReactNode; cardOf: (message: Message) => ReactNode };
+  /**
+   * What the quotes feature shows: the owner's button and form, the card of a quote, and what the
+   * renter chose beside days and guests.
+   */
+  quotes: {
+    button: ReactNode;
+    form: ReactNode;
+    cardOf: (message: Message) => ReactNode;
+    asked: readonly string[];
+  };
 };
 
 /** One conversation: the other person, the boat, the messages, and the reply box (spec 2 §2). */
@@ -56,7 +64,7 @@ export function ConversationPane<Message extends MessageInConversation>({
         place={place}
         action={quotes.button}
       />
-      <RequestDetails boat={boat} request={request} />
+      <RequestDetails boat={boat} request={request} asked={quotes.asked} />
       {quotes.form}
       {isReporting && (
         <ReportForm

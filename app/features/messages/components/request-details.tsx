@@ -9,10 +9,12 @@ import type { RequestedStay } from "../domain/requested-stay.ts";
 type RequestDetailsProps = {
   boat: { id: string; title: string; city: string; port: string; photo: StoredPhoto | null };
   request: RequestedStay | null;
+  /** What the renter chose beside days and guests. */
+  asked: readonly string[];
 };
 
 /** The boat, days and guests of a conversation (spec 2 §2). */
-export function RequestDetails({ boat, request }: RequestDetailsProps) {
+export function RequestDetails({ boat, request, asked }: RequestDetailsProps) {
   return (
     <section
       aria-label={m.messages_request()}
@@ -51,6 +53,14 @@ export function RequestDetails({ boat, request }: RequestDetailsProps) {
                 {m.messages_guest_count({ count: request.guests })}
               </dd>
             </div>
+            {asked.length > 0 && (
+              <div className="min-w-0">
+                <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_asked()}</dt>
+                <dd className="line-clamp-2 md:max-w-80 md:font-medium md:text-ink">
+                  {asked.join(" · ")}
+                </dd>
+              </div>
+            )}
           </dl>
         )}
       </div>

@@ -2,6 +2,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { ConversationView, QuotableMessage } from "../queries/find-conversation.server.ts";
+import { wishesLabels } from "../labels.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
 
@@ -10,7 +11,7 @@ import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
  * and the card of the quote in a message (spec 2 §2).
  */
 export function conversationQuotes(
-  { other, request, quoteProposal }: ConversationView,
+  { other, request, quoteProposal, wishes }: ConversationView,
   {
     answer,
     receives,
@@ -22,6 +23,7 @@ export function conversationQuotes(
   return {
     button: sending && <SendQuoteButton {...sending} />,
     form: sending && <SendQuoteSection {...sending} pageAnswer={refusalOf(answer, "send-quote")} />,
+    asked: wishes ? wishesLabels(wishes) : [],
     cardOf: ({ quote, bookingDetails }: QuotableMessage) =>
       quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />,
   };

@@ -10,6 +10,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import type { ConversationInput } from "#app/features/messages/schema.ts";
 import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
+import { findRequestedPrice } from "./find-requested-price.server.ts";
 import { findQuotableBoat, type SeenPrice } from "./find-quotable-boat.server.ts";
 import { listQuotes, type QuoteInConversation } from "./list-quotes.server.ts";
 import {
@@ -40,6 +41,8 @@ export type QuoteProposal = {
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
   quoteProposal: QuoteProposal | null;
+  /** What the renter chose beside days and guests, when they asked for these. */
+  wishes: Pick<SeenPrice, "skipper" | "lines"> | null;
 };
 
 /**
@@ -66,19 +69,39 @@ export async function findConversation(
   }));
   const { hasLeft, blocked } = found.other;
   const isNewest = before === null && !hasLeft && blocked === null;
-  const [shownQuotes, quoteProposal] = await Promise.all([
+  const [shownQuotes, quoting] = await Promise.all([
     listQuotes(
       db,
       { actor, now },
       read.flatMap(({ bookingDetails }) => bookingDetails?.quote_id ?? []),
     ),
-    isNewest ? proposalFor(db, { actor, now }, { found, stay: read.at(-1)?.bookingDetails }) : null,
+    quotingOf(db, { actor, now }, { found, isNewest, stay: read.at(-1)?.bookingDetails ?? null }),
   ]);
   const shown = read.map((message) => ({
     ...message,
     quote: shownQuotes.get(message.bookingDetails?.quote_id ?? "") ?? null,
   }));
-  return { ...found, messages: shown, quoteProposal };
+  return { ...found, messages: shown, ...quoting };
+}
+
+/** What the owner may quote, and what the renter asked for; for everybody else that alone. One query. */
+async function quotingOf(
+  db: Db,
+  { actor, now }: { actor: UserActor; now: Date },
+  {
+    found,
+    isNewest,
+    stay,
+  }: { found: ConversationPage; isNewest: boolean; stay: BookingDetails | null },
+): Promise<Pick<ConversationView, "quoteProposal" | "wishes">> {
+  const quoteProposal = isNewest ? await proposalFor(db, { actor, now }, { found, stay }) : null;
+  if (quoteProposal) {
+    return { quoteProposal, wishes: quoteProposal.seen.askedOn ? quoteProposal.seen : null };
+  }
+  const { boat, other, request } = found;
+  const renterId = boat.isOwn ? other.userId : actor.userId;
+  const wishes = request && (await findRequestedPrice(db, { boatId: boat.id, renterId }, request));
+  return { quoteProposal, wishes };
 }
 
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */

@@ -1,0 +1,132 @@
+import { useId } from "react";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import type { BoatPageView, ExtraView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import {
+  mostOf,
+  offersSkipperChoice,
+  type OfferedExtra,
+  optionalExtras,
+  skipperExtra,
+} from "../domain/chosen-extras.ts";
+import type { RequestWishes } from "./use-request-wishes.ts";
+
+type RequestChoicesProps = {
+  boat: BookableBoat;
+  view: Pick<BoatPageView, "extras">;
+  guests: number;
+  wishes: RequestWishes;
+};
+
+/** More of them are folded away, so that the message stays in sight. */
+const mostShown = 3;
+
+/** With or without skipper where the boat offers both, and its optional extras. */
+export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesProps) {
+  const mode = boat.navigationMode;
+  const extras = optionalExtras(boat.offered, mode).filter((extra) => mostOf(extra, guests) > 0);
+  const textOf = (id: string) => view.extras.find((extra) => extra.id === id);
+  const rows = extras.map((extra, index) => (
+    <ExtraRow
+      key={extra.id}
+      {...{ extra, index, wishes }}
+      most={mostOf(extra, guests)}
+      text={textOf(extra.id)}
+    />
+  ));
+  const paid = skipperExtra(boat.offered);
+  return (
+    <>
+      {offersSkipperChoice(mode) && (
+        <FieldGroup legend={m.boats_request_skipper()}>
+          {(["without", "with"] as const).map((choice) => (
+            <Radio
+              key={choice}
+              name="skipper"
+              value={choice}
+              checked={wishes.skipper === choice}
+              onChange={() => wishes.chooseSkipper(choice)}
+              label={
+                choice === "with"
+                  ? m.boats_request_with_skipper()
+                  : m.boats_request_without_skipper()
+              }
+              description={choice === "with" && paid ? textOf(paid.id)?.price : undefined}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      {rows.length > 0 && rows.length <= mostShown && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-medium">{m.boats_request_extras()}</legend>
+          {rows}
+        </fieldset>
+      )}
+      {rows.length > mostShown && (
+        <details open={wishes.extras.length > 0 || undefined}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sea underline decoration-line underline-offset-3">
+            {m.boats_request_extras_folded({ count: rows.length })}
+          </summary>
+          <div className="mt-2 grid gap-2">{rows}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+type ExtraRowProps = {
+  extra: OfferedExtra;
+  index: number;
+  most: number;
+  text: ExtraView | undefined;
+  wishes: RequestWishes;
+};
+
+/** A box for one of which there is one, else how many. */
+function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
+  const id = useId();
+  const name = `extras[${index}].quantity`;
+  const quantity = Math.min(wishes.quantityOf(extra.id), most);
+  const price = [text?.price, text?.isPaidOnSite && m.boats_request_on_site()]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <div>
+      <input type="hidden" name={`extras[${index}].id`} value={extra.id} />
+      {most === 1 ? (
+        <Checkbox
+          name={name}
+          value="1"
+          checked={quantity === 1}
+          onChange={(event) => wishes.chooseQuantity(extra.id, event.target.checked ? 1 : 0)}
+          label={text?.name}
+          description={price}
+        />
+      ) : (
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <label htmlFor={id} className="min-w-0 leading-snug wrap-anywhere">
+            {text?.name}
+            <span className="block text-sm text-ink-soft">{price}</span>
+          </label>
+          <Select
+            id={id}
+            name={name}
+            size="sm"
+            className="w-20 flex-none"
+            value={quantity}
+            onChange={(event) => wishes.chooseQuantity(extra.id, Number(event.target.value))}
+          >
+            {Array.from({ length: Math.min(most, 50) + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { KeptFields } from "../domain/kept-request.ts";
+import { type BookingRequestInput, type OwnerQuestionInput, requestSchemaOf } from "../schema.ts";
+
+type KeptMessage = {
+  message: BookingRequestInput | OwnerQuestionInput | null;
+  typed: NonNullable<SubmissionResult["initialValue"]>;
+};
+
+/**
+ * A kept message as its form read it: the message, null when it is no longer valid, and what was typed,
+ * with its lists.
+ */
+export function readKeptMessage(fields: KeptFields): KeptMessage {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const schema = requestSchemaOf(fields);
+  const submission = parseWithZod(form, { schema });
+  const message = schema.safeParse(submission.payload).data ?? null;
+  return { message, typed: submission.reply().initialValue ?? {} };
+}

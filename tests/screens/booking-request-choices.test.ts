@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
+import { cents } from "#app/platform/money.ts";
+import { boatExtras, boats, messages } from "#db/schema/schema.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+const query = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
+
+beforeEach(async () => {
+  const { id: boatId } = rental.boat;
+  await site.db.update(boats).set({ navigationMode: "flexible" }).where(eq(boats.id, boatId));
+  const extras: (typeof boatExtras.$inferInsert)[] = [
+    {
+      boatId,
+      category: "Capitaine et équipage",
+      type: "professional-captain",
+      option: "Optionnel",
+      price: cents(15_000),
+      priceUnit: "jour",
+    },
+    {
+      boatId,
+      category: "Équipement",
+      type: "paddleboard",
+      option: "Optionnel",
+      price: cents(2_000),
+      priceUnit: "forfait",
+      quantity: 3,
+      maxQuantity: 3,
+    },
+    {
+      boatId,
+      category: "Équipement",
+      type: "kayak",
+      option: "Optionnel",
+      price: cents(1_000),
+      priceUnit: "jour",
+      paymentType: "Sur place",
+      commissionPercentage: 0,
+    },
+    {
+      boatId,
+      category: "Autres",
+      type: "final-cleaning",
+      option: "Obligatoire",
+      price: cents(9_000),
+      priceUnit: "forfait",
+    },
+  ];
+  // In the order in which the owner added them.
+  const added = extras.map((extra, second) => ({
+    ...extra,
+    createdAt: new Date(2027, 3, 1, 12, 0, second),
+  }));
+  await site.db.insert(boatExtras).values(added);
+});
+
+const openForm = (language = "") =>
+  site.openAs(rental.renter, `${language}/boat/${rental.boat.id}/request?${query}`);
+
+const chosen = {
+  "Avec skipper": true,
+  Paddle: "2",
+  Kayak: true,
+  "Votre message": "Bonjour Marc",
+};
+
+async function storedRequest() {
+  const [message] = await site.db.select().from(messages);
+  return readRequestedPrice(message?.bookingDetails);
+}
+
+const requestOf = (page: Page, name = "Détails de la demande") =>
+  textOf(page.main.getByRole("region", { name }));
+
+describe("the form of a request", () => {
+  test("asks with or without skipper, and for the optional extras with their prices alone", async () => {
+    const page = await openForm();
+    const skipper = page.main.getByRole("group", { name: "Skipper" });
+    expect(textOf(skipper)).toBe("Skipper Sans skipper Avec skipper 150 € / jour");
+    expect(page.main.getByLabelText<HTMLInputElement>("Sans skipper").checked).toBe(true);
+    const options = page.main.getByRole("group", { name: "Options" });
+    expect(textOf(options)).toContain("20 € / forfait");
+    expect(textOf(options)).toContain("10 € / jour · à régler sur place");
+    expect(textOf(options)).not.toContain("Nettoyage");
+    const quantities = [...page.main.getByLabelText(/^Paddle/).querySelectorAll("option")];
+    expect(quantities.map(textOf)).toEqual(["0", "1", "2", "3"]);
+  });
+
+  test("has no choice of a skipper where the boat gives none", async () => {
+    await site.db.update(boats).set({ navigationMode: "seul" }).where(eq(boats.id, rental.boat.id));
+    const page = await openForm("/en");
+    expect(page.main.queryByRole("group", { name: "Skipper" })).toBeNull();
+    expect(page.main.queryByLabelText(/^With skipper/)).toBeNull();
+  });
+
+  test("keeps what was chosen when the message is missing", async () => {
+    const page = await openForm();
+    const refused = await page.press("Envoyer la demande", { ...chosen, "Votre message": " " });
+    expect(refused.status).toBe(400);
+    expect(refused.main.getByLabelText<HTMLInputElement>(/^Avec skipper/).checked).toBe(true);
+    expect(refused.main.getByLabelText<HTMLSelectElement>(/^Paddle/).value).toBe("2");
+    expect(refused.main.getByLabelText<HTMLInputElement>(/^Kayak/).checked).toBe(true);
+    // 3 days of 290 and 150 euros, cleaning, two paddles, and the kayak on the spot.
+    expect(refused.text).toContain("Prix complet 1 480 €");
+  });
+});
+
+describe("what was chosen", () => {
+  test("stands in the request, its price, the box of both people, and the quote's lines", async () => {
+    const page = await openForm();
+    const conversation = await page.press("Envoyer la demande", chosen);
+    const request = await storedRequest();
+    expect(request?.skipper).toBe("with");
+    const extras = request?.lines.flatMap((line) =>
+      line.kind === "extra" ? [[line.name, line.quantity, line.amountCents]] : [],
+    );
+    expect(extras).toEqual([
+      ["professional-captain", 1, 45_000],
+      ["paddleboard", 2, 4_000],
+      ["kayak", 1, 3_000],
+      ["final-cleaning", 1, 9_000],
+    ]);
+    expect(requestOf(conversation)).toContain("Choix Avec skipper · 2 × Paddle · Kayak");
+    const owner = await site.openAs(rental.owner, `/en${rental.conversationWith(rental.renter)}`);
+    expect(requestOf(owner, "Request details")).toContain("Choices With skipper · 2 × ");
+    const seen = owner.main.getByRole("region", { name: /Total/ });
+    expect(textOf(seen)).toContain("Total seen by Claire 1 480 €");
+  });
+
+  test("is 'Sans skipper' where the renter could choose and did not", async () => {
+    const page = await openForm();
+    const conversation = await page.press("Envoyer la demande", { "Votre message": "Bonjour" });
+    expect(requestOf(conversation)).toContain("Choix Sans skipper");
+    expect(await storedRequest()).toMatchObject({ skipper: "without", extras: [] });
+  });
+
+  test("is at most what the owner offers, whatever was sent", async () => {
+    const { id } = rental.boat;
+    const offered = await site.db.select().from(boatExtras).where(eq(boatExtras.boatId, id));
+    const paddle = offered.find(({ type }) => type === "paddleboard")?.id ?? "";
+    const cleaning = offered.find(({ type }) => type === "final-cleaning")?.id ?? "";
+    const fields = {
+      dateFrom: "2027-07-10",
+      dateTo: "2027-07-12",
+      guests: "2",
+      content: "Bonjour",
+      "extras[0].id": paddle,
+      "extras[0].quantity": "900",
+      "extras[1].id": cleaning,
+      "extras[1].quantity": "4",
+    };
+    const visitor = await site.signedIn(rental.renter);
+    await visitor.post(`/boat/${id}/request?${query}`, fields);
+    expect((await storedRequest())?.extras).toEqual([{ id: paddle, quantity: 3 }]);
+    const wrong = { ...fields, "extras[0].quantity": "-1" };
+    const refused = await visitor.post(`/boat/${id}/request?${query}`, wrong);
+    expect(refused.status).toBe(400);
+  });
+});
