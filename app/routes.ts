@@ -83,6 +83,7 @@ const resources = [
   route("card-photos/:id", "routes/card-photos.ts"),
   route("equipment-icons.svg", "routes/equipment-icons.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("ical/:file", "routes/boat-calendar.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemaps/pages.xml", "routes/sitemap-pages.ts"),
   route("sitemaps/boats.xml", "routes/sitemap-boats.ts"),

@@ -3,6 +3,7 @@ import {
   rotateBankingKeys,
   type Rotation,
 } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
+import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
@@ -35,12 +36,24 @@ async function rotateKeys(): Promise<void> {
   try {
     const secrets = createSecrets(data.encryptionKey);
     const record = createRecord({ subscribers, jobs: noQueue });
-    const rotation = await rotateBankingKeys({ db: openDatabase(pool), record, secrets });
-    tell(secrets.keyId, rotation);
+    const db = openDatabase(pool);
+    const rotations = [
+      await rotateBankingKeys({ db, record, secrets }),
+      await rotateCalendarKeys(db, secrets),
+    ];
+    tell(secrets.keyId, {
+      rotated: sumOf(rotations, "rotated"),
+      changed: sumOf(rotations, "changed"),
+      unreadable: sumOf(rotations, "unreadable"),
+    });
   } finally {
     await pool.end();
     await data.close();
   }
+}
+
+function sumOf(rotations: readonly Rotation[], count: keyof Rotation): number {
+  return rotations.reduce((sum, rotation) => sum + rotation[count], 0);
 }
 
 function tell(keyId: string, { rotated, changed, unreadable }: Rotation): void {

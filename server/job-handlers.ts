@@ -2,6 +2,7 @@ import * as auth from "#app/features/auth/jobs.server.ts";
 import * as banking from "#app/features/banking/jobs.server.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.server.ts";
 import * as bookingRequests from "#app/features/booking-requests/jobs.server.ts";
+import * as calendarSync from "#app/features/calendar-sync/jobs.server.ts";
 import * as confirmations from "#app/features/confirmations/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
@@ -25,6 +26,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(bookingRequests),
   ...Object.values(confirmations),
   ...Object.values(banking),
+  ...Object.values(calendarSync),
   ...Object.values(documents),
   ...Object.values(listingSections),
   ...Object.values(messages),

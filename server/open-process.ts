@@ -10,6 +10,7 @@ import { createMailTransport } from "#app/platform/mail/create-mail-transport.se
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { createPublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
@@ -91,6 +92,7 @@ export async function openServices({
     secrets: createSecrets(encryptionKey),
     limits: createRateLimits(pool, environment.rateLimit),
     translation: createTranslationProvider(environment),
+    web: createPublicWeb(),
   };
   return {
     services,

@@ -47,6 +47,12 @@ const RULES = {
   /** A person's changes to their profile, boats and listings. */
   save: { points: 300, duration: HOUR },
   "save-address": { points: 1500, duration: HOUR },
+  /** Calendars of other sites that a person links or reads now: each is a request to that site. */
+  calendar: { points: 60, duration: HOUR },
+  "calendar-address": { points: 300, duration: HOUR },
+  /** Readings of boats' feeds by other sites, which read those of many boats, and of one feed. */
+  "calendar-feed-address": { points: 3000, duration: HOUR },
+  "calendar-feed": { points: 120, duration: HOUR },
   /** Payments that a person starts: each requests a session from the provider. */
   payment: { points: 30, duration: HOUR },
   "payment-address": { points: 150, duration: HOUR },
@@ -66,7 +72,7 @@ type Rule = LimitedAction;
 /** Counted per account and, so that many accounts do not bypass the limit, per address. */
 export type PersonalAction = Extract<
   LimitedAction,
-  "message" | "photo" | "upload" | "add-boat" | "save" | "payment" | "export"
+  "message" | "photo" | "upload" | "add-boat" | "save" | "calendar" | "payment" | "export"
 >;
 
 export type RateLimits = {

@@ -11,6 +11,7 @@ import type { LiveEvents } from "./live-events.server.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { PayoutProvider } from "./payouts/payout-provider.ts";
+import type { PublicWeb } from "./public-web/read-public-file.server.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
 import type { Secrets } from "./secrets.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
@@ -35,6 +36,8 @@ export type Services = {
   secrets: Secrets;
   limits: RateLimits;
   translation: TranslationProvider;
+  /** Reads files of other sites. */
+  web: PublicWeb;
 };
 
 export const servicesContext = createContext<Services>();

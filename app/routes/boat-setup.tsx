@@ -1,6 +1,10 @@
 import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
+import { LinkedCalendars } from "#app/features/calendar-sync/components/linked-calendars.tsx";
+import { calendarForms } from "#app/features/calendar-sync/forms/calendars-form.server.ts";
+import { calendarFormFailures } from "#app/features/calendar-sync/labels.ts";
+import { linkedCalendarsView } from "#app/features/calendar-sync/views/linked-calendars-view.server.ts";
 import { ComingSection } from "#app/features/listing-editor/components/coming-section.tsx";
 import { SetupPage } from "#app/features/listing-editor/components/setup-page.tsx";
 import { completeSectionForm } from "#app/features/listing-editor/forms/complete-section-form.server.ts";
@@ -26,28 +30,32 @@ import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/boat-setup.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { actor, db, now } = signedInScope(context);
+  const scope = signedInScope(context);
+  const { actor, db, now } = scope;
+  const language = languageOfPath(url.pathname);
   const sectionKey = url.searchParams.get("section") || null;
   const shownKey = sectionKey ?? setupSections[0];
   const failure = {
-    path: localizedPath(languageOfPath(url.pathname), "/my-boats"),
+    path: localizedPath(language, "/my-boats"),
     key: "owner_setup_load_failed" as const,
     log: "boat setup not loaded",
     about: { boatId: params.id },
   };
   return withFailureToast(failure, async () => {
     const boat = await getOwnBoat(db, actor, params.id);
-    const [setup, section] = await Promise.all([
+    const [setup, section, calendars] = await Promise.all([
       getBoatSetup(db, boat),
       isEditableSection(shownKey) ? openSection(db, boat, { key: shownKey, now }) : null,
+      shownKey === "calendrier" ? linkedCalendarsView(scope, boat, language) : null,
     ]);
-    return { setup, sectionKey, section, today: todayInParis(now) };
+    return { setup, sectionKey, section, calendars, today: todayInParis(now) };
   });
 }
 
 export const action = formAction(
   {
     ...sectionForms,
+    ...calendarForms,
     complete: completeSectionForm,
     publish: publishBoatForm,
   },
@@ -56,6 +64,7 @@ export const action = formAction(
 
 export const clientAction = formClientAction({
   ...sectionFailures,
+  ...calendarFormFailures,
   complete: m.owner_edit_failed,
   publish: m.owner_status_failed,
 });
@@ -69,7 +78,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BoatSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, sectionKey, section, today } = loaderData;
+  const { setup, sectionKey, section, calendars, today } = loaderData;
+  const pageAnswer = actionData ?? null;
   return (
     <SetupPage
       setup={setup}
@@ -84,11 +94,12 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
           TypeIcon={BoatTypeIcon}
           PhotoBoard={PhotoBoard}
           today={today}
-          pageAnswer={actionData ?? null}
+          pageAnswer={pageAnswer}
         />
       ) : (
         <ComingSection />
       )}
+      {calendars && <LinkedCalendars view={calendars} pageAnswer={pageAnswer} />}
     </SetupPage>
   );
 }

@@ -1,5 +1,10 @@
 import type { AddBoatDomainEvent } from "#app/features/add-boat/domain/add-boat-events.ts";
 import type { AvailabilityDomainEvent } from "#app/features/availability/domain/availability-events.ts";
+import type { CalendarSyncDomainEvent } from "#app/features/calendar-sync/domain/calendar-events.ts";
+import {
+  calendarClashEmailJob,
+  unreadableCalendarEmailJob,
+} from "#app/features/calendar-sync/jobs.ts";
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
 import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
@@ -8,6 +13,7 @@ import type { Subscribers, Subscription } from "#app/platform/events.ts";
 export type BoatEvent =
   | AddBoatDomainEvent
   | AvailabilityDomainEvent
+  | CalendarSyncDomainEvent
   | ListingDomainEvent
   | ModerationDomainEvent
   | SectionDomainEvent;
@@ -40,6 +46,22 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
     audit: { by: ownerId, on: ["boat", boatId], details: { startDate, endDate, reason } },
   }),
 
+  calendar_linked: ({ boatId, ownerId, calendarId, name, source }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { calendarId, name, source } },
+  }),
+  calendar_changed: byOwnerOfCalendar,
+  calendar_unlinked: byOwnerOfCalendar,
+  calendar_unreadable: ({ boatId, ownerId, calendarId, failure }) => ({
+    audit: { by: null, on: ["boat", boatId], details: { calendarId, failure } },
+    jobs: [unreadableCalendarEmailJob.with({ calendarId, ownerId })],
+  }),
+  calendar_clashed: ({ boatId, ownerId, calendarId, reservationId }) => ({
+    audit: { by: null, on: ["boat", boatId], details: { calendarId, reservationId } },
+    jobs: [calendarClashEmailJob.with({ calendarId, reservationId, ownerId })],
+  }),
+  calendar_feed_opened: byOwner,
+  calendar_feed_closed: byOwner,
+
   boat_status_set: ({ boatId, moderatorId, from, to }) => ({
     audit: { by: moderatorId, on: ["boat", boatId], details: { from, to } },
   }),
@@ -47,4 +69,10 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
 
 function byOwner({ boatId, ownerId }: { boatId: string; ownerId: string }): Subscription {
   return { audit: { by: ownerId, on: ["boat", boatId] } };
+}
+
+type OfCalendar = { boatId: string; ownerId: string; calendarId: string; name: string };
+
+function byOwnerOfCalendar({ boatId, ownerId, calendarId, name }: OfCalendar): Subscription {
+  return { audit: { by: ownerId, on: ["boat", boatId], details: { calendarId, name } } };
 }

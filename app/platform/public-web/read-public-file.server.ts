@@ -13,15 +13,14 @@ export type PublicFileProblem =
   | "too_many_redirects"
   | "too_large";
 
-/** A file of another site could not be read; its message holds no address, which may be a secret. */
-export class PublicFileError extends Error {
-  override name = "PublicFileError";
+/** Ends a reading; what it says is returned. */
+class ReadingEnded extends Error {
+  override name = "ReadingEnded";
   readonly problem: PublicFileProblem;
-  /** What the other site answered, for `refused`. */
   readonly status: number | null;
 
   constructor(problem: PublicFileProblem, { status = null }: { status?: number | null } = {}) {
-    super(status === null ? problem : `${problem} ${status}`);
+    super(problem);
     this.problem = problem;
     this.status = status;
   }
@@ -32,6 +31,11 @@ export type PublicFile = {
   /** What the site calls this version of it. */
   etag: string | null;
 };
+
+/** What became of a reading; `status` is what the other site answered, for `refused`. */
+export type PublicReading =
+  | { ok: true; value: PublicFile | "unchanged" }
+  | { ok: false; reason: PublicFileProblem; status: number | null };
 
 type Reading = {
   /** The most that is read of the answer. */
@@ -47,9 +51,9 @@ export type PublicWeb = {
   /**
    * Reads one text file over http or https. Every name is resolved once, all its addresses have to
    * be public, and the connection goes to one of them; the same for each redirect, of which there
-   * may be 5. Throws `PublicFileError`.
+   * may be 5. Never throws.
    */
-  read(address: URL, reading: Reading): Promise<PublicFile | "unchanged">;
+  read(address: URL, reading: Reading): Promise<PublicReading>;
 };
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
@@ -81,19 +85,19 @@ export function createPublicWeb({
 
   async function addressesOf(host: string) {
     const addresses = await resolve(host);
-    if (addresses.length === 0) throw new PublicFileError("unreachable");
+    if (addresses.length === 0) throw new ReadingEnded("unreachable");
     // One private address among them is enough: the name is not only of the public internet.
     if (!addresses.every(({ address }) => isAllowed(address))) {
-      throw new PublicFileError("private_address");
+      throw new ReadingEnded("private_address");
     }
     return addresses;
   }
 
   function open(url: URL, etag: string | null, signal: AbortSignal): Promise<http.IncomingMessage> {
-    if (!protocols.has(url.protocol)) throw new PublicFileError("refused");
+    if (!protocols.has(url.protocol)) throw new ReadingEnded("refused");
     // A connection to a number asks for no name.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-    if (isIP(host) && !isAllowed(host)) throw new PublicFileError("private_address");
+    if (isIP(host) && !isAllowed(host)) throw new ReadingEnded("private_address");
     const { request } = url.protocol === "https:" ? https : http;
     return new Promise((answered, reject) => {
       request(url, {
@@ -131,11 +135,11 @@ export function createPublicWeb({
       }
       if (status !== 200) {
         response.destroy();
-        throw new PublicFileError("refused", { status });
+        throw new ReadingEnded("refused", { status });
       }
       return { text: await textOf(response, mostBytes), etag: response.headers.etag ?? null };
     }
-    throw new PublicFileError("too_many_redirects");
+    throw new ReadingEnded("too_many_redirects");
   }
 
   return {
@@ -143,17 +147,19 @@ export function createPublicWeb({
       // A name that is being resolved does not hear of the signal.
       const time = AbortSignal.timeout(reading.mostMilliseconds);
       const over = new Promise<never>((_resolve, reject) => {
-        time.addEventListener("abort", () => reject(new PublicFileError("too_slow")), {
+        time.addEventListener("abort", () => reject(new ReadingEnded("too_slow")), {
           once: true,
         });
       });
       const work = follow(address, reading, time);
       try {
-        return await Promise.race([work, over]);
+        return { ok: true, value: await Promise.race([work, over]) };
       } catch (error) {
         work.catch(() => undefined);
-        if (error instanceof PublicFileError) throw error;
-        throw new PublicFileError(time.aborted ? "too_slow" : "unreachable");
+        if (error instanceof ReadingEnded) {
+          return { ok: false, reason: error.problem, status: error.status };
+        }
+        return { ok: false, reason: time.aborted ? "too_slow" : "unreachable", status: null };
       }
     },
   };
@@ -172,7 +178,7 @@ async function textOf(response: http.IncomingMessage, mostBytes: number): Promis
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (bytes > mostBytes) throw new PublicFileError("too_large");
+    if (bytes > mostBytes) throw new ReadingEnded("too_large");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createPublicWeb, type PublicWeb } from "./read-public-file.server.ts";
+import { createPublicWeb, type PublicReading, type PublicWeb } from "./read-public-file.server.ts";
 
 // The site runs at loopback, under names that only the test's resolver knows; of this machine,
 // 127.0.0.1 alone may be connected to.
@@ -52,15 +52,17 @@ function portOf(): number {
 const limits = { mostBytes: 1000, mostMilliseconds: 5_000 };
 const read = (host: string, path = "/a.ics", more = {}) =>
   web.read(new URL(`http://${host}:${portOf()}${path}`), { ...limits, ...more });
-const problem = (reading: Promise<unknown>) =>
-  reading.then(
-    () => "read",
-    (error: { problem: string; status: number | null }) =>
-      error.status === null ? error.problem : `${error.problem} ${error.status}`,
-  );
+const problem = async (reading: Promise<PublicReading>) => {
+  const read = await reading;
+  if (read.ok) return "read";
+  return read.status === null ? read.reason : `${read.reason} ${read.status}`;
+};
 
 test("a file is read from the address that its name was checked to have", async () => {
-  expect(await read("club.example")).toEqual({ text: "BEGIN:VCALENDAR", etag: null });
+  expect(await read("club.example")).toEqual({
+    ok: true,
+    value: { text: "BEGIN:VCALENDAR", etag: null },
+  });
   expect(looked).toEqual(["club.example"]);
 });
 
@@ -125,7 +127,7 @@ test("redirects are followed five times", async () => {
     if (left === 0) response.end("there");
     else response.writeHead(301, { location: `/${left - 1}` }).end();
   };
-  expect(await read("club.example", "/5")).toMatchObject({ text: "there" });
+  expect(await read("club.example", "/5")).toMatchObject({ value: { text: "there" } });
   expect(await problem(read("club.example", "/6"))).toBe("too_many_redirects");
 });
 
@@ -176,6 +178,11 @@ test("a version that is known is not read again", async () => {
     if (headers["if-none-match"] === '"2"') response.writeHead(304).end();
     else response.writeHead(200, { etag: '"2"' }).end("new");
   };
-  expect(await read("club.example", "/", { etag: '"1"' })).toEqual({ text: "new", etag: '"2"' });
-  expect(await read("club.example", "/", { etag: '"2"' })).toBe("unchanged");
+  expect(await read("club.example", "/", { etag: '"1"' })).toMatchObject({
+    value: { text: "new", etag: '"2"' },
+  });
+  expect(await read("club.example", "/", { etag: '"2"' })).toEqual({
+    ok: true,
+    value: "unchanged",
+  });
 });

@@ -1,8 +1,5 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import {
-  PublicFileError,
-  type PublicWeb,
-} from "#app/platform/public-web/read-public-file.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { mostCalendarBytes } from "../domain/reading-limits.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
@@ -25,15 +22,11 @@ export async function fetchDays(
   address: URL,
   { boatId, window, mostMilliseconds, etag = null }: Fetching,
 ): Promise<FetchedDays> {
-  try {
-    const limits = { mostBytes: mostCalendarBytes, mostMilliseconds, etag };
-    const file = await web.read(address, limits);
-    if (file === "unchanged") return { ok: true, value: file };
-    const days = readTakenDays(file.text, { window, boatId });
-    if (!days.ok) return { ...days, status: null };
-    return { ok: true, value: { periods: days.value, etag: file.etag } };
-  } catch (error) {
-    if (!(error instanceof PublicFileError)) throw error;
-    return { ok: false, reason: error.problem, status: error.status };
-  }
+  const limits = { mostBytes: mostCalendarBytes, mostMilliseconds, etag };
+  const file = await web.read(address, limits);
+  if (!file.ok) return file;
+  if (file.value === "unchanged") return { ok: true, value: file.value };
+  const days = readTakenDays(file.value.text, { window, boatId });
+  if (!days.ok) return { ...days, status: null };
+  return { ok: true, value: { periods: days.value, etag: file.value.etag } };
 }

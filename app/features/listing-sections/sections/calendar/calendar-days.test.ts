@@ -28,6 +28,13 @@ const calendar: BoatCalendar = {
     rental("confirmed", "2027-05-14", "2027-05-15"),
     rental("pending", "2027-05-20", "2027-05-20"),
   ],
+  imports: [
+    {
+      name: "Click&Boat",
+      startDate: calendarDate("2027-05-13"),
+      endDate: calendarDate("2027-05-16"),
+    },
+  ],
   basePriceCents: cents(17_000),
   periods: [],
 };
@@ -40,6 +47,10 @@ describe("a day of the owner's calendar", () => {
     expect(kindOf("2027-05-20")).toBe("held");
     expect(kindOf("2027-05-02")).toBe("past");
     expect(kindOf("2029-05-02")).toBe("unavailable");
+    expect(dayOf(calendar, calendarDate("2027-05-16"), today)).toEqual({
+      kind: "unavailable",
+      calendar: "Click&Boat",
+    });
     expect(dayOf(calendar, calendarDate("2027-05-03"), today)).toEqual({
       kind: "free",
       priceCents: cents(17_000),
@@ -48,6 +59,7 @@ describe("a day of the owner's calendar", () => {
 
   test("that is reserved and blocked is reserved, because the reservation stays", () => {
     expect(kindOf("2027-05-14")).toBe("reserved");
+    expect(kindOf("2027-05-13")).toBe("blocked");
   });
 });
 

@@ -13,13 +13,15 @@ import type { BoatCalendar, Rental } from "./calendar-section.server.ts";
 export type CalendarDay =
   | { kind: "free"; priceCents: Cents | null }
   | { kind: "past" }
-  | { kind: "unavailable" }
+  /** Taken by another calendar of this name; without one, not open yet. */
+  | { kind: "unavailable"; calendar: string | null }
   | { kind: "reserved" | "held"; rental: Rental }
   | { kind: "blocked"; reason: string | null };
 
 /**
  * What a day is (spec 2 §2 calendrier): a rental comes before a block of the owner, since it stays
- * when its days are blocked too; days that renters cannot book yet are unavailable.
+ * when its days are blocked too, and an own block before another calendar; days that renters
+ * cannot book yet are unavailable as well.
  */
 export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: CalendarDate): CalendarDay {
   const rental = calendar.rentals.find(({ from, to }) => from <= day && day <= to);
@@ -29,7 +31,11 @@ export function dayOf(calendar: BoatCalendar, day: CalendarDate, today: Calendar
   );
   if (block) return { kind: "blocked", reason: block.reason };
   if (day < today) return { kind: "past" };
-  if (day > lastBookableDay(today)) return { kind: "unavailable" };
+  const taken = calendar.imports.find(
+    ({ startDate, endDate }) => startDate <= day && day <= endDate,
+  );
+  if (taken) return { kind: "unavailable", calendar: taken.name };
+  if (day > lastBookableDay(today)) return { kind: "unavailable", calendar: null };
   const pricing = { ...calendar, extras: [] };
   return { kind: "free", priceCents: rentalOfDay(pricing, day) };
 }

@@ -95,7 +95,11 @@ function DayState({ day }: { day: CalendarDay }): ReactNode {
     case "past":
       return null;
     case "unavailable":
-      return <StateChip kind="unavailable" words={m.sections_day_unavailable()} />;
+      return (
+        <StateChip kind="unavailable" words={m.sections_day_unavailable()}>
+          {day.calendar}
+        </StateChip>
+      );
     case "free":
       return (
         <span className="block px-1 text-xs text-ink-soft tabular-nums max-sm:px-0 max-sm:text-[0.65rem]">

@@ -13,7 +13,13 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import type { ToastKey } from "#app/platform/flash.server.ts";
-import { boatUnavailabilities, profiles, reservations } from "#db/schema/schema.ts";
+import {
+  boatUnavailabilities,
+  importedCalendars,
+  importedDays,
+  profiles,
+  reservations,
+} from "#db/schema/schema.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { partVersion } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -107,6 +113,16 @@ async function loadCalendar(db: Db, boat: OwnBoat, now: Date) {
   return {
     blocks: blocks.map(toBlock),
     rentals: await listRentals(db, boat.id, now),
+    imports: await db
+      .select({
+        name: importedCalendars.name,
+        startDate: importedDays.startDate,
+        endDate: importedDays.endDate,
+      })
+      .from(importedDays)
+      .innerJoin(importedCalendars, eq(importedCalendars.id, importedDays.calendarId))
+      .where(eq(importedDays.boatId, boat.id))
+      .orderBy(asc(importedDays.startDate), asc(importedCalendars.createdAt)),
     basePriceCents: boat.basePricePerDay,
     periods: readSeasonalPricing(boat.seasonalPricing),
   };

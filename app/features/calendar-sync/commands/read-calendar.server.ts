@@ -1,0 +1,135 @@
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { boats, importedCalendars } from "#db/schema/schema.ts";
+import type { CalendarFailure } from "../domain/calendar-failure.ts";
+import {
+  failuresUntilMail,
+  mostReadingMilliseconds,
+  readingWindow,
+} from "../domain/reading-limits.ts";
+import { type FetchedDays, fetchDays } from "../queries/fetch-days.server.ts";
+import { openAddress } from "./sealed-address.server.ts";
+import { storeDays } from "./store-days.server.ts";
+
+/** What reading calendars needs besides the context of a system's action. */
+export type ReadingContext = SystemContext & { secrets: Secrets; web: PublicWeb };
+
+/**
+ * Reads an imported calendar again from its address, and replaces its days in one transaction. A
+ * failure is counted and leaves the days as they were; the second one in a row is recorded. A
+ * reading that began before another one that is stored changes nothing. Files have no address, and are
+ * left alone.
+ */
+export async function readCalendar(
+  context: ReadingContext,
+  {
+    calendarId,
+    mostMilliseconds = mostReadingMilliseconds,
+  }: {
+    calendarId: string;
+    mostMilliseconds?: number;
+  },
+): Promise<Outcome<null, CalendarFailure>> {
+  const calendar = await findCalendar(context.db, calendarId);
+  if (!calendar) return done(null);
+  const fetched = await fetchAgain(context, calendar, mostMilliseconds);
+  await context.db.transaction((tx) => store({ ...context, db: tx }, calendar, fetched));
+  return fetched.ok ? done(null) : refused(fetched.reason);
+}
+
+type Calendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
+
+async function findCalendar(db: SystemContext["db"], calendarId: string) {
+  const [found] = await db
+    .select({
+      calendarId: importedCalendars.id,
+      boatId: importedCalendars.boatId,
+      ownerId: boats.userId,
+      address: importedCalendars.address,
+      keyId: importedCalendars.keyId,
+      readAt: importedCalendars.readAt,
+      failures: importedCalendars.failures,
+      etag: importedCalendars.etag,
+    })
+    .from(importedCalendars)
+    .innerJoin(boats, eq(boats.id, importedCalendars.boatId))
+    .where(eq(importedCalendars.id, calendarId));
+  if (!found) return null;
+  const { address, keyId, ...calendar } = found;
+  return address === null || keyId === null ? null : { ...calendar, sealed: { address, keyId } };
+}
+
+async function fetchAgain(
+  { secrets, web, now }: ReadingContext,
+  calendar: Calendar,
+  mostMilliseconds: number,
+): Promise<FetchedDays> {
+  const { boatId, readAt, sealed } = calendar;
+  const today = todayInParis(now);
+  // An unchanged text gives other days tomorrow, when its window is another one.
+  const etag = readAt && todayInParis(readAt) === today ? calendar.etag : null;
+  try {
+    const address = openAddress(secrets, calendar, sealed);
+    const window = readingWindow(today, "address");
+    return await fetchDays(web, address, { boatId, window, mostMilliseconds, etag });
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    logger.error(
+      { err: error, calendarId: calendar.calendarId },
+      "a calendar has lost its address",
+    );
+    return { ok: false, reason: "unreachable", status: null };
+  }
+}
+
+async function store(
+  context: ReadingContext,
+  calendar: Calendar,
+  fetched: FetchedDays,
+): Promise<void> {
+  const { db: tx, now, record } = context;
+  const { calendarId, boatId, ownerId, sealed } = calendar;
+  await lockBoat(tx, boatId);
+  const [stored] = await tx
+    .update(importedCalendars)
+    .set(
+      fetched.ok
+        ? {
+            triedAt: now,
+            readAt: now,
+            failures: 0,
+            failure: null,
+            failureStatus: null,
+            ...(fetched.value !== "unchanged" && { etag: fetched.value.etag }),
+          }
+        : {
+            triedAt: now,
+            failures: sql`${importedCalendars.failures} + 1`,
+            failure: fetched.reason,
+            failureStatus: fetched.status,
+          },
+    )
+    .where(
+      and(
+        eq(importedCalendars.id, calendarId),
+        // Of another address meanwhile, or read by somebody who began later.
+        eq(importedCalendars.address, sealed.address),
+        or(isNull(importedCalendars.triedAt), lte(importedCalendars.triedAt, now)),
+      ),
+    )
+    .returning({ failures: importedCalendars.failures });
+  if (!stored) return;
+  if (!fetched.ok) {
+    if (stored.failures !== failuresUntilMail) return;
+    const failure = fetched.reason;
+    await record(tx, { type: "calendar_unreadable", calendarId, boatId, ownerId, failure });
+  } else if (fetched.value !== "unchanged") {
+    await storeDays(context, { calendarId, boatId, ownerId }, fetched.value.periods);
+  }
+}

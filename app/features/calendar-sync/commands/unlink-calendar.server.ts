@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done } from "#app/platform/errors.ts";
+import { importedCalendars } from "#db/schema/schema.ts";
+
+/**
+ * Removes an imported calendar of the actor's boat, whose days are free with it. Throws `not_found`
+ * for other people's boats and for another boat's calendar.
+ */
+export async function unlinkCalendar(
+  { db, actor, record }: CommandContext,
+  { boatId, calendarId }: { boatId: string; calendarId: string },
+): Promise<{ ok: true; value: null }> {
+  return db.transaction(async (tx) => {
+    const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
+    const [removed] = await tx
+      .delete(importedCalendars)
+      .where(and(eq(importedCalendars.id, calendarId), eq(importedCalendars.boatId, boatId)))
+      .returning({ name: importedCalendars.name });
+    if (!removed) throw new AppError("not_found");
+    await record(tx, { type: "calendar_unlinked", calendarId, boatId, ownerId, ...removed });
+    return done(null);
+  });
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type CalendarAddressFormProps = {
+  /** The calendar that is changed; null to link one. */
+  calendar: { id: string; name: string; address: string | null } | null;
+  title: string;
+  pageAnswer: FormAnswer | null;
+  /** Beside the button. */
+  actions?: ReactNode;
+};
+
+/** Links a calendar by its address, or gives a linked one another name and address. */
+export function CalendarAddressForm({
+  calendar,
+  title,
+  pageAnswer,
+  actions,
+}: CalendarAddressFormProps) {
+  const name = calendar ? "calendars/change" : "calendars/link";
+  const { Form, isSending, refusal } = useFormFetcher({ form: name });
+  const latest = refusal ?? refusalOf(pageAnswer, name);
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid content-start gap-4">
+      <h4 className="text-md font-semibold">{title}</h4>
+      <input type="hidden" name="intent" value={name} />
+      {calendar && <input type="hidden" name="id" value={calendar.id} />}
+      <FormNotice result={latest?.result ?? null} />
+      <Field label={m.calendars_name()} error={errorOf(latest, "name")}>
+        <TextInput
+          size="sm"
+          name="name"
+          maxLength={100}
+          placeholder={m.calendars_name_example()}
+          defaultValue={typedIn(latest, "name") ?? calendar?.name}
+          aria-required
+        />
+      </Field>
+      <Field
+        label={m.calendars_address()}
+        description={m.calendars_address_hint()}
+        error={errorOf(latest, "address")}
+      >
+        <TextInput
+          size="sm"
+          type="url"
+          name="address"
+          maxLength={2000}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={typedIn(latest, "address") ?? calendar?.address ?? ""}
+          aria-required
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="sea" size="sm" pending={isSending}>
+          {calendar ? m.calendars_save() : m.calendars_link_address()}
+        </Button>
+        {actions}
+      </div>
+    </Form>
+  );
+}

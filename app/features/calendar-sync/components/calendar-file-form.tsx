@@ -1,0 +1,65 @@
+import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { fileInputClasses } from "#app/ui/control-classes.ts";
+import { Field, useFieldControl } from "#app/ui/field.tsx";
+import { FormNotice } from "#app/ui/form-notice.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+const name = "calendars/file";
+
+/** Links a calendar by a file, which is read once. */
+export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null }) {
+  const { Form, isSending, refusal } = useFormFetcher({ form: name });
+  const latest = refusal ?? refusalOf(pageAnswer, name);
+  return (
+    <Form
+      method="post"
+      action={`?section=calendrier&calendar=new&form=${encodeURIComponent(name)}`}
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid content-start gap-4"
+    >
+      <h4 className="text-md font-semibold">{m.calendars_by_file()}</h4>
+      <FormNotice result={latest?.result ?? null} />
+      <Field label={m.calendars_name()} error={errorOf(latest, "name")}>
+        <TextInput
+          size="sm"
+          name="name"
+          maxLength={100}
+          placeholder={m.calendars_name_example()}
+          defaultValue={typedIn(latest, "name")}
+          aria-required
+        />
+      </Field>
+      <Field
+        label={m.calendars_file()}
+        description={m.calendars_file_hint()}
+        error={errorOf(latest, "file")}
+      >
+        <CalendarFile />
+      </Field>
+      <div>
+        <Button type="submit" variant="sea" size="sm" pending={isSending}>
+          {m.calendars_link_file()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function CalendarFile() {
+  const control = useFieldControl({});
+  return (
+    <input
+      {...control}
+      type="file"
+      name="file"
+      accept=".ics,text/calendar"
+      className={fileInputClasses}
+      aria-required
+    />
+  );
+}

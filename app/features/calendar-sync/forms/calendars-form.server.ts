@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { type FormHandler, type SentForm, signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import type { MessageKey } from "#app/i18n/message-key.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ToastKey } from "#app/platform/flash.server.ts";
+import { changeCalendar } from "../commands/change-calendar.server.ts";
+import { linkCalendarAddress, linkCalendarFile } from "../commands/link-calendar.server.ts";
+import { closeFeed, openFeed } from "../commands/open-feed.server.ts";
+import { readOwnCalendar } from "../commands/read-own-calendar.server.ts";
+import { unlinkCalendar } from "../commands/unlink-calendar.server.ts";
+import type { CalendarFailure } from "../domain/calendar-failure.ts";
+import { mostCalendarBytes } from "../domain/reading-limits.ts";
+import { calendarFailureText } from "../labels.ts";
+import { calendarAddressSchema, calendarFileSchema } from "../schema.ts";
+
+const boat = z.object({ boatId: z.uuid() });
+const calendarOfBoat = boat.extend({ id: z.uuid() });
+const ofBoat = ({ params }: Sent) => ({ boatId: params["id"] });
+type Sent = Pick<SentForm<unknown>, "params" | "url">;
+
+/** What an owner does to the calendars of a boat, by the names that the forms send. */
+export const calendarForms: Readonly<Record<string, FormHandler>> = {
+  "calendars/link": typedForm({
+    who: signedIn,
+    limit: "calendar",
+    schema: z.intersection(calendarAddressSchema, boat),
+    address: ofBoat,
+    command: linkCalendarAddress,
+    onRefusal: (reason, _sent, status) =>
+      reason === "too_many_calendars"
+        ? m.calendars_too_many()
+        : { address: failureText(reason, status) },
+    onFailure: m.calendars_failed,
+    onDone: (_, sent) => backToCalendars(sent, "calendars_linked"),
+  }),
+  // Its form is named by its address, so that its sender is known before the file is read.
+  "calendars/file": typedForm({
+    who: signedIn,
+    limit: "calendar",
+    files: { mostBytes: mostCalendarBytes, mostFiles: 1, tooLarge: m.calendars_failure_large },
+    schema: z.intersection(calendarFileSchema, boat),
+    address: ofBoat,
+    command: linkCalendarFile,
+    onRefusal: (reason) =>
+      reason === "too_many_calendars" ? m.calendars_too_many() : { file: failureText(reason) },
+    onFailure: m.calendars_failed,
+    onDone: (_, sent) => backToCalendars(sent, "calendars_linked"),
+  }),
+  "calendars/change": typedForm({
+    who: signedIn,
+    limit: "calendar",
+    schema: z.intersection(calendarAddressSchema, calendarOfBoat),
+    address: ofBoat,
+    command: (scope, { id, ...input }) => changeCalendar(scope, { ...input, calendarId: id }),
+    onRefusal: (reason, _sent, status) => ({ address: failureText(reason, status) }),
+    onFailure: m.calendars_failed,
+    onDone: (_, sent) => backToCalendars(sent, "calendars_changed"),
+  }),
+  "calendars/read": buttonForm({
+    who: signedIn,
+    limit: "calendar",
+    schema: calendarOfBoat,
+    address: ofBoat,
+    command: (scope, { boatId, id }) => readOwnCalendar(scope, { boatId, calendarId: id }),
+    back: calendarsPath,
+    // Why is said beside the calendar.
+    onRefusal: () => "calendars_read_failed",
+    onFailure: "calendars_failed",
+    onDone: () => "calendars_read",
+  }),
+  "calendars/unlink": buttonForm({
+    who: signedIn,
+    limit: "save",
+    schema: calendarOfBoat,
+    address: ofBoat,
+    command: (scope, { boatId, id }) => unlinkCalendar(scope, { boatId, calendarId: id }),
+    back: calendarsPath,
+    onRefusal: (reason: never) => reason,
+    onFailure: "calendars_failed",
+    onDone: () => "calendars_unlinked",
+  }),
+  "calendars/open-feed": feedButton(openFeed, "calendars_feed_opened"),
+  "calendars/close-feed": feedButton(closeFeed, "calendars_feed_closed"),
+};
+
+function feedButton(command: typeof openFeed, done: MessageKey): FormHandler {
+  return buttonForm({
+    who: signedIn,
+    limit: "save",
+    schema: boat,
+    address: ofBoat,
+    command,
+    back: calendarsPath,
+    onRefusal: (reason: never) => reason,
+    onFailure: "calendars_failed",
+    onDone: () => done,
+  });
+}
+
+function failureText(failure: CalendarFailure, failureStatus: number | null = null): string {
+  return calendarFailureText({ failure, failureStatus });
+}
+
+function calendarsPath({ url }: Sent): string {
+  return `${url.pathname}?section=calendrier#calendars`;
+}
+
+function backToCalendars(sent: Sent, key: ToastKey): Promise<Response> {
+  return replaceWithToast(sent, calendarsPath(sent), key);
+}

@@ -1,0 +1,51 @@
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { readCalendar } from "./commands/read-calendar.server.ts";
+import { listDueCalendars } from "./commands/read-due-calendars.server.ts";
+import { clashMail } from "./emails/clash-mail.ts";
+import { unreadableMail } from "./emails/unreadable-mail.ts";
+import {
+  calendarClashEmailJob,
+  calendarReadingJob,
+  calendarsDueJob,
+  unreadableCalendarEmailJob,
+} from "./jobs.ts";
+import { findClashMail, findUnreadableMail } from "./queries/calendar-mail.server.ts";
+
+export const calendarsDueHandler = handleJob(
+  calendarsDueJob,
+  async ({ db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">) => {
+    for (const { id } of await listDueCalendars(db, clock())) {
+      await jobs.enqueue(db, calendarReadingJob.with({ calendarId: id }));
+    }
+  },
+);
+
+type Reading = Pick<Services, "db" | "clock" | "record" | "secrets" | "web">;
+
+export const calendarReadingHandler = handleJob(
+  calendarReadingJob,
+  async ({ clock, ...services }: Reading, { calendarId }) => {
+    // What the other site refuses is stored, and tried again by the schedule.
+    await readCalendar({ ...services, now: clock() }, { calendarId });
+  },
+);
+
+type Mailing = MailServices & Pick<Services, "db">;
+
+export const unreadableCalendarEmailHandler = handleJob(
+  unreadableCalendarEmailJob,
+  async (services: Mailing, about) => {
+    const found = await findUnreadableMail(services.db, services.environment, about);
+    if (found) await sendMail(services, found.email, unreadableMail(found.subject));
+  },
+);
+
+export const calendarClashEmailHandler = handleJob(
+  calendarClashEmailJob,
+  async (services: Mailing, about) => {
+    const found = await findClashMail(services.db, services.environment, about);
+    if (found) await sendMail(services, found.email, clashMail(found.subject));
+  },
+);

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { boats, calendarClashes, importedCalendars, reservations } from "#db/schema/schema.ts";
+import type { ClashMailSubject } from "../emails/clash-mail.ts";
+import type { UnreadableMailSubject } from "../emails/unreadable-mail.ts";
+
+type Site = { publicUrl: string };
+type About = { calendarId: string; ownerId: string };
+
+/** What a mail about an unreadable calendar says; null when it is gone or was read meanwhile. */
+export async function findUnreadableMail(
+  db: Db,
+  { publicUrl }: Site,
+  { calendarId, ownerId }: About,
+): Promise<{ email: string; subject: UnreadableMailSubject } | null> {
+  const [row] = await db
+    .select({ calendar: importedCalendars, title: boats.title })
+    .from(importedCalendars)
+    .innerJoin(boats, eq(boats.id, importedCalendars.boatId))
+    .where(eq(importedCalendars.id, calendarId));
+  const recipient = await findRecipient(db, ownerId);
+  if (!row || !recipient) return null;
+  const { name, failure, failureStatus, readAt, boatId } = row.calendar;
+  if (failure === null) return null;
+  const { language, email } = recipient;
+  const url = siteLink(publicUrl, language, `/boat-setup/${boatId}?section=calendrier`);
+  const why = { failure, failureStatus };
+  return { email, subject: { language, calendar: name, title: row.title, ...why, readAt, url } };
+}
+
+/** What a mail about a clash says; null when there is none any more. */
+export async function findClashMail(
+  db: Db,
+  { publicUrl }: Site,
+  { calendarId, reservationId, ownerId }: About & { reservationId: string },
+): Promise<{ email: string; subject: ClashMailSubject } | null> {
+  const [row] = await db
+    .select({
+      calendar: importedCalendars.name,
+      title: boats.title,
+      from: reservations.checkInDate,
+      to: reservations.checkOutDate,
+    })
+    .from(calendarClashes)
+    .innerJoin(importedCalendars, eq(importedCalendars.id, calendarClashes.calendarId))
+    .innerJoin(reservations, eq(reservations.id, calendarClashes.reservationId))
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .where(
+      and(
+        eq(calendarClashes.calendarId, calendarId),
+        eq(calendarClashes.reservationId, reservationId),
+      ),
+    );
+  const recipient = await findRecipient(db, ownerId);
+  if (!row || !recipient) return null;
+  const { language, email } = recipient;
+  const url = siteLink(publicUrl, language, `/reservation/${reservationId}`);
+  return { email, subject: { language, ...row, url } };
+}

@@ -1,0 +1,83 @@
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import {
+  boats,
+  boatUnavailabilities,
+  calendarFeeds,
+  profiles,
+  reservations,
+} from "#db/schema/schema.ts";
+import { hashOfToken } from "../commands/open-feed.server.ts";
+import { type CalendarEntry, writeBoatCalendar } from "./write-boat-calendar.server.ts";
+
+/** Past days stay in the feed for a month, so that nobody's calendar loses what is going on. */
+const pastDays = 31;
+/** A block without an end ends somewhere for other sites. */
+const lastDay = sql`date '2199-12-31'`;
+
+/**
+ * The text of a feed, public to whoever knows the secret of its address; null where there is none. It
+ * holds the days that the boat takes itself, and no person's data: confirmed rentals as 'Réservé',
+ * the owner's blocks as 'Indisponible' without their reason. Days of imported calendars and holds
+ * are left out (docs/decisions/0027).
+ */
+export async function findFeed(
+  db: Db,
+  { token, now, publicUrl }: { token: string; now: Date; publicUrl: string },
+): Promise<{ boatId: string; text: string } | null> {
+  const [feed] = await db
+    .select({ boatId: boats.id, title: boats.title, language: profiles.language })
+    .from(calendarFeeds)
+    .innerJoin(boats, eq(boats.id, calendarFeeds.boatId))
+    .innerJoin(profiles, eq(profiles.userId, boats.userId))
+    .where(eq(calendarFeeds.tokenHash, hashOfToken(token)));
+  if (!feed) return null;
+  const { boatId, title, language } = feed;
+  const from = addDays(todayInParis(now), -pastDays);
+  const locale = { locale: language };
+  const entries: CalendarEntry[] = [
+    ...named(m.calendars_feed_reserved({}, locale), await listRentals(db, boatId, from)),
+    ...named(m.calendars_feed_unavailable({}, locale), await listBlocks(db, boatId, from)),
+  ];
+  return { boatId, text: writeBoatCalendar({ boatId, name: title, publicUrl, entries }) };
+}
+
+type Row = Omit<CalendarEntry, "summary">;
+
+function named(summary: string, rows: readonly Row[]): CalendarEntry[] {
+  return rows.map((row) => ({ ...row, summary }));
+}
+
+function listRentals(db: Db, boatId: string, from: CalendarDate): Promise<Row[]> {
+  return db
+    .select({
+      rowId: reservations.id,
+      startsOn: reservations.checkInDate,
+      endsOn: reservations.checkOutDate,
+      changedAt: reservations.updatedAt,
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.boatId, boatId),
+        inArray(reservations.status, ["confirmed", "completed"]),
+        gte(reservations.checkOutDate, from),
+      ),
+    )
+    .orderBy(reservations.checkInDate);
+}
+
+function listBlocks(db: Db, boatId: string, from: CalendarDate): Promise<Row[]> {
+  return db
+    .select({
+      rowId: boatUnavailabilities.id,
+      startsOn: boatUnavailabilities.startDate,
+      endsOn: sql<CalendarDate>`least(${boatUnavailabilities.endDate}, ${lastDay})`,
+      changedAt: boatUnavailabilities.createdAt,
+    })
+    .from(boatUnavailabilities)
+    .where(and(eq(boatUnavailabilities.boatId, boatId), gte(boatUnavailabilities.endDate, from)))
+    .orderBy(boatUnavailabilities.startDate, boatUnavailabilities.id);
+}

@@ -1,0 +1,62 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { calendarFeeds, importedCalendars, importedDays } from "#db/schema/schema.ts";
+import { feedPlace } from "../commands/open-feed.server.ts";
+import { openAddress } from "../commands/sealed-address.server.ts";
+
+export type LinkedCalendar = Awaited<ReturnType<typeof listLinkedCalendars>>[number];
+
+/** The calendars that the owner's boat imports, oldest first, with how many periods each takes. */
+export async function listLinkedCalendars(db: Db, secrets: Secrets, boat: OwnBoat) {
+  const rows = await db
+    .select({ calendar: importedCalendars, periods: count(importedDays.startDate) })
+    .from(importedCalendars)
+    .leftJoin(importedDays, eq(importedDays.calendarId, importedCalendars.id))
+    .where(eq(importedCalendars.boatId, boat.id))
+    .groupBy(importedCalendars.id)
+    .orderBy(asc(importedCalendars.createdAt), asc(importedCalendars.id));
+  return rows.map(({ calendar, periods }) => {
+    const { id, name, readAt, failures, failure, failureStatus, address, keyId } = calendar;
+    const place = { calendarId: id, ownerId: boat.userId };
+    return {
+      id,
+      name,
+      readAt,
+      periods,
+      failures,
+      failure,
+      failureStatus,
+      /** Null for a file. */
+      address:
+        address === null || keyId === null
+          ? null
+          : opened(() => openAddress(secrets, place, { address, keyId }).href),
+    };
+  });
+}
+
+/** The secret of the feed's address of the owner's boat; null when it has none. */
+export async function findFeedToken(
+  db: Db,
+  secrets: Secrets,
+  boat: OwnBoat,
+): Promise<string | null> {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.boatId, boat.id));
+  if (!feed) return null;
+  const place = feedPlace(boat.id, boat.userId);
+  return opened(() => secrets.decrypt(feed.token, feed.keyId, place)) || null;
+}
+
+/** Empty where no key fits any more: the owner gives the address again, or takes a new one. */
+function opened(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    logger.error({ err: error }, "a calendar's address cannot be decrypted");
+    return "";
+  }
+}

@@ -1,0 +1,40 @@
+import { hash } from "node:crypto";
+import { findFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
+import { addressContext, overLimit } from "#app/platform/rate-limits.server.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/boat-calendar.ts";
+
+/**
+ * A boat's feed for other sites, at an address that is its only protection. Every address without a
+ * feed, revoked or never given, gets the same answer. An unchanged feed is not sent again.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, now, limits, environment } = requestScope(context);
+  const address = ["calendar-feed-address", context.get(addressContext)] as const;
+  const tooMany = await overLimit(limits, address);
+  if (tooMany) return tooManyRequests(tooMany.retryAfterSeconds);
+  const token = /^([\w-]{43})[.]ics$/.exec(params.file)?.[1];
+  const feed = token ? await findFeed(db, { token, now, publicUrl: environment.publicUrl }) : null;
+  if (!feed) return new Response("Not found", { status: 404, headers: privateHeaders });
+  const tooOften = await overLimit(limits, ["calendar-feed", feed.boatId]);
+  if (tooOften) return tooManyRequests(tooOften.retryAfterSeconds);
+  const etag = `"${hash("sha256", feed.text, "base64url")}"`;
+  const headers = { ...privateHeaders, "Cache-Control": "private, no-cache", ETag: etag };
+  if (request.headers.get("If-None-Match") === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === "HEAD" ? null : feed.text, {
+    headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" },
+  });
+}
+
+const privateHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Type": "text/plain; charset=utf-8",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+function tooManyRequests(seconds: number): Response {
+  const headers = { ...privateHeaders, "Retry-After": String(seconds) };
+  return new Response("Too many requests", { status: 429, headers });
+}
