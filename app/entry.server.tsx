@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { AppError } from "./platform/errors.ts";
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
-import { withLowPriorityScripts } from "./platform/low-priority-scripts.server.ts";
+import { PageBody } from "./platform/page-body.server.ts";
 
 /** How long a page may wait for its slow parts before the stream is cut. */
 export const streamTimeout = 5_000;
@@ -36,7 +36,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
-          const body = withLowPriorityScripts();
+          const body = new PageBody();
           body.on("close", () => clearTimeout(timer));
           pipe(body);
           resolve(

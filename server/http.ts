@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
+import { constants } from "node:zlib";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import { sql } from "drizzle-orm";
@@ -47,6 +48,10 @@ export function createHttpServer(
   app.use(options.assets ?? builtFiles(options.projectRoot));
   app.use(
     compression({
+      // Compared with the defaults, a page of 120 kB takes a quarter (gzip) or nearly half (Brotli)
+      // less time, and grows by 5 %.
+      level: 4,
+      brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
       // A compressed event stream would be delayed until its buffer is full.
       filter: (request, response) =>
         !String(response.getHeader("Content-Type")).startsWith("text/event-stream") &&
