@@ -26,15 +26,7 @@ export function ChoiceCard({
   ...props
 }: ChoiceCardProps) {
   return (
-    <label
-      className={classNames(
-        "relative flex cursor-pointer flex-col rounded-lg border border-line transition-colors",
-        cardSizes[size].card,
-        "hover:border-ink has-checked:border-sea has-checked:bg-range/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-sea)]",
-        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
-        className,
-      )}
-    >
+    <label className={classNames("choice-card", cardSizes[size].card, className)}>
       <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
       {icon}
       <span className={classNames("leading-tight font-medium", cardSizes[size].label)}>
@@ -54,14 +46,7 @@ export function ChoiceChip({
   ...props
 }: Omit<ChoiceCardProps, "size">) {
   return (
-    <label
-      className={classNames(
-        "relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-md font-medium transition-colors md:h-10",
-        "hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white",
-        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea-bright",
-        className,
-      )}
-    >
+    <label className={classNames("choice-chip", className)}>
       <input {...props} type={type} className="absolute inset-0 cursor-pointer opacity-0" />
       {icon}
       {label}

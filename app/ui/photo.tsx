@@ -15,6 +15,8 @@ type PhotoProps = {
   priority?: boolean;
   /** Needed now, wherever it is; else it loads when it becomes visible. */
   eager?: boolean;
+  /** One of many on its page, at most 400 wide. */
+  isCard?: boolean;
   className?: string | undefined;
 };
 
@@ -27,16 +29,17 @@ export function Photo({
   sizes,
   priority = false,
   eager = priority,
+  isCard = false,
   className,
 }: PhotoProps) {
   const style: CSSProperties = { backgroundColor: photo.color };
-  const sources = photoSources(photo);
-  if (priority) preloadBest(photo.url, sources, sizes);
+  const sources = photoSources(photo, sizes, isCard);
+  if (priority) preloadBest(photo.url, sources);
   return (
     // No box of its own: the frame's layout applies to the image.
     <picture className="contents">
       {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
+        <source key={source.type} {...source} />
       ))}
       <img
         src={photo.url}
@@ -54,11 +57,11 @@ export function Photo({
 }
 
 /** Preloaded by the page's head; browsers that do not know the format skip it. */
-function preloadBest(url: string, sources: ReturnType<typeof photoSources>, sizes: string): void {
+function preloadBest(url: string, sources: ReturnType<typeof photoSources>): void {
   const [best] = sources;
   preload(url, {
     as: "image",
     fetchPriority: "high",
-    ...(best && { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes }),
+    ...(best && { type: best.type, imageSrcSet: best.srcSet, imageSizes: best.sizes }),
   });
 }

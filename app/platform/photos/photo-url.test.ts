@@ -41,39 +41,70 @@ describe("the sources of a photo", () => {
   const photo: PhotoFile = { url, width: 1200, widths: [400, 640], formats: ["webp", "avif"] };
 
   it("offer the best format first, each in every width", () =>
-    expect(photoSources(photo)).toEqual([
+    expect(photoSources(photo, "50vw")).toEqual([
       {
         type: "image/avif",
         srcSet:
           "/media/boat-photos/ann/boat-17-0-w400.avif 400w, /media/boat-photos/ann/boat-17-0-w640.avif 640w, /media/boat-photos/ann/boat-17-0.avif 1200w",
+        sizes: "50vw",
       },
       {
         type: "image/webp",
         srcSet:
           "/media/boat-photos/ann/boat-17-0-w400.webp 400w, /media/boat-photos/ann/boat-17-0-w640.webp 640w, /media/boat-photos/ann/boat-17-0.webp 1200w",
+        sizes: "50vw",
       },
     ]));
 
+  it("of a card end at 800 pixels, and are one width in the other format", () => {
+    const wide = { ...photo, widths: [400, 640, 800, 1280], width: 2000 };
+    expect(photoSources(wide, "50vw", true)).toEqual([
+      {
+        type: "image/avif",
+        srcSet:
+          "/media/boat-photos/ann/boat-17-0-w400.avif 400w, /media/boat-photos/ann/boat-17-0-w640.avif 640w, /media/boat-photos/ann/boat-17-0-w800.avif 800w",
+        sizes: "50vw",
+      },
+      { type: "image/webp", srcSet: "/media/boat-photos/ann/boat-17-0-w800.webp" },
+    ]);
+    const narrow = { ...photo, widths: [400], width: 700 };
+    expect(photoSources(narrow, "50vw", true).map(({ srcSet }) => srcSet)).toEqual([
+      "/media/boat-photos/ann/boat-17-0-w400.avif 400w, /media/boat-photos/ann/boat-17-0.avif 700w",
+      "/media/boat-photos/ann/boat-17-0.webp",
+    ]);
+  });
+
   it("are empty while only the JPEG exists", () =>
-    expect(photoSources({ ...photo, formats: [] })).toEqual([]));
+    expect(photoSources({ ...photo, formats: [] }, "50vw")).toEqual([]));
 
   it("contain a photo that is itself a WebP by its own address", () => {
-    const webp = url.replace(".jpg", ".webp");
-    expect(photoSources({ ...photo, url: webp, widths: [], formats: ["webp"] })).toEqual([
-      { type: "image/webp", srcSet: `${webp} 1200w` },
+    const webp = {
+      ...photo,
+      url: url.replace(".jpg", ".webp"),
+      widths: [],
+      formats: ["webp" as const],
+    };
+    expect(photoSources(webp, "50vw")).toEqual([
+      { type: "image/webp", srcSet: `${webp.url} 1200w`, sizes: "50vw" },
     ]);
   });
 
   it("never contain a file that a removal would miss", () => {
     const formats = fc.subarray([...photoFormats]);
     fc.assert(
-      fc.property(fc.integer({ min: 400, max: 2000 }), formats, (width, made) => {
-        const sources = photoSources({ url, width, widths: narrowerWidths(width), formats: made });
-        const named = sources.flatMap(({ srcSet }) =>
-          srcSet.split(", ").map((each) => each.split(" ")[0]),
-        );
-        expect(photoAddresses(url)).toEqual(expect.arrayContaining([url, ...named]));
-      }),
+      fc.property(
+        fc.integer({ min: 400, max: 2000 }),
+        formats,
+        fc.boolean(),
+        (width, made, isCard) => {
+          const photo = { url, width, widths: narrowerWidths(width), formats: made };
+          const sources = photoSources(photo, "50vw", isCard);
+          const named = sources.flatMap(({ srcSet }) =>
+            srcSet.split(", ").map((each) => each.split(" ")[0]),
+          );
+          expect(photoAddresses(url)).toEqual(expect.arrayContaining([url, ...named]));
+        },
+      ),
     );
   });
 });

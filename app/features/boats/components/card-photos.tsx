@@ -39,7 +39,7 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
       >
         <div ref={scroller} tabIndex={-1} onScroll={onScroll} className="boat-card-slides">
           <Slide>
-            <Photo photo={cover} alt="" sizes={sizes} priority={priority} className={zoom} />
+            <Photo photo={cover} alt="" sizes={sizes} priority={priority} isCard className={zoom} />
           </Slide>
           {more.length === 0 && count > 1 && (
             <span className="flex-none" style={{ width: `${(count - 1) * 100}%` }} />
@@ -47,7 +47,7 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
           {more.map((photo, index) => (
             <Slide key={photo.url} color={photo.color}>
               {index < reached && (
-                <Photo photo={photo} alt="" sizes={sizes} className={zoom} eager />
+                <Photo photo={photo} alt="" sizes={sizes} isCard className={zoom} eager />
               )}
             </Slide>
           ))}
