@@ -67,6 +67,7 @@ function pages(language: Language): RouteConfigEntry[] {
     route("messages/earlier", "routes/messages-earlier.ts", id("messages-earlier")),
     route("boat-setup/:id/form", "routes/boat-form.ts", id("boat-form")),
     route("boat-photos/:photoId", "routes/boat-photo.ts", id("boat-photo")),
+    route("reservation/:id/calendar", "routes/reservation-calendar.ts", id("reservation-calendar")),
     route("my-profile/payouts/export", "routes/payouts-export.ts", id("payouts-export")),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];

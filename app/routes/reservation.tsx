@@ -1,13 +1,20 @@
 import { data } from "react-router";
 import { CancellationChoice } from "#app/features/cancellations/components/cancellation-choice.tsx";
+import { CancelNow } from "#app/features/cancellations/components/cancel-now.tsx";
 import { cancelReservationForm } from "#app/features/cancellations/forms/cancel-reservation-form.server.ts";
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
+import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
+import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { findRefundState } from "#app/features/payments/queries/find-refund-state.server.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
+import { ReservationLoadFailed } from "#app/features/reservations/components/reservation-load-failed.tsx";
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
+import { tripView } from "#app/features/reservations/views/trip-view.server.ts";
 import { reservationView } from "#app/features/reservations/views/reservation-view.server.ts";
 import { ReviewInvitation } from "#app/features/stay-reviews/components/review-invitation.tsx";
 import { findStayReviews } from "#app/features/stay-reviews/queries/find-stay-reviews.server.ts";
@@ -22,12 +29,10 @@ import { knownError } from "#app/platform/known-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/reservation.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { actor, db, now } = signedInScope(context);
+  const { actor, db, environment, now } = signedInScope(context);
   const detail = await findReservation(db, actor, params.id).catch((error: unknown) => {
     const known = knownError(error);
     if (known) throw known;
@@ -35,7 +40,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return "failed" as const;
   });
   if (detail === "failed")
-    return data({ detail: null, terms: null, reviews: null }, { status: 500 });
+    return data(
+      { detail: null, terms: null, reviews: null, trip: null, harbour: null },
+      { status: 500 },
+    );
   if (!detail) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
@@ -49,6 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     detail: reservationView(detail, shown),
     terms: cancellationTermsView(detail, actor, today),
+    trip: tripView(detail, await findTrip(db, params.id), today),
+    harbour: boatHarbourView(detail.boat, environment),
     reviews: reviews && stayReviewsView(reviews, today),
   };
 }
@@ -67,24 +77,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Reservation({ loaderData, actionData, params }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  const { detail, terms, reviews } = loaderData;
+  const { detail, terms, reviews, trip, harbour } = loaderData;
   if (detail) {
     const cancelling = <CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />;
     const invitation = reviews && <ReviewInvitation reviews={reviews} />;
-    return <ReservationPage detail={detail} reviews={invitation} cancelling={cancelling} />;
+    const { port, city } = detail.boat;
+    return (
+      <ReservationPage
+        detail={detail}
+        reviews={invitation}
+        trip={trip}
+        map={harbour && boatHarbour({ harbour, port, town: cityLabel(city) })}
+        cancelNow={terms && <CancelNow terms={terms} />}
+        cancelling={cancelling}
+      />
+    );
   }
-  return (
-    <EmptyState
-      headingLevel={1}
-      title={m.reservations_load_one_failed()}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={`/reservation/${params.id}`} reloadDocument variant="primary">
-            {m.shell_try_again()}
-          </LinkButton>
-          <LinkButton to="/my-reservations">{m.reservations_back()}</LinkButton>
-        </div>
-      }
-    />
-  );
+  return <ReservationLoadFailed id={params.id} />;
 }

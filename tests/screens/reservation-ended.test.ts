@@ -25,12 +25,17 @@ describe("once it is completed", () => {
       expect(page.text).toContain("Sloop Mistral Terminée");
       expect(page.text).not.toContain("Annuler la réservation");
     }
-    expect(controlsOf(renters)).toEqual(["Retour à mes réservations", "Envoyer un message"]);
+    expect(controlsOf(renters)).toEqual([
+      "Retour à mes réservations",
+      "Envoyer un message",
+      "Imprimer le résumé",
+    ]);
     expect(controlsOf(owners)).toEqual([
       "Retour à mes réservations",
       "claire@escale.example",
       "Envoyer un message",
       "Appeler",
+      "Imprimer le résumé",
     ]);
     expect(sectionOf(owners, "Détails financiers")).toContain("Montant reçu 783 €");
   });
@@ -59,7 +64,11 @@ describe("once it is cancelled", () => {
     expect(sectionOf(page, "Détails financiers")).toBe(
       "Détails financiers Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 43,50 €",
     );
-    expect(controlsOf(page)).toEqual(["Retour à mes réservations", "Envoyer un message"]);
+    expect(controlsOf(page)).toEqual([
+      "Retour à mes réservations",
+      "Envoyer un message",
+      "Imprimer le résumé",
+    ]);
     const shown = ["claire@", "612345678"].filter((text) => page.body.includes(text));
     expect(shown).toEqual([]);
   });

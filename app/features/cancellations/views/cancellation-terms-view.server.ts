@@ -28,6 +28,7 @@ export function cancellationTermsView(
     side,
     refund: renterCancellation(reservation, boat, today),
     policy,
+    totalCents: totalPrice,
     commissionCents: reservation.commissionAmount,
     lastRefundDay: lastRefundDay(policy, checkInDate),
   } as const;

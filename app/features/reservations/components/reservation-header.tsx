@@ -21,7 +21,7 @@ export function ReservationHeader({ boat, status, side }: ReservationHeaderProps
     <header className="grid justify-items-start gap-2">
       <LocalizedLink
         to="/my-reservations"
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 text-md font-medium text-sea underline-offset-4 hover:underline"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 text-md font-medium text-sea underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft />
         {m.reservations_back()}

@@ -1,6 +1,7 @@
 import { MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
@@ -9,23 +10,34 @@ import { Photo } from "#app/ui/photo.tsx";
 import { cancellationReasonLabel } from "../labels-cancellation.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
 import { Finance } from "./finance.tsx";
+import type { TripView } from "../views/trip-view.server.ts";
+import { PrintButton } from "./print-button.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHeader } from "./reservation-header.tsx";
 import { StayFacts } from "./stay-facts.tsx";
+import { TripCountdown } from "./trip-countdown.tsx";
+import { TripPreparation } from "./trip-preparation.tsx";
 
 type ReservationPageProps = {
   detail: ReservationView;
   /** Reviews of a completed stay. */
   reviews: ReactNode;
+  /** As a trip to prepare; null once it began or was cancelled. */
+  trip: TripView | null;
+  /** The port on a map or in a picture. */
+  map: ReactNode;
+  /** What cancelling would mean today. */
+  cancelNow: ReactNode;
   /** How to cancel it. */
   cancelling: ReactNode;
 };
 
 /** One reservation, for its client or its owner (spec 2 §2). */
-export function ReservationPage({ detail, reviews, cancelling }: ReservationPageProps) {
+export function ReservationPage(props: ReservationPageProps) {
+  const { detail, reviews, trip, map, cancelNow, cancelling } = props;
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
   return (
-    <div className="page max-w-264 pt-2 pb-16 md:pt-4">
+    <div data-print className="page max-w-264 pt-2 pb-16 md:pt-4">
       <ReservationHeader boat={boat} status={reservation.status} side={side} />
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="grid min-w-0 gap-8">
@@ -33,6 +45,13 @@ export function ReservationPage({ detail, reviews, cancelling }: ReservationPage
             <div className="aspect-3/2 overflow-hidden rounded-lg">
               <Photo photo={photo} alt="" priority sizes="(width >= 760px) 640px, 100vw" />
             </div>
+          )}
+          {trip && (
+            <TripCountdown
+              trip={trip}
+              departureTime={detail.times.departureTime}
+              clientName={side === "owner" ? personName(counterpart.firstName) : null}
+            />
           )}
           {reviews}
           {cancellation && <CancellationNote {...cancellation} />}
@@ -44,6 +63,24 @@ export function ReservationPage({ detail, reviews, cancelling }: ReservationPage
             side={side}
             counterpartName={personName(counterpart.firstName)}
           />
+          {trip && (
+            <>
+              <TripPreparation
+                trip={trip}
+                side={side}
+                ownerName={personName(counterpart.firstName)}
+              />
+              <section className="grid gap-4">
+                <h2 className="text-h4">{m.reservations_where()}</h2>
+                {map && <div className="print:hidden">{map}</div>}
+                <p>
+                  <b className="block font-semibold">{boat.port}</b>
+                  <span className="text-ink-soft">{cityLabel(boat.city)}</span>
+                </p>
+              </section>
+            </>
+          )}
+          {cancelNow}
           <ReservationDetails
             id={reservation.id}
             createdAt={reservation.createdAt}
@@ -53,7 +90,7 @@ export function ReservationPage({ detail, reviews, cancelling }: ReservationPage
         </div>
         <Card variant="raised" className="grid gap-6 md:sticky md:top-6">
           <Finance {...detail.finance} />
-          <div className="grid gap-3">
+          <div className="grid gap-3 print:hidden">
             <LinkButton
               to={conversationPath({ with: counterpart.userId, boat: boat.id })}
               // Opening a conversation marks it as read, so hovering must not load it.
@@ -70,6 +107,7 @@ export function ReservationPage({ detail, reviews, cancelling }: ReservationPage
                 {m.reservations_call()}
               </a>
             )}
+            <PrintButton />
             {cancelling}
           </div>
         </Card>

@@ -1,0 +1,72 @@
+import { formatMediumDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { addDays } from "#app/platform/calendar-date.ts";
+import type { CancellationTerms } from "../views/cancellation-terms-view.server.ts";
+
+type Terms = NonNullable<CancellationTerms>;
+
+/** What cancelling would mean today, and from which day on it changes: the amount that is refunded. */
+export function CancelNow({ terms }: { terms: Terms }) {
+  return (
+    <section className="grid gap-3 print:hidden">
+      <h2 className="text-h4">{m.reservations_cancel_now()}</h2>
+      {terms.side === "owner" ? <OwnerTerms terms={terms} /> : <RenterTerms terms={terms} />}
+    </section>
+  );
+}
+
+function OwnerTerms({ terms }: { terms: Extract<Terms, { side: "owner" }> }) {
+  const { fee, daysLeft, totalCents } = terms;
+  return (
+    <p>
+      <b className="block font-display text-h3 tabular-nums">{formatMoney(fee.feeCents)}</b>
+      {m.reservations_fee_text({
+        percentage: formatPercent(fee.percentage, useLanguage()),
+        days: m.reservations_days({ count: Math.max(0, daysLeft) }),
+        total: formatMoney(totalCents),
+      })}
+    </p>
+  );
+}
+
+function RenterTerms({ terms }: { terms: Extract<Terms, { side: "client" }> }) {
+  const language = useLanguage();
+  const { refund, totalCents, commissionCents, lastRefundDay } = terms;
+  const isRefunded = refund.refundCents > 0;
+  return (
+    <>
+      <p>
+        <b className="block font-display text-h3 tabular-nums">{formatMoney(refund.refundCents)}</b>
+        {m.reservations_cancel_now_text({
+          total: formatMoney(totalCents),
+          percentage: formatPercent(refund.sharePercent, language),
+          commission: formatMoney(commissionCents),
+        })}
+      </p>
+      <ol className="mt-1 grid auto-cols-fr grid-flow-col gap-1 text-md">
+        {isRefunded && (
+          <li>
+            <span aria-hidden="true" className="mb-2 block h-2 rounded-full bg-pine" />
+            <b className="block font-semibold text-pine">
+              {m.reservations_cancel_until({ day: formatMediumDate(lastRefundDay, language) })}
+            </b>
+            <span className="text-sm text-ink-soft">{formatMoney(refund.refundCents)}</span>
+          </li>
+        )}
+        <li>
+          <span
+            aria-hidden="true"
+            className="mb-2 block h-2 rounded-full border border-line bg-white"
+          />
+          <b className="block font-semibold">
+            {m.reservations_cancel_from({
+              day: formatMediumDate(addDays(lastRefundDay, 1), language),
+            })}
+          </b>
+          <span className="text-sm text-ink-soft">{m.reservations_cancel_nothing()}</span>
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CalendarStay } from "#app/features/calendar-sync/queries/write-reservation-calendar.server.ts";
+import { personName } from "#app/features/messages/labels.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { reservationNumber } from "../domain/reservation-number.ts";
+import { readStayTimes } from "../domain/stay-times.ts";
+import type { ReservationDetail } from "../queries/find-reservation.server.ts";
+
+/** A reservation as the calendar of one of its sides shows it, in their language. */
+export function reservationCalendarView(
+  { reservation, boat, side, counterpart }: ReservationDetail,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): CalendarStay {
+  const { id, status, checkInDate, checkOutDate, bookingDetails, updatedAt } = reservation;
+  const locale = { locale: language };
+  const name = personName(counterpart.firstName, language);
+  return {
+    reservationId: id,
+    summary: m.reservations_calendar_summary({ title: boat.title }, locale),
+    location: `${boat.port}, ${cityLabel(boat.city)}`,
+    description: [
+      side === "owner"
+        ? m.reservations_calendar_client({ name }, locale)
+        : m.reservations_calendar_owner({ name }, locale),
+      m.reservations_calendar_number({ number: reservationNumber(id) }, locale),
+    ].join("\n"),
+    url: siteLink(publicUrl, language, `/reservation/${id}`),
+    checkInDate,
+    checkOutDate,
+    ...readStayTimes(bookingDetails),
+    isCancelled: status === "cancelled",
+    changedAt: updatedAt,
+  };
+}

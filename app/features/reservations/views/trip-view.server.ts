@@ -1,0 +1,27 @@
+import { quoteLineLabel } from "#app/features/quotes/labels.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import type { ReservationDetail } from "../queries/find-reservation.server.ts";
+import type { Trip } from "../queries/find-trip.server.ts";
+
+/** A confirmed reservation as a trip to prepare; null once it began or was cancelled. */
+export function tripView(
+  { reservation, boat }: ReservationDetail,
+  { depositCents, isLicenseRequired, minAge, onSite }: Trip,
+  today: CalendarDate,
+) {
+  const { id, status, checkInDate, checkOutDate } = reservation;
+  if (status !== "confirmed" || checkOutDate < today) return null;
+  return {
+    reservationId: id,
+    boat: { id: boat.id, port: boat.port, city: boat.city },
+    checkInDate,
+    /** Until the day of departure; 0 on that day and during the stay. */
+    daysLeft: Math.max(0, daysBetween(today, checkInDate)),
+    depositCents: depositCents !== null && depositCents > 0 ? depositCents : null,
+    isLicenseRequired,
+    minAge,
+    onSite: onSite.map((line) => ({ label: quoteLineLabel(line), cents: line.amountCents })),
+  };
+}
+
+export type TripView = NonNullable<ReturnType<typeof tripView>>;

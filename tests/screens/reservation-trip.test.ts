@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { boats } from "#db/schema/schema.ts";
+import { sectionOf } from "./support/reservation-page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+const stay = { checkIn: "2027-05-22", checkOut: "2027-05-24" };
+
+async function open(traits = {}, user = () => rental.renter, root = "") {
+  const { reservation } = await rental.rent({ ...stay, ...traits });
+  return site.openAs(user(), `${root}/reservation/${reservation.id}`);
+}
+
+describe("a confirmed reservation as a trip", () => {
+  test("says how many days are left, to each side in their words", async () => {
+    const page = await open();
+    expect(page.text).toContain("Vous larguez les amarres dans 19 jours 22 mai 2027 à 09:00");
+    const english = await site.openAs(rental.owner, `/en${page.path}`);
+    expect(english.text).toContain("Claire comes aboard in 19 days");
+    site.setNow("2027-05-22T10:00:00Z");
+    const today = await site.openAs(rental.renter, page.path);
+    expect(today.text).toContain("C'est maintenant");
+  });
+
+  test("names deposit, licence and age where the owner gave them, and nothing else", async () => {
+    const bare = await open();
+    expect(sectionOf(bare, "À prévoir")).not.toMatch(/Caution|Permis|Âge/);
+    await site.db
+      .update(boats)
+      .set({ cautionAmount: cents(150_000), licenseRequired: true, minAge: 21 })
+      .where(eq(boats.id, rental.boat.id));
+    const page = await site.openAs(rental.renter, bare.path);
+    expect(sectionOf(page, "À prévoir")).toContain(
+      "Caution 1 500 € Permis À présenter Âge minimum 21 ans Vous la remettez à Marc au départ",
+    );
+    const terms = page.main.getByRole("link", { name: "Les conditions du contrat" });
+    expect(terms.getAttribute("href")).toBe("/terms");
+    expect(sectionOf(page, "Où embarquer")).toContain("Vieux-Port");
+  });
+
+  test.each([
+    ["flexible", "2027-05-21", "783 €", "Jusqu'au 21 mai 2027 783 € Dès le 22 mai 2027"],
+    ["moderate", "2027-05-12", "548,10 €", "Jusqu'au 12 mai 2027 548,10 € Dès le 13 mai 2027"],
+    ["moderate", "2027-05-13", "0 €", "Dès le 13 mai 2027 Aucun remboursement"],
+    ["strict", "2027-05-03", "0 €", "Dès le 23 avr. 2027 Aucun remboursement"],
+  ])(
+    "shows what a %s cancellation on %s refunds, and it is what is refunded",
+    async (policy, day, amount, line) => {
+      const { reservation } = await rental.rent({
+        ...stay,
+        bookingDetails: { cancellation_policy: policy },
+      });
+      site.setNow(`${day}T10:00:00Z`);
+      const visitor = await site.signedIn(rental.renter);
+      const path = `/reservation/${reservation.id}`;
+      const page = await visitor.open(path);
+      const now = sectionOf(page, "Si vous annuliez maintenant");
+      expect(now).toContain(`Si vous annuliez maintenant ${amount} remboursés sur les 870 € payés`);
+      expect(now).toContain(line);
+      const refund = page.document.querySelector("input[name=refund]")?.getAttribute("value") ?? "";
+      const cancelled = await visitor.post(path, { refund });
+      expect(sectionOf(cancelled, "Détails financiers")).toContain(`Remboursement ${amount}`);
+      expect(cancelled.text).not.toContain("Si vous annuliez maintenant");
+    },
+  );
+
+  test("shows the owner the fee that cancelling costs them today", async () => {
+    const page = await open({}, () => rental.owner);
+    expect(sectionOf(page, "Si vous annuliez maintenant")).toContain(
+      "Si vous annuliez maintenant 43,50 € 50 % de la commission, à 19 jours du départ.",
+    );
+  });
+
+  test("is a file for the calendar of both sides, at the times in Paris, and of nobody else", async () => {
+    const { reservation } = await rental.rent(stay);
+    const path = `/reservation/${reservation.id}/calendar`;
+    const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
+    const link = page.main.getByRole("link", { name: "Ajouter à l'agenda" });
+    expect(link.getAttribute("href")).toBe(path);
+    for (const [user, root, words] of [
+      [rental.renter, "", ["SUMMARY:Location de Sloop Mistral", "Propriétaire : Marc"]],
+      [rental.owner, "/en", ["SUMMARY:Rental of Sloop Mistral", "Renter: Claire"]],
+    ] as const) {
+      const file = await site.openAs(user, root + path);
+      expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      expect(file.headers.get("content-disposition")).toContain(".ics");
+      const body = file.body.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+      for (const text of [...words, "DTSTART:20270522T070000Z", "DTEND:20270524T160000Z"]) {
+        expect(body).toContain(text);
+      }
+    }
+    expect((await site.openAs(rental.stranger, path)).status).toBe(404);
+    expect((await site.visitor().open(path)).path).toContain("/login");
+  });
+});
