@@ -41,12 +41,13 @@ export function dismissToast(id: string): void {
   change(toasts.filter((shown) => shown.id !== id));
 }
 
+/** The toasts that are shown now, the newest last. */
+export function listToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  return useSyncExternalStore(subscribe, listToasts, () => none);
 }
 
 const none: readonly ShownToast[] = [];

@@ -75,6 +75,21 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     await expect(panel.getByLabel("Maximum", { exact: true })).toHaveValue("1000");
   });
 
+  await test.step("a press on the track moves the nearer end there", async () => {
+    const lowest = panel.getByRole("slider", { name: "Prix minimum" });
+    const highest = panel.getByRole("slider", { name: "Prix maximum" });
+    await lowest.scrollIntoViewIfNeeded();
+    const [from, to] = [await lowest.boundingBox(), await highest.boundingBox()];
+    if (!from || !to) throw new Error("The slider is not shown");
+    // The ends of 0 to 1,000 euros are apart, so that a finger can choose one.
+    expect(to.x - from.x).toBeGreaterThan(100);
+    await page.mouse.click(from.x + (to.x - from.x) / 4 + from.width / 2, from.y + 10);
+    await expect.poll(() => Number(parameters(page)["minPrice"])).toBeGreaterThan(100);
+    await expect(lowest).toBeFocused();
+    await page.goBack();
+    await expectSearch(page, { dateFrom, dateTo, type: "voile", maxPrice: "1000" });
+  });
+
   await test.step("the order keeps the filters, also after a reload", async () => {
     await page.getByLabel("Trier par").selectOption({ label: "Prix croissant" });
     const query = { dateFrom, dateTo, type: "voile", maxPrice: "1000", sort: "price" };

@@ -20,7 +20,7 @@ export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
   return (
     <div
       data-bottom-bar="wide"
-      className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
+      className="sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-hairline bg-white px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
     >
       <div className="min-w-0">
         <p className="truncate text-lg leading-snug font-bold tabular-nums">
@@ -34,7 +34,7 @@ export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
         </p>
         <a
           href={`#${formId}`}
-          className="block truncate text-xs text-ink-soft underline underline-offset-3 tabular-nums md:text-sm"
+          className="block text-xs leading-snug text-ink-soft underline underline-offset-3 tabular-nums md:text-sm"
         >
           {choice.from && choice.to ? formatDays(choice.from, choice.to) : m.boats_choose_dates()}
         </a>
