@@ -27,6 +27,7 @@ describe("no text for users is in code", () => {
     expect(problems(`export const a = ${text};`)).toHaveLength(1);
   });
 
+  // spec 1-1.18
   test("a French sentence is found in any kind of literal", () => {
     const text = 'export const mail = { subject: "Votre réservation est confirmée" };';
     expect(problems(text, "app/features/mail/send.server.ts")).toHaveLength(1);

@@ -25,7 +25,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Object(window).shifted()));
 }
 
-// spec 1-2.54
+// spec 1-2.54 2-8.48
 test("a boat's page that loads slowly shows its outline first, and nothing shifts", async ({
   page,
 }) => {

@@ -70,6 +70,7 @@ function linksIn(html: string, start: string): string[] {
   );
 }
 
+// spec 1-1.17
 test("private data of an owner are in no response to anybody else", async ({ browser }) => {
   test.slow();
   const someone = async () => (await browser.newContext({ locale: "fr-FR" })).newPage();

@@ -98,7 +98,7 @@ describe("the form for a new boat", () => {
     ]);
   });
 
-  // spec 1-4.08 1-8.15 2-2.03
+  // spec 1-4.08 1-8.15 2-2.03 1-1.04
   test("adds a pending boat, and leads to its setup", async () => {
     const page = await (await openForm()).press("Enregistrer", typedBoat);
     const [boat] = await ownBoats();
@@ -176,7 +176,7 @@ describe("the form for a new boat", () => {
     expect(await ownBoats()).toHaveLength(1);
   });
 
-  // spec 2-4.06
+  // spec 2-4.06 2-1.11
   test("ignores status and owner in a hand-written request", async () => {
     const stranger = await createUser(site.db);
     const form = {

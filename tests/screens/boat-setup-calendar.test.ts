@@ -74,7 +74,7 @@ describe("the section calendrier", () => {
     expect(dayOf(closed, "décembre 2028", 20).html).toContain("bg-unavailable-soft");
   });
 
-  // spec 2-2.79 2-7.11
+  // spec 2-2.79 2-7.11 1-1.05
   test("adds days with a reason, edits and deletes them, and records each", async () => {
     const added = await (await setup.open("calendrier")).press("Bloquer", typed);
     expect(added.toast?.text).toBe("Indisponibilité ajoutée");
@@ -104,7 +104,7 @@ describe("the section calendrier", () => {
     ]);
   });
 
-  // spec 2-2.80
+  // spec 2-2.80 2-8.43
   test("says that nothing is blocked", async () => {
     expect(section(await setup.open("calendrier"))).toContain("Aucune indisponibilité définie");
   });

@@ -44,7 +44,7 @@ const add = async (fields: Record<string, string | boolean>): Promise<Page> =>
 const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Extras" }));
 
 describe("the section extras", () => {
-  // spec 2-2.89
+  // spec 2-2.89 2-8.45
   test("says that there is none", async () => {
     expect(section(await setup.open("extras"))).toContain("Aucun extra configuré");
   });

@@ -34,7 +34,7 @@ describe("the section general", () => {
     ]);
   });
 
-  // spec 2-2.72 2-2.73 2-2.74 2-7.05
+  // spec 2-2.72 2-2.73 2-2.74 2-7.05 2-3.10
   test("saves every field, and records each before and after", async () => {
     const page = await (await setup.open("general")).press("Enregistrer", {
       "Type de bateau > Yacht": true,
@@ -203,7 +203,7 @@ describe("the section reservation", () => {
 });
 
 describe("the section equipements", () => {
-  // spec 2-2.92 2-3.09
+  // spec 2-2.92 2-3.09 1-3.05
   test("has the seven groups, and stores the ticked boxes as a list", async () => {
     await setup.change({ equipments: { vhf: true, gps: false, giletsSauvetage: true } });
     const page = await setup.open("equipements");

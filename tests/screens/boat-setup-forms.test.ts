@@ -41,7 +41,7 @@ function errorAt(page: Page, label: string, place = page.main) {
 }
 
 describe("the section description", () => {
-  // spec 2-2.75 2-2.76 2-2.77
+  // spec 2-2.75 2-2.76 2-2.77 2-3.10
   test("shows what is stored, in fields of the right kind", async () => {
     await change({
       description: "Un sloop (vraiment) confortable !",

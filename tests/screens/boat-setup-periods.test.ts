@@ -13,7 +13,7 @@ const newYear = { id: "new-year", startDate: "20-12", endDate: "05-01", price: "
 const typed = { Début: "01-04", Fin: "30-06", "Prix par jour": "220,50" };
 
 describe("the price periods", () => {
-  // spec 2-2.83 2-4.34 2-5.13 2-5.15
+  // spec 2-2.83 2-4.34 2-5.13 2-5.15 1-1.05
   test("are added with days as JJ-MM and a price with a comma", async () => {
     const page = await (await setup.open("prix")).press("Ajouter", typed);
     expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=prix`);

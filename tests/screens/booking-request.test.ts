@@ -200,7 +200,7 @@ describe("a request that cannot be sent", () => {
     expect(refused.text).toContain("Le bateau est déjà pris sur ces jours : 12/07/2027.");
   });
 
-  // spec 1-8.21
+  // spec 1-8.21 2-1.11
   test.each([
     [
       { dateFrom: "2027-07-12", dateTo: "2027-07-10" },

@@ -183,7 +183,7 @@ test("the other person's part is named under their name", async () => {
 });
 
 describe("a reply", () => {
-  // spec 2-2.38 2-8.39
+  // spec 2-2.38 2-8.39 1-1.05 2-1.02
   test("is sent without the spaces around it, and shows 'Réponse envoyée !'", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer", {

@@ -70,7 +70,7 @@ describe("without a conversation", () => {
 });
 
 describe("a row of the list", () => {
-  // spec 2-2.35 2-2.36
+  // spec 2-2.35 2-2.36 2-7.14
   test("shows the other's name, when, the boat, the beginning of the last message and how many are unread", async () => {
     await rental.ask({ content: "Bonjour", createdAt: new Date("2027-04-30T08:00:00Z") });
     await rental.ask({

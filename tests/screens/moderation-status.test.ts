@@ -100,6 +100,7 @@ describe("the status selector", () => {
     expect((await read(id)).status).toBe("pending");
   });
 
+  // spec 2-1.11
   test("accepts only an existing status from a hand-written request", async () => {
     const { id } = await addBoat();
     const person = await site.signedIn(moderation.moderator);

@@ -229,7 +229,7 @@ describe("the online switch", () => {
     expect(onlineSwitch(failed).getAttribute("aria-checked")).toBe("true");
   });
 
-  // spec 2-6.03
+  // spec 2-6.03 2-1.11
   test("refuses another person's boat, and ignores other fields of a hand-written form", async () => {
     const boat = await addBoat({ status: "pending", isOnline: false });
     const stranger = await site.signedIn(owned.renter);

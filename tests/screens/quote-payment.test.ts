@@ -31,6 +31,7 @@ async function accept() {
 }
 
 describe("paying", () => {
+  // spec 2-7.32
   test("an accepted quote leads to its payment, and again to the same one", async () => {
     await rental.offer({ status: "accepted" });
     const review = await (await openAsRenter()).follow("Payer 870 €");

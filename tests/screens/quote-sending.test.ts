@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, boats, boatUnavailabilities, quotes } from "#db/schema/schema.ts";
+import { boatExtras, boats, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
@@ -188,7 +188,7 @@ describe("the total that the renter saw", () => {
 });
 
 describe("a quote", () => {
-  // spec 2-7.30 2-8.39
+  // spec 2-7.30 2-8.39 1-1.05 2-1.02
   test("is sent as typed, to the cent, and both see it", async () => {
     await rental.ask();
     const page = await (await openAsOwner()).press("Envoyer le devis", {
@@ -303,7 +303,7 @@ describe("a quote", () => {
     expect(await site.db.$count(quotes)).toBe(0);
   });
 
-  // spec 2-8.14
+  // spec 2-8.14 2-8.15
   test("that fails shows 'Impossible de créer le devis', and keeps the amount", async () => {
     await rental.ask();
     const page = await openAsOwner();
@@ -312,7 +312,9 @@ describe("a quote", () => {
     expect(failed.status).toBe(500);
     expect(failed.text).toContain("Impossible de créer le devis");
     expect(amountOf(failed)).toHaveProperty("value", "870");
+    // Neither the quote nor its message: the request is still alone.
     expect(await site.db.$count(quotes)).toBe(0);
+    expect(await site.db.$count(messages)).toBe(1);
   });
 
   // spec 2-6.07

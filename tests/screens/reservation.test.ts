@@ -30,7 +30,7 @@ test("requires signing in, and returns to the page", async () => {
 });
 
 describe("the renter", () => {
-  // spec 1-2.09 2-2.03 2-2.26 2-2.27 2-2.28 2-2.29 2-6.06
+  // spec 1-2.09 2-2.03 2-2.26 2-2.27 2-2.28 2-2.29 2-6.06 2-1.10
   test("sees the stay, the owner's name and the total, and nothing that is only for the owner", async () => {
     const { reservation, quote } = await rental.rent(stay);
     const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
@@ -105,6 +105,25 @@ describe("the owner", () => {
   });
 
   // spec 2-2.30
+  // spec 2-7.24 2-8.49
+  test("sees the rest when the client's e-mail cannot be read", async () => {
+    const { reservation } = await rental.rent(stay);
+    const { db } = site.services;
+    site.services.db = new Proxy(db, {
+      get(target, name) {
+        if (name !== "select") return Reflect.get(target, name);
+        return (columns: Parameters<typeof db.select>[0]) => {
+          if ("email" in columns && "phone" in columns) throw new Error("No answer");
+          return target.select(columns);
+        };
+      },
+    });
+    const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
+    expect([page.status, page.heading]).toEqual([200, "Sloop Mistral"]);
+    expect(page.text).toContain("Montant reçu");
+    expect(page.main.queryByRole("link", { name: rental.renter.email })).toBeNull();
+  });
+
   test("has no call button when the client gave no phone", async () => {
     await site.db
       .update(profiles)

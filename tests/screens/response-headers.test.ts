@@ -28,6 +28,7 @@ test("public pages may be cached", async () => {
   expect(answer.headers.get("Cache-Control")).toBeNull();
 });
 
+// spec 1-1.17
 test("pages, files, health and refusals carry the security headers", async () => {
   const paths = ["/", "/favicon.svg", "/healthz", "/readyz", "/robots.txt", "/nowhere", "/events"];
   for (const path of paths) {

@@ -86,6 +86,7 @@ describe("a change of a section", () => {
     expect((await read()).updatedAt).toEqual(before.updatedAt);
   });
 
+  // spec 2-7.36
   test("that is refused writes and records nothing", async () => {
     const outcome = await changeSection(as(owner), pricesSection, {
       boatId,

@@ -108,7 +108,7 @@ test("fifty concurrent runs pay an owner once for each rental", async () => {
   expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
 });
 
-// spec 2-9.04
+// spec 2-9.04 2-9.05
 test("an owner's fee is withheld from their next payout, once, and nothing is paid for the rental that they cancelled", async () => {
   await giveAccount();
   const { reservation } = await book("2027-07-09");

@@ -6,7 +6,7 @@ import { findConversation } from "#app/features/quotes/queries/find-conversation
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
-import { getClientEmail } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
@@ -134,13 +134,11 @@ describe("a renter who closes their account", () => {
       recipientId: world.owner.userId,
     });
     const owner = world.as(world.owner.actor);
-    expect(await getClientEmail(world.db, owner.actor, reservation.id)).toMatchObject({
-      email: renter.email,
-    });
+    const contact = async () =>
+      (await findReservation(world.db, owner.actor, reservation.id))?.clientContact;
+    expect(await contact()).toMatchObject({ email: renter.email });
     await close(renter);
-    await expect(getClientEmail(world.db, owner.actor, reservation.id)).rejects.toMatchObject({
-      code: "not_found",
-    });
+    expect(await contact()).toBeNull();
     const to = { boatId: world.boat.id, otherUserId: renter.userId };
     expect(
       await findConversation(world.db, { actor: owner.actor, now: world.clock() }, to),

@@ -101,7 +101,7 @@ test("when the owner cancels, everything is refunded, the fee is recorded and bo
   ]);
 });
 
-// spec 2-4.22 2-7.25
+// spec 2-4.22 2-7.25 2-9.05
 test("the owner's fee follows the days that are left", async () => {
   for (const [day, percentage, amount] of [
     ["2027-06-10", 25, "21.75"],

@@ -55,6 +55,7 @@ describe("reading stored equipment", () => {
     expect(readEquipments(["gps", "taudSoleil"])).toEqual(["taudSoleil", "gps"]);
   });
 
+  // spec 1-3.05
   test("accepts a map of key to true, and ignores other values", () => {
     expect(readEquipments({ vhf: true, gps: false, wifi: "yes", taudSoleil: true })).toEqual([
       "taudSoleil",

@@ -32,7 +32,7 @@ const documents = {
 const technical = { engineType: "in-board", enginePower: 40, beam: 3.8, draft: 1.9 };
 
 describe("the setup of a boat", () => {
-  // spec 2-9.18
+  // spec 2-9.18 1-1.04
   test("has ten sections", () => {
     expect(setupSections).toHaveLength(10);
   });

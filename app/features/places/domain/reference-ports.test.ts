@@ -3,6 +3,7 @@ import { referenceCities } from "./reference-cities.ts";
 import { portsOf, referencePorts } from "./reference-ports.ts";
 
 describe("the ports", () => {
+  // spec 1-3.25
   test("belong to cities of the list, and every city has some", () => {
     const cities = referenceCities.map(({ name }) => name);
     expect(Object.keys(referencePorts).sort()).toEqual(cities.sort());

@@ -3,7 +3,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, reservations, users } from "#db/schema/schema.ts";
 import { canContactClient, type ReservationSide, sideOf } from "../policy.ts";
@@ -60,7 +60,7 @@ export async function findReservation(
     },
     counterpart: { userId: counterpartId, firstName: await findFirstName(db, counterpartId) },
     clientContact: canContactClient(actor, reservation)
-      ? await contactOf(db, reservation.clientId)
+      ? await findContact(db, reservation.clientId)
       : null,
   };
 }
@@ -80,27 +80,22 @@ export async function findReservationByQuote(
 }
 
 /**
- * The client's e-mail address (spec 2 §7 get-client-email). Only for the reservation's owner:
- * throws `not_found` for everyone else, including the client.
+ * The client's e-mail address and phone (spec 2 §7 get-client-email). The page is worth having
+ * without them, so that a failure is only logged.
  */
-export async function getClientEmail(
-  db: Db,
-  actor: Actor,
-  reservationId: string,
-): Promise<{ success: true; email: string }> {
-  const found = await findReservation(db, actor, reservationId);
-  if (!found?.clientContact) throw new AppError("not_found");
-  return { success: true, email: found.clientContact.email };
-}
-
-async function contactOf(db: Db, userId: string) {
-  const [contact] = await db
-    .select({ email: users.email, phone: profiles.phone })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    // A person with a closed account can no longer be reached.
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return contact ?? null;
+async function findContact(db: Db, userId: string) {
+  try {
+    const [contact] = await db
+      .select({ email: users.email, phone: profiles.phone })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      // A person with a closed account can no longer be reached.
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    return contact ?? null;
+  } catch (error) {
+    logger.error({ err: error }, "a client's contact could not be read");
+    return null;
+  }
 }
 
 async function findFirstName(db: Db, userId: string): Promise<string | null> {
