@@ -5,10 +5,12 @@ import type { Logger } from "./logger.server.ts";
 /** The channel of LISTEN and NOTIFY. */
 export const LIVE_CHANNEL = "escale_live";
 
+const topics = ["messages", "reservations", "session"] as const;
+
 const liveEventSchema = z.object({
   userIds: z.array(z.string()),
   /** 'session': it may have ended. */
-  topic: z.enum(["messages", "reservations", "session"]),
+  topic: z.enum(topics),
 });
 
 /** Tells a person's open pages that some of their data changed; the pages then reload it. */
@@ -28,7 +30,10 @@ export type LiveEvents = {
   stop(): Promise<void>;
 };
 
-/** One listening connection per process; it reconnects by itself when the database restarts. */
+/**
+ * One listening connection per process; it reconnects by itself when it is lost, and then tells every
+ * open page to load its data again.
+ */
 export async function listenToLiveEvents(databaseUrl: string, logger: Logger): Promise<LiveEvents> {
   const listeners = new Map<string, Set<Listener>>();
   const onNotification = (payload: string) => {
@@ -38,7 +43,13 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
       for (const listener of listeners.get(userId) ?? []) listener.onEvent(event.topic);
     }
   };
-  const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, { onNotification }, logger);
+  // What happened while the connection was lost was not announced: every open page asks again.
+  const connected = () => {
+    for (const listener of [...listeners.values()].flatMap((own) => [...own])) {
+      for (const topic of topics) listener.onEvent(topic);
+    }
+  };
+  const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, { onNotification, connected }, logger);
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { joinNewest } from "#app/features/messages/domain/join-messages.ts";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
+import {
+  LIVE_CHANNEL,
+  type LiveEvents,
+  listenToLiveEvents,
+} from "#app/platform/live-events.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+/** The live events of two processes of the site. */
+let processes: LiveEvents[];
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  const { boat, databaseUrl, db, owner, renter } = world;
+  processes = [
+    await listenToLiveEvents(databaseUrl, logger),
+    await listenToLiveEvents(databaseUrl, logger),
+  ];
+  await createMessage(db, {
+    boatId: boat.id,
+    senderId: renter.userId,
+    recipientId: owner.userId,
+    content: "0",
+    createdAt: at(0),
+  });
+});
+afterEach(async () => {
+  for (const each of processes) await each.stop();
+  await world.close();
+});
+
+function at(second: number): Date {
+  return new Date(world.now.getTime() + second * 1000);
+}
+
+/** Marc writes the messages of these numbers, in order. */
+async function write(...numbers: number[]) {
+  for (const number of numbers) {
+    await sendReply(world.as(world.owner.actor, at(number)), {
+      boatId: world.boat.id,
+      otherUserId: world.renter.userId,
+      content: String(number),
+    });
+  }
+}
+
+/** An open page of Claire at a process: it loads the newest messages when it is told to, as pages do. */
+async function openPage(live: LiveEvents) {
+  let shown: { id: string; content: string }[] = [];
+  let loading = Promise.resolve();
+  const load = async () => {
+    const viewer = { actor: world.renter.actor, now: world.now };
+    const place = { boatId: world.boat.id, otherUserId: world.owner.userId };
+    const found = await findConversation(world.db, viewer, place);
+    shown = joinNewest(shown, found?.messages ?? []);
+  };
+  live.subscribe(world.renter.userId, {
+    onEvent(topic) {
+      if (topic === "messages") loading = loading.then(load);
+    },
+    end: () => undefined,
+  });
+  await load();
+  return () => shown.map(({ content }) => content);
+}
+
+/** As when the network between the site and its database fails: every process stops hearing. */
+async function killListeners(): Promise<number> {
+  const { rowCount } = await world.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike $1`,
+    [`listen%${LIVE_CHANNEL}%`],
+  );
+  return rowCount ?? 0;
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+
+// spec 2-7.29
+test("pages of two processes miss nothing and show nothing twice, also after a lost connection", async () => {
+  const pages = await Promise.all(processes.map(openPage));
+  const patiently = { timeout: 10_000, interval: 25 };
+  const expectShown = (count: number) =>
+    expect
+      .poll(() => pages.map((shown) => shown()), patiently)
+      .toEqual([numbers(count), numbers(count)]);
+  await write(1, 2, 3);
+  await expectShown(4);
+
+  expect(await killListeners()).toBe(2);
+  // Nobody hears of these.
+  await write(4, 5, 6, 7, 8, 9);
+  await expectShown(10);
+
+  await write(10);
+  await expectShown(11);
+});
