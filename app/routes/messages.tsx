@@ -25,6 +25,7 @@ import { sendQuoteForm } from "#app/features/quotes/forms/send-quote-form.server
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { withdrawQuoteForm } from "#app/features/quotes/forms/withdraw-quote-form.server.ts";
 import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
+import { translatableMessages } from "#app/features/translation/components/translatable-messages.tsx";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -40,10 +41,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cancelledQuoteId = await paymentReturnView(scope, url, conversationPathOf(url));
   const page = await messagesPageView(scope, url);
   const before = readMessageBefore(url);
+  const canTranslate = scope.translation.name !== "none";
   const isReporting = url.searchParams.has("report");
   const conversation =
     page.chosen && (await findConversation(db, { actor, now }, { ...page.chosen, before }));
-  return { ...page, today: todayInParis(now), conversation, before, isReporting, cancelledQuoteId };
+  return {
+    ...page,
+    today: todayInParis(now),
+    conversation,
+    before,
+    isReporting,
+    canTranslate,
+    cancelledQuoteId,
+  };
 }
 
 export const action = formAction(
@@ -98,6 +108,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           key={conversation.id}
           {...loaderData}
           conversation={conversation}
+          renderText={translatableMessages(loaderData.canTranslate)}
           answer={answer}
           quotes={conversationQuotes(conversation, { answer, receives: ownerReceives })}
         />

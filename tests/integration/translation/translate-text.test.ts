@@ -6,6 +6,7 @@ import { createTranslationProvider } from "#app/platform/translation/create-tran
 import { action, loader } from "#app/routes/translate-text.ts";
 import { translations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
@@ -199,6 +200,24 @@ describe("limits", () => {
     await askOften(5, (time) => `${french} ${time}`);
     const body = { text: description, targetLanguage: "en" };
     expect(await ask({ body, ...ways })).toMatchObject({ status: 429 });
+    expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
+  });
+
+  it("treat a message as the site's only for its two people", async () => {
+    const renter = await createUser(database.db);
+    const stranger = await createUser(database.db);
+    const { id: boatId } = await createBoat(database.db, { userId: owner.userId });
+    const content = `${french} Merci.`;
+    const people = { senderId: renter.userId, recipientId: owner.userId };
+    await createMessage(database.db, { boatId, ...people, content });
+    // The texts of others that one account may have translated.
+    for (const { actor } of [stranger, owner]) {
+      for (let time = 0; time < 5; time++) {
+        await ask({ body: { text: `${french} ${time}`, targetLanguage: "en" }, actor, ...ways });
+      }
+    }
+    const body = { text: content, targetLanguage: "en" };
+    expect(await ask({ body, actor: stranger.actor, ...ways })).toMatchObject({ status: 429 });
     expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
   });
 

@@ -10,7 +10,7 @@ import type {
 } from "../queries/read-conversation.server.ts";
 import { ContactNote } from "./contact-note.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
-import { MessageThread } from "./message-thread.tsx";
+import { MessageThread, type RenderText } from "./message-thread.tsx";
 import { MarkRead } from "./mark-read.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -39,6 +39,7 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
     cardOf: (message: Message) => ReactNode;
     asked: readonly string[];
   };
+  renderText: RenderText;
 };
 
 /** One conversation: the other person, the boat, the messages, and the reply box (spec 2 §2). */
@@ -51,6 +52,7 @@ export function ConversationPane<Message extends MessageInConversation>({
   longestMessage,
   answer,
   quotes,
+  renderText,
 }: ConversationPaneProps<Message>) {
   const { id, boat, other, request, messages } = conversation;
   const place = { with: other.userId, boat: boat.id, tab };
@@ -82,6 +84,7 @@ export function ConversationPane<Message extends MessageInConversation>({
         today={today}
         pendingText={reply.pendingText}
         renderQuote={quotes.cardOf}
+        renderText={renderText}
       />
       <ContactNote other={other} />
       {other.canBeWrittenTo && (

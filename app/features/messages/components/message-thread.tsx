@@ -29,7 +29,14 @@ type MessageThreadProps<Message extends MessageInConversation> = {
    * Renders the card of a quote's message, which the quotes feature owns; null for other messages.
    */
   renderQuote: (message: Message) => ReactNode;
+  renderText: RenderText;
 };
+
+/** Shows a message of the other person, which the translation feature may translate. */
+export type RenderText = (
+  text: string,
+  show: (shown: { text: string; lang: string | undefined; control: ReactNode }) => ReactNode,
+) => ReactNode;
 
 /**
  * The messages of a conversation by day, oldest first: the viewer's own on the right (spec 2 §2).
@@ -42,6 +49,7 @@ export function MessageThread<Message extends MessageInConversation>({
   today,
   pendingText,
   renderQuote,
+  renderText,
 }: MessageThreadProps<Message>) {
   const ref = useNewestInSight(messages.at(-1), pendingText);
   const name = personName(other.firstName);
@@ -68,6 +76,7 @@ export function MessageThread<Message extends MessageInConversation>({
                 author={name}
                 isLastRead={message.id === lastRead}
                 quote={renderQuote(message)}
+                renderText={renderText}
               />
             ))}
           </Fragment>
@@ -128,9 +137,10 @@ type MessageEntryProps = {
   /** The viewer's newest message that the other person has read. */
   isLastRead: boolean;
   quote: ReactNode;
+  renderText: RenderText;
 };
 
-function MessageEntry({ message, author, isLastRead, quote }: MessageEntryProps) {
+function MessageEntry({ message, author, isLastRead, quote, renderText }: MessageEntryProps) {
   const { isOwn, content, createdAt, isMasked } = message;
   const time = (
     <>
@@ -147,11 +157,13 @@ function MessageEntry({ message, author, isLastRead, quote }: MessageEntryProps)
       </article>
     );
   }
-  return (
-    <Bubble isOwn={isOwn} author={name} end={time} note={isMasked && m.messages_masked()}>
-      {content}
+  const common = { isOwn, author: name, end: time, note: isMasked && m.messages_masked() };
+  if (isOwn) return <Bubble {...common}>{content}</Bubble>;
+  return renderText(content, ({ text, lang, control }) => (
+    <Bubble {...common} lang={lang} control={control}>
+      {text}
     </Bubble>
-  );
+  ));
 }
 
 type BubbleProps = {
@@ -162,13 +174,19 @@ type BubbleProps = {
   end: ReactNode;
   /** Explains what is not shown. */
   note?: ReactNode;
+  /** The language of a text that is not in the page's. */
+  lang?: string | undefined;
+  /** Below the text: translates it. */
+  control?: ReactNode;
   children: ReactNode;
 };
 
-function Bubble({ isOwn, author, isPending = false, end, note, children }: BubbleProps) {
+function Bubble({ isOwn, author, isPending = false, end, note, ...text }: BubbleProps) {
+  const { lang, control, children } = text;
   return (
     <article aria-label={author} className={placed(isOwn)}>
       <p
+        lang={lang}
         className={classNames(
           "rounded-lg px-3.5 py-2.5 text-md break-words whitespace-pre-line",
           isOwn ? "rounded-br-xs bg-range" : "rounded-bl-xs bg-limestone",
@@ -177,6 +195,7 @@ function Bubble({ isOwn, author, isPending = false, end, note, children }: Bubbl
       >
         {children}
       </p>
+      {control}
       {note && <p className={under(isOwn)}>{note}</p>}
       <p className={under(isOwn)}>{end}</p>
     </article>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assumedLanguage, certainLanguage } from "./language-guess.ts";
+import { assumedLanguage, certainLanguage, seemsForeign } from "./language-guess.ts";
 
 const sentence = "Un voilier clair et facile, à deux pas du port.";
 
@@ -45,4 +45,14 @@ describe("the assumed language of an owner's text", () => {
       }),
     );
   });
+});
+
+it.each<[string, "fr" | "en", boolean]>([
+  ["The boat is in the harbour, and you can see it with us.", "fr", true],
+  ["The boat is in the harbour, and you can see it with us.", "en", false],
+  ["Le bateau est au port, et vous pouvez le voir avec nous.", "fr", false],
+  ["Wir kommen am Freitag gegen Mittag an und bleiben bis zum Sonntag, geht das?", "fr", true],
+  ["Ok, demain 14:00 !", "en", false],
+])("%j seems foreign to a reader of %s: %s", (text, reader, isForeign) => {
+  expect(seemsForeign(text, reader)).toBe(isForeign);
 });

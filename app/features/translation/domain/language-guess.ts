@@ -40,3 +40,16 @@ export function assumedLanguage(text: string): "fr" | "en" | null {
   if (most < 3 || most < least * 3) return null;
   return french > english ? "fr" : "en";
 }
+
+/** A text of so many letters in French or English is recognised by its short words. */
+const recognisableLetters = 60;
+
+/**
+ * Whether a text seems to be in another language than the reader's: in the site's other one, or long
+ * and in neither.
+ */
+export function seemsForeign(text: string, reader: "fr" | "en"): boolean {
+  const language = assumedLanguage(text);
+  if (language !== null) return language !== reader;
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= recognisableLetters;
+}

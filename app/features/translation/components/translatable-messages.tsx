@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { assumedLanguage, seemsForeign } from "../domain/language-guess.ts";
+import { TranslatedText } from "./translated-text.tsx";
+
+type Show = Parameters<typeof TranslatedText>[0]["children"];
+
+/**
+ * Shows messages of others with the translation control where they seem to be in another language,
+ * and where the operator configured a provider.
+ */
+export function translatableMessages(isOffered: boolean) {
+  return (text: string, show: Show): ReactNode => (
+    <TranslatableMessage text={text} isOffered={isOffered}>
+      {show}
+    </TranslatableMessage>
+  );
+}
+
+type TranslatableMessageProps = { text: string; isOffered: boolean; children: Show };
+
+function TranslatableMessage({ text, isOffered, children }: TranslatableMessageProps) {
+  const reader = useLanguage();
+  const isTranslatable = isOffered && seemsForeign(text, reader);
+  const language = isTranslatable ? assumedLanguage(text) : null;
+  return <TranslatedText {...{ text, language, isTranslatable }}>{children}</TranslatedText>;
+}
