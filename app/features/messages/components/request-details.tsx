@@ -24,7 +24,7 @@ export function RequestDetails({ boat, request, asked }: RequestDetailsProps) {
         {boat.photo && <Photo photo={boat.photo} alt="" sizes="72px" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8">
-        <div className="w-full min-w-0 md:w-auto md:max-w-96 md:flex-1">
+        <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-56 md:flex-1">
           <LocalizedLink
             to={`/boat/${boat.id}`}
             className="block truncate py-0.5 text-md font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-current"
