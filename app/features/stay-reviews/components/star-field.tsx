@@ -12,7 +12,7 @@ export function StarField({ chosen, error }: StarFieldProps) {
         {["1", "2", "3", "4", "5"].map((stars) => (
           <label
             key={stars}
-            className="relative grid size-12 cursor-pointer place-items-center rounded-md text-hairline has-checked:text-coral has-focus-visible:outline-3 has-focus-visible:outline-sea-bright [&:has(~label_:checked)]:text-coral"
+            className="relative grid size-12 cursor-pointer place-items-center rounded-md text-field has-checked:text-coral has-focus-visible:outline-3 has-focus-visible:outline-sea-bright [&:has(~label_:checked)]:text-coral"
           >
             <input
               type="radio"
