@@ -68,6 +68,11 @@ function pages(language: Language): RouteConfigEntry[] {
     route("boat-setup/:id/form", "routes/boat-form.ts", id("boat-form")),
     route("boat-photos/:photoId", "routes/boat-photo.ts", id("boat-photo")),
     route("reservation/:id/calendar", "routes/reservation-calendar.ts", id("reservation-calendar")),
+    route(
+      "boat-setup/:id/certificates/:certificate",
+      "routes/boat-certificate.ts",
+      id("boat-certificate"),
+    ),
     route("my-profile/payouts/export", "routes/payouts-export.ts", id("payouts-export")),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];

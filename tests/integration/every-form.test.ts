@@ -7,6 +7,7 @@ import * as toasts from "#app/ui/toast.ts";
 
 /** Routes whose forms no page of the router sends, and why they need no clientAction. */
 const withoutClientAction: Record<string, string> = {
+  "boat-certificate.ts": "certificate-upload.tsx sends it, and shows the progress",
   "boat-photo.ts": "sent by the add-boat form, one request a photo, with the progress of each",
   "dev-checkout.tsx": "a page of development",
   "language.ts": "a switch without fields, whose page is left in any case",

@@ -79,6 +79,56 @@ describe("the section documents", () => {
     expect(await site.services.storage.find("documents", path(address))).not.toBeNull();
   });
 
+  test("takes a certificate from scripts at an address of its own, and refuses others", async () => {
+    const owner = await site.signedIn(setup.owner);
+    owner.headers["Accept"] = "application/json";
+    const send = (certificate: string, file: File) => {
+      const body = new FormData();
+      body.set("file", file);
+      const path = `/boat-setup/${setup.boatId}/certificates/${certificate}`;
+      return owner.fetch(path, { method: "POST", body });
+    };
+    const stored = await send("insurance", pdf());
+    expect([stored.status, JSON.parse(stored.body)]).toMatchObject([200, { done: true }]);
+    expect((await setup.read()).insuranceCertificateUrl).toContain(`${setup.boatId}-insurance-`);
+    const refused = await send("ownership", new File(["text"], "a.pdf"));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toContain("Format de fichier non supporté. Utilisez PDF, JPG ou PNG.");
+    expect((await send("photo", pdf())).status).toBe(404);
+    const stranger = await site.signedIn(await createUser(site.db));
+    const path = `/boat-setup/${setup.boatId}/certificates/insurance`;
+    const body = new FormData();
+    body.set("file", pdf());
+    expect((await stranger.fetch(path, { method: "POST", body })).status).toBe(404);
+  });
+
+  test("removes a certificate with its file, and records it", async () => {
+    await upload(await setup.open("documents"), 0, pdf());
+    const { insuranceCertificateUrl: old } = await setup.read();
+    const page = await setup.open("documents");
+    const removed = await page.press(/^Supprimer : /);
+    expect(removed.toast).toEqual({
+      title: "Document supprimé",
+      text: "Votre document n'est plus chez nous.",
+    });
+    expect((await setup.read()).insuranceCertificateUrl).toBeNull();
+    expect(removed.main.queryByRole("button", { name: /^Supprimer : / })).toBeNull();
+    await site.runJobs();
+    expect(await site.services.storage.find("documents", path(old))).toBeNull();
+    expect((await setup.audited()).at(-1)).toMatchObject({
+      action: "boat_section_changed",
+      of: { section: "documents", changes: { insurance: { to: null } } },
+    });
+  });
+
+  test("removes no certificate of another person's boat", async () => {
+    await upload(await setup.open("documents"), 0, pdf());
+    const stranger = await createUser(site.db);
+    const page = await setup.post({ intent: "documents/remove-insurance" }, stranger);
+    expect(page.status).toBe(404);
+    expect((await setup.read()).insuranceCertificateUrl).not.toBeNull();
+  });
+
   // spec 2-6.03
   test("stores no certificate for another person's boat", async () => {
     const person = await site.signedIn(await createUser(site.db));

@@ -314,6 +314,17 @@ export const routeLimits: Record<string, Row> = {
   "routes/edit-boat.tsx": {
     forms: [form("edits a boat", ({ boatId }) => `/boat-setup/${boatId}/edit`, own("save"), {})],
   },
+  "routes/boat-certificate.ts": {
+    forms: [
+      form(
+        "takes a certificate of a boat",
+        ({ boatId }) => `/boat-setup/${boatId}/certificates/insurance`,
+        own("upload"),
+        {},
+        { params: ({ boatId }) => ({ id: boatId, certificate: "insurance" }) },
+      ),
+    ],
+  },
   "routes/boat-photo.ts": {
     forms: [form("takes a photo of a boat", `/boat-photos/${quoteId}`, own("photo"), {})],
   },

@@ -63,6 +63,34 @@ export async function storeCertificate<Content extends object>(
   });
 }
 
+/**
+ * Removes a certificate of the actor's boat, and its file by a job; nothing when there is none. Throws
+ * `not_found` for other people's boats.
+ */
+export async function removeCertificate<Content extends object>(
+  scope: CommandContext & { jobs: JobQueue },
+  section: ReadableSection<Content>,
+  { boatId, certificate }: Omit<Stored, "file">,
+): Promise<ChangeOutcome<"changed_meanwhile">> {
+  const { actor, jobs } = scope;
+  const { userId } = actor;
+  const column = columns[certificate];
+  return changeSection<Content, never, undefined>(scope, section, {
+    boatId,
+    shown: null,
+    lockBefore: (tx) => lockDocuments(tx, userId),
+    apply: async (tx, { boat }) => {
+      const path = documentPathAt(boat[column] ?? "", userId);
+      await tx
+        .update(boats)
+        .set({ [column]: null })
+        .where(eq(boats.id, boat.id));
+      if (path) await jobs.enqueue(tx, certificateSweepJob.with({ userId, path }));
+      return done(null);
+    },
+  });
+}
+
 const columns = {
   insurance: "insuranceCertificateUrl",
   ownership: "ownershipCertificateUrl",

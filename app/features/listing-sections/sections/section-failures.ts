@@ -15,6 +15,8 @@ export const sectionFailures = {
   "documents/save": m.sections_documents_failed,
   "documents/insurance": m.documents_failed,
   "documents/ownership": m.documents_failed,
+  "documents/remove-insurance": m.documents_remove_failed,
+  "documents/remove-ownership": m.documents_remove_failed,
   "calendrier/add": m.sections_block_add_failed,
   "calendrier/edit": m.sections_block_edit_failed,
   "calendrier/remove": m.sections_block_remove_failed,

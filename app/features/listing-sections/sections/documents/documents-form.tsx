@@ -63,11 +63,13 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
         <p className="mt-1 text-sm text-ink-soft">{m.sections_certificates_hint()}</p>
         <ul className="mt-5">
           <CertificateUpload
+            boatId={content.boatId}
             certificate="insurance"
             stored={content.insurance}
             pageAnswer={pageAnswer}
           />
           <CertificateUpload
+            boatId={content.boatId}
             certificate="ownership"
             stored={content.ownership}
             pageAnswer={pageAnswer}

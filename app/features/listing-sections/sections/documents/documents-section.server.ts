@@ -3,16 +3,27 @@ import { papersAt } from "#app/features/documents/domain/paper.ts";
 import { documentProblemText } from "#app/features/documents/labels.ts";
 import { defaultInsuranceType } from "#app/features/listing-editor/domain/listing-choices.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
-import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import {
+  type FormHandler,
+  type FormResponse,
+  type SentForm,
+  signedIn,
+} from "#app/forms/form-action.server.ts";
+import { answerDone, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
-import { type Certificate, storeCertificate } from "../../commands/store-certificate.server.ts";
+import {
+  type Certificate,
+  removeCertificate,
+  storeCertificate,
+} from "../../commands/store-certificate.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
+import { boatInAddressSchema } from "#app/features/listing-editor/schema.ts";
 import { certificateSchema, documentsSchema } from "./documents-schema.ts";
 
 /** What the section 'documents' edits. */
@@ -39,15 +50,33 @@ export const documentsSection: ServerSection<BoatDocuments> = {
       }),
       onFailure: sectionFailures["documents/save"],
     }),
-    insurance: certificateForm("insurance"),
-    ownership: certificateForm("ownership"),
+    insurance: certificateForm("insurance", backToDocuments),
+    ownership: certificateForm("ownership", backToDocuments),
+    "remove-insurance": removalForm("insurance"),
+    "remove-ownership": removalForm("ownership"),
   },
 };
 
+/** The same uploads at an address of their own, whose scripts show how far they are. */
+export const certificateUploads = {
+  insurance: certificateForm("insurance", (sent) => answerDone(sent, undefined)),
+  ownership: certificateForm("ownership", (sent) => answerDone(sent, undefined)),
+};
+
+type Sent = SentForm<unknown>;
+
+function backToDocuments(sent: Sent) {
+  return replaceWithToast(sent, `${sent.url.pathname}?section=documents`, "documents_uploaded");
+}
+
 /** The upload of a certificate. Its form is named by its address, so that its sender is known first. */
-function certificateForm(certificate: Certificate): FormHandler {
+function certificateForm(
+  certificate: Certificate,
+  onDone: (sent: Sent) => FormResponse<undefined> | Promise<FormResponse<undefined>>,
+): FormHandler {
   return typedForm({
     who: signedIn,
+    onSignedOut: m.owner_sign_in_required,
     limit: "upload",
     files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
     schema: certificateSchema,
@@ -60,8 +89,21 @@ function certificateForm(certificate: Certificate): FormHandler {
         ? m.sections_changed_meanwhile()
         : { file: documentProblemText(reason) },
     onFailure: m.documents_failed,
-    onDone: (_, sent) =>
-      replaceWithToast(sent, `${sent.url.pathname}?section=documents`, "documents_uploaded"),
+    onDone: (_, sent) => onDone(sent),
+  });
+}
+
+function removalForm(certificate: Certificate): FormHandler {
+  return buttonForm({
+    who: signedIn,
+    limit: "save",
+    schema: boatInAddressSchema,
+    address: ({ params }) => ({ boatId: params["id"] }),
+    command: (scope, { boatId }) => removeCertificate(scope, section, { boatId, certificate }),
+    back: ({ url }) => `${url.pathname}?section=documents`,
+    onRefusal: () => "sections_changed_meanwhile",
+    onFailure: "documents_remove_failed",
+    onDone: () => "documents_removed",
   });
 }
 
@@ -76,6 +118,7 @@ function loadDocuments(_db: Db, boat: OwnBoat) {
   const paper = (kind: (typeof papers)[number]["kind"]) =>
     papers.find((each) => each.kind === kind) ?? null;
   return {
+    boatId: boat.id,
     cautionCents: boat.cautionAmount,
     insuranceType: boat.insuranceType ?? defaultInsuranceType,
     insuranceCertification: boat.insuranceCertification,

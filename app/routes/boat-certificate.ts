@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { certificateUploads } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Route } from "./+types/boat-certificate.ts";
+
+/** Nothing to see: certificates are listed in the setup of their boat. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(localizedPath(languageOfPath(url.pathname), "/my-boats"));
+}
+
+/** Takes a certificate of a boat; only scripts use it, a form without them is sent to its page. */
+export async function action(args: Route.ActionArgs) {
+  const { certificate } = args.params;
+  if (certificate !== "insurance" && certificate !== "ownership") throw new AppError("not_found");
+  const response = await formAction(certificateUploads[certificate])(args);
+  return response instanceof Response
+    ? response
+    : Response.json(response.data, response.init ?? {});
+}
