@@ -71,6 +71,9 @@ const security = "/my-profile/security";
 const factor = `${security}/second-factor`;
 const setup = ({ boatId }: Sender) => `/boat-setup/${boatId}`;
 const setupParams = ({ boatId }: Sender) => ({ id: boatId });
+const ofBoat =
+  (intent: string, fields = {}) =>
+  ({ boatId }: Sender) => ({ intent, boatId, ...fields });
 
 /** Every route that changes something, with the limit of each of its forms or why it needs none. */
 export const routeLimits: Record<string, Row> = {
@@ -349,19 +352,9 @@ export const routeLimits: Record<string, Row> = {
   },
   "routes/my-boats.tsx": {
     forms: [
-      form("puts a boat online", "/my-boats", own("save"), ({ boatId }) => ({
-        intent: "online",
-        boatId,
-        isOnline: "true",
-      })),
-      form("archives a boat", "/my-boats", own("save"), ({ boatId }) => ({
-        intent: "archive",
-        boatId,
-      })),
-      form("restores a boat", "/my-boats", own("save"), ({ boatId }) => ({
-        intent: "restore",
-        boatId,
-      })),
+      form("puts a boat online", "/my-boats", own("save"), ofBoat("online", { isOnline: "true" })),
+      form("archives a boat", "/my-boats", own("save"), ofBoat("archive")),
+      form("restores a boat", "/my-boats", own("save"), ofBoat("restore")),
     ],
   },
   "routes/translate-text.ts": {

@@ -135,7 +135,8 @@ export function AuthDialog(props: AuthDialogProps) {
 }
 
 // A connection lost meanwhile is reported in the form, which needs the script of its page.
-const pages = ["/login", "/register", "/forgot-password", "/verify-email"];
+// The page of the mailbox is asked how things stand: without a registration it would say that it is over.
+const pages = ["/login", "/register", "/forgot-password", "/verify-email?ask=1"];
 
 const firstViews: Record<AuthDialogKind, View> = { login: "sign-in", register: "register" };
 
