@@ -36,7 +36,11 @@ export const action = formAction(
   { who: signedIn },
 );
 
-export const clientAction = formClientAction(m.owner_status_failed);
+export const clientAction = formClientAction({
+  online: m.owner_status_failed,
+  archive: m.owner_status_failed,
+  restore: m.owner_status_failed,
+});
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
