@@ -12,11 +12,11 @@ const mostBytes = 512 * 1024;
  * unordered ones are harmless.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, record, payments, now } = requestScope(context);
+  const { db, record, payments, secrets, web, now } = requestScope(context);
   const body = await readLimitedText(request, mostBytes);
   const event = await payments.readEvent(body, request.headers);
   if (event) {
-    const system = { db, record, payments, now };
+    const system = { db, record, payments, secrets, web, now };
     await settlePayment(system, event);
     if (event.about === "money_back") await readMoneyBack(system, event);
   }

@@ -4,7 +4,7 @@ import { refundPayment } from "./commands/refund-payment.server.ts";
 import { sweepPayments } from "./commands/sweep-payments.server.ts";
 import { refundJob, paymentSweepJob } from "./jobs.ts";
 
-type Needed = Pick<Services, "db" | "record" | "clock" | "payments">;
+type Needed = Pick<Services, "db" | "record" | "clock" | "payments" | "secrets" | "web">;
 
 export const refundHandler = handleJob(
   refundJob,

@@ -1,9 +1,18 @@
 import type { CommandContext, SystemContext } from "../context.ts";
 import type { Environment } from "../env.ts";
+import type { PublicWeb } from "../public-web/read-public-file.server.ts";
+import type { Secrets } from "../secrets.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** The context of payment actions: also has the payment provider. */
-export type PaymentSystem = SystemContext & { payments: PaymentProvider };
+/**
+ * The context of payment actions: also has the payment provider, and what reads the calendars of
+ * other sites.
+ */
+export type PaymentSystem = SystemContext & {
+  payments: PaymentProvider;
+  secrets: Secrets;
+  web: PublicWeb;
+};
 
 /** The same when a person pays: also has the address where the provider sends them back. */
 export type PaymentContext = CommandContext &

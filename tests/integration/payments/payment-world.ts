@@ -8,6 +8,7 @@ import { payments, quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { noCalendars } from "#tests/setup/no-calendars.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 export const PUBLIC_URL = "http://localhost:4031";
@@ -28,7 +29,7 @@ export async function openPaymentWorld() {
   });
   const owner = await createUser(db, { firstName: "Marc" });
   const boat = await createBoat(db, { userId: owner.userId });
-  const system = () => ({ db, record, payments: provider, now });
+  const system = () => ({ db, record, payments: provider, ...noCalendars, now });
 
   return {
     ...database,

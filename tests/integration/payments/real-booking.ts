@@ -1,3 +1,4 @@
+import { noCalendars } from "#tests/setup/no-calendars.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
@@ -37,7 +38,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
     onLoopback: true,
     webhookSecret: "secret of the tests",
   });
-  const system = () => ({ db, record, payments: provider, now: clock() });
+  const system = () => ({ db, record, payments: provider, ...noCalendars, now: clock() });
   const as = (actor: UserActor) => ({
     ...system(),
     actor,

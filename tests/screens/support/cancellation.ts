@@ -63,11 +63,8 @@ export function useCancellation(site: Site) {
         status: "paid",
         expiresAt: site.services.clock(),
       });
-      const { db, record, payments: provider, clock } = site.services;
-      await refundPayment(
-        { db, record, payments: provider, now: clock() },
-        { paymentId: booked().payment.id },
-      );
+      const { clock, ...services } = site.services;
+      await refundPayment({ ...services, now: clock() }, { paymentId: booked().payment.id });
     },
   };
 }

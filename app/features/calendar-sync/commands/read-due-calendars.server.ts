@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
@@ -26,11 +26,12 @@ const freshMilliseconds = 60_000;
 /**
  * Reads the calendars that a boat imports again before it is paid for, side by side and for 4
  * seconds at the most: what does not answer leaves its last days, and blocks no payment. Those that
- * were read within the last minute, or fail for a while already, are left alone. Never throws.
+ * were read within the last minute, or fail for a while already, are left alone. The boat's id may be
+ * a subquery. Never throws.
  */
 export async function readCalendarsBeforePayment(
   context: ReadingContext,
-  boatId: string,
+  boatId: string | SQLWrapper,
 ): Promise<void> {
   try {
     const calendars = await context.db
@@ -47,6 +48,6 @@ export async function readCalendarsBeforePayment(
       stale.map(({ id }) => readCalendar(context, { calendarId: id, mostMilliseconds })),
     );
   } catch (error) {
-    logger.error({ err: error, boatId }, "calendars were not read before a payment");
+    logger.error({ err: error }, "calendars were not read before a payment");
   }
 }

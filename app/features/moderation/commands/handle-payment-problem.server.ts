@@ -10,7 +10,7 @@ import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { canSeeFailedJobs } from "../policy.ts";
 
-type Context = CommandContext & Pick<PaymentSystem, "payments">;
+type Context = CommandContext & Pick<PaymentSystem, "payments" | "secrets" | "web">;
 type Input = { problemId: string };
 
 /**

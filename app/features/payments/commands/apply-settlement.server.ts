@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isTakenElsewhere } from "#app/features/availability/queries/is-taken-elsewhere.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import {
   bookTransaction,
@@ -60,7 +61,7 @@ export async function applySettlement(
     case "give_up":
       return giveUp(context, locked, decision.problem);
     case "confirm":
-      return confirmBooking(context, locked);
+      return confirmUnlessTakenElsewhere(context, locked);
     case "confirm_if_free":
       return confirmIfFree(context, locked);
     case "return_money": {
@@ -98,6 +99,21 @@ async function giveUp(
   const { id: paymentId, provider, account } = locked.payment;
   await raiseProblem(context, { paymentId, kind, detail: account ?? provider });
   return closePayment(context, locked, "session_given_up");
+}
+
+/**
+ * The days are held here, but may have been taken on another site since the payment began: its
+ * calendars were read again just before.
+ */
+async function confirmUnlessTakenElsewhere(
+  context: SystemContext,
+  locked: LockedPayment,
+): Promise<"paid" | "returned"> {
+  const { boatId, checkInDate: from, checkOutDate: to } = locked.reservation;
+  const isTaken = await isTakenElsewhere(context.db, boatId, { from, to });
+  if (!isTaken) return confirmBooking(context, locked);
+  const receivedCents = locked.payment.amount;
+  return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
 }
 
 /** Late money: the days may have been booked or blocked since the hold lapsed. */

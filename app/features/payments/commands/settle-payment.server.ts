@@ -1,4 +1,5 @@
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { readCalendarsBeforePayment } from "#app/features/calendar-sync/commands/read-due-calendars.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
@@ -30,7 +31,11 @@ export async function settlePayment(
   if (!session) return saved ? settleUnknownSession(context, saved) : "unknown";
   const payment = saved ?? (await findPaymentOfSession(db, provider.name, session));
   if (!payment) return "unknown";
-  return session.status === "open" ? "open" : settleAs(context, payment, session);
+  if (session.status === "open") return "open";
+  if (session.status === "paid" && payment.status === "open") {
+    await readCalendarsBeforePayment(context, boatOfPayment(db, payment));
+  }
+  return settleAs(context, payment, session);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readCalendarsBeforePayment } from "#app/features/calendar-sync/commands/read-due-calendars.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -25,6 +26,7 @@ export async function startPayment(
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
   const account = await accountOf(context);
   if (!account.ok) return account;
+  await readCalendarsBeforePayment(context, quote.boatId);
   // Retried, because another tab of the same person may start or end a payment meanwhile.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // Competing payments for a boat wait here and not for its row lock, where each would hold a

@@ -1,0 +1,24 @@
+import { and, eq, gte, lte } from "drizzle-orm";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { importedDays } from "#db/schema/schema.ts";
+
+/** True when an imported calendar takes a day of the boat between two days, both counted. */
+export async function isTakenElsewhere(
+  db: Db,
+  boatId: string,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<boolean> {
+  const found = await db
+    .select({ calendarId: importedDays.calendarId })
+    .from(importedDays)
+    .where(
+      and(
+        eq(importedDays.boatId, boatId),
+        lte(importedDays.startDate, to),
+        gte(importedDays.endDate, from),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

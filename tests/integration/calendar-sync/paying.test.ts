@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { payments } from "#db/schema/schema.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+
+let world: PaymentWorld;
+let renter: TestUser;
+let quoteId: string;
+/** The first of two days that the other site takes; null for one that does not answer. */
+let elsewhere: string | null;
+let asked: number[];
+
+const web: PublicWeb = {
+  async read(_address, { mostMilliseconds }) {
+    asked.push(mostMilliseconds);
+    if (elsewhere === null) return { ok: false, reason: "too_slow", status: null };
+    const event = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${elsewhere}\r\nDURATION:P2D\r\nEND:VEVENT`;
+    const text = `BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`;
+    return { ok: true, value: { text, etag: null } };
+  },
+};
+
+beforeEach(async () => {
+  world = await openPaymentWorld();
+  renter = await createUser(world.db);
+  const quote = await createQuote(world.db, {
+    boat: world.boat,
+    renterId: renter.userId,
+    status: "accepted",
+    dateFrom: "2027-07-10",
+    dateTo: "2027-07-12",
+  });
+  quoteId = quote.id;
+  elsewhere = "20270901";
+  asked = [];
+  await linkCalendarAddress(
+    { ...world.as(world.owner.actor), web },
+    { boatId: world.boat.id, name: "Club", address: new URL("https://club.example/a.ics") },
+  );
+  world.passMinutes(10);
+  asked = [];
+});
+afterEach(() => world.close());
+
+const start = () => startPayment({ ...world.as(renter.actor), web }, { quoteId, language: "fr" });
+const settle = (sessionId: string) => settlePayment({ ...world.system(), web }, { sessionId });
+
+test("a payment does not begin for days that were taken elsewhere since the last reading", async () => {
+  elsewhere = "20270712";
+  expect(await start()).toEqual({ ok: false, reason: "dates_taken" });
+  expect(await world.db.select().from(payments)).toEqual([]);
+  // Nobody waits longer than four seconds for other sites.
+  expect(asked.every((milliseconds) => milliseconds <= 4_000)).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test("days that were taken elsewhere during the payment are not confirmed: the money goes back", async () => {
+  expect(await start()).toMatchObject({ ok: true });
+  const sessionId = await world.sessionOf(quoteId);
+  await world.pay(sessionId);
+  world.passMinutes(5);
+  elsewhere = "20270711";
+  expect(await settle(sessionId)).toBe("returned");
+  const [payment] = await world.db.select().from(payments);
+  expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: payment?.amount });
+  expect(await settle(sessionId)).toBe("returned");
+});
+
+test("a site that does not answer blocks no payment: what was read last counts", async () => {
+  elsewhere = null;
+  expect(await start()).toMatchObject({ ok: true });
+  const sessionId = await world.sessionOf(quoteId);
+  await world.pay(sessionId);
+  world.passMinutes(5);
+  expect(await settle(sessionId)).toBe("paid");
+  expect(asked.length).toBeGreaterThan(0);
+});
