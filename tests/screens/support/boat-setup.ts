@@ -30,6 +30,7 @@ export function useBoatSetup(site: Site) {
       if (!boat) throw new Error("The boat is gone");
       return boat;
     },
+    readOthers: (id: string) => site.db.select().from(boats).where(eq(boats.id, id)),
     async open(section: string, language = ""): Promise<Page> {
       const person = await site.signedIn(owner);
       return person.open(`${language}/boat-setup/${boatId}?section=${section}`);

@@ -6,6 +6,8 @@ export const sectionFailures = {
   "description/save": m.owner_edit_failed,
   "photos/save": m.boat_photos_failed,
   "prix/save": m.owner_price_failed,
+  "prix/rules": m.sections_rules_failed,
+  "prix/copy": m.sections_copy_failed,
   "prix/add": m.sections_period_add_failed,
   "prix/edit": m.owner_price_failed,
   "prix/remove": m.sections_period_remove_failed,

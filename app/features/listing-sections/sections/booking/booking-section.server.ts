@@ -1,10 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import {
   navigationModeOf,
   writeNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { done } from "#app/platform/errors.ts";
+import { boats } from "#db/schema/schema.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { fieldsForm } from "../../forms/section-form.server.ts";
+import { sectionForm } from "../../forms/section-form.server.ts";
+import { allowsPeriods } from "#app/features/pricing/domain/share-of-costs.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { bookingSchema } from "./booking-schema.ts";
@@ -25,25 +32,40 @@ const section: ReadableSection<BoatBooking> = {
 export const bookingSection: ServerSection<BoatBooking> = {
   ...section,
   forms: {
-    save: fieldsForm(section, {
+    save: sectionForm(section, {
+      part: () => "fields",
       schema: () => bookingSchema,
-      columns: (input) => ({
-        navigationMode: writeNavigationMode(input.navigationMode),
-        cancellationPolicy: input.cancellationPolicy,
-        checkInTime: input.checkInTime,
-        checkOutTime: input.checkOutTime,
-        dayRentalCheckInTime: input.dayRentalCheckInTime,
-        dayRentalCheckOutTime: input.dayRentalCheckOutTime,
-        fuelCosts: input.fuelCosts,
-        licenseRequired: licenseRequired(input),
-        lastNightFree: input.lastNightFree === "on",
-        minAge: input.minAge ?? null,
-      }),
+      apply: async (tx, { boat }, input) => {
+        const columns = columnsOf(input);
+        const { navigationMode } = columns;
+        const periods = readSeasonalPricing(boat.seasonalPricing);
+        if (!allowsPeriods({ ...boat, navigationMode }, periods)) {
+          return { ok: false, reason: "above_share" };
+        }
+        await tx.update(boats).set(columns).where(eq(boats.id, boat.id));
+        return done(null);
+      },
+      onRefusal: () => ({ navigationMode: m.sections_price_above_share() }),
       saved: "sections_booking_saved",
       onFailure: sectionFailures["reservation/save"],
     }),
   },
 };
+
+function columnsOf(input: z.output<typeof bookingSchema>) {
+  return {
+    navigationMode: writeNavigationMode(input.navigationMode),
+    cancellationPolicy: input.cancellationPolicy,
+    checkInTime: input.checkInTime,
+    checkOutTime: input.checkOutTime,
+    dayRentalCheckInTime: input.dayRentalCheckInTime,
+    dayRentalCheckOutTime: input.dayRentalCheckOutTime,
+    fuelCosts: input.fuelCosts,
+    licenseRequired: licenseRequired(input),
+    lastNightFree: input.lastNightFree === "on",
+    minAge: input.minAge ?? null,
+  };
+}
 
 function licenseRequired(input: {
   navigationMode: string;

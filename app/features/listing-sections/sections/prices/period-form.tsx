@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -17,30 +18,46 @@ const texts: FieldTexts = {
   price: { label: m.owner_period_price },
 };
 
+export type ChosenDays = Pick<SeasonalPeriod, "startDate" | "endDate">;
+
 type PeriodFormProps = {
   /** The period that is edited; null to add one. */
   period: SeasonalPeriod | null;
+  /** The days that were chosen for a new one. */
+  chosen: ChosenDays | null;
   version: string | undefined;
   pageAnswer: FormAnswer | null;
 };
 
 /** Adds a price period, or edits one: both days as JJ-MM, and the price of a day (spec 2 §5). */
-export function PeriodForm({ period, version, pageAnswer }: PeriodFormProps) {
+export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormProps) {
   const { form, fields, state } = useSectionForm({
     name: period ? "prix/edit" : "prix/add",
-    id: period ? `period-${period.id}` : "new-period",
+    id: period ? `period-${period.id}` : newPeriodId(chosen),
     version,
     values: {
-      startDate: period?.startDate ?? "",
-      endDate: period?.endDate ?? "",
+      startDate: (period ?? chosen)?.startDate ?? "",
+      endDate: (period ?? chosen)?.endDate ?? "",
       price: period ? formatNumber(period.priceCents / 100, { decimals: 2 }) : "",
     },
     schema: newPeriodSchema,
     texts,
     pageAnswer,
   });
+  const frame = useRef<HTMLDivElement>(null);
+  const isChosen = chosen !== null;
+  // The days are there; what is missing is the price.
+  useEffect(() => {
+    if (!isChosen) return;
+    frame.current?.scrollIntoView({ block: "nearest" });
+    frame.current?.querySelector<HTMLInputElement>('input[name="price"]')?.focus();
+  }, [isChosen]);
   return (
-    <div className="mt-7 rounded-md bg-limestone p-4 sm:max-w-152">
+    <div
+      ref={frame}
+      id={period ? undefined : "new-period"}
+      className="mt-7 scroll-mt-6 rounded-md bg-limestone p-4 sm:max-w-152"
+    >
       <h4 className="mb-4 text-md font-semibold">
         {period ? m.sections_period_edited() : m.sections_period_new()}
       </h4>
@@ -59,6 +76,11 @@ export function PeriodForm({ period, version, pageAnswer }: PeriodFormProps) {
       </SectionForm>
     </div>
   );
+}
+
+/** Each choice has a form of its own, so that no draft of other days replaces it. */
+function newPeriodId(chosen: ChosenDays | null): string {
+  return chosen ? `new-period-${chosen.startDate}-${chosen.endDate}` : "new-period-days";
 }
 
 function DayField({ field, label }: { field: FieldOfForm; label: string }) {

@@ -1,20 +1,34 @@
 import { Pencil } from "lucide-react";
 import { useSearchParams } from "react-router";
-import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
+import {
+  parseDayMonth,
+  type SeasonalPeriod,
+} from "#app/features/pricing/domain/seasonal-period.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { SelectField } from "#app/ui/form-fields.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
+import { useSectionForm } from "../../components/use-section-form.ts";
+import { copySchema } from "./prices-schema.ts";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
-import { PeriodForm } from "./period-form.tsx";
+import { type ChosenDays, PeriodForm } from "./period-form.tsx";
 import type { BoatPrices } from "./prices-section.server.ts";
 
 /** The seasonal prices: a table, and below it the form that adds a period or edits one (spec 2 §2). */
-export function PricePeriods({ content, versions, pageAnswer }: SectionFormProps<BoatPrices>) {
+export function PricePeriods({
+  content,
+  versions,
+  pageAnswer,
+  ...rest
+}: SectionFormProps<BoatPrices>) {
   const [query] = useSearchParams();
   const { periods } = content;
   const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
+  const chosen = edited ? null : chosenDays(query);
   return (
     <section className="mt-9 w-full border-t border-hairline pt-7">
       <h3 className="text-h5">{m.owner_periods()}</h3>
@@ -46,13 +60,23 @@ export function PricePeriods({ content, versions, pageAnswer }: SectionFormProps
         </table>
       )}
       <PeriodForm
-        key={edited?.id ?? `new-${periods.length}`}
+        key={edited?.id ?? `new-${periods.length}-${chosen?.startDate}-${chosen?.endDate}`}
         period={edited}
+        chosen={chosen}
         version={edited ? versions[edited.id] : undefined}
         pageAnswer={pageAnswer}
       />
+      {periods.length > 0 && content.otherBoats.length > 0 && (
+        <CopyPeriods content={content} versions={versions} pageAnswer={pageAnswer} {...rest} />
+      )}
     </section>
   );
+}
+
+/** The days of a period that were chosen in the strip of the year. */
+function chosenDays(query: URLSearchParams): ChosenDays | null {
+  const [startDate, endDate] = [parseDayMonth(query.get("from")), parseDayMonth(query.get("to"))];
+  return startDate && endDate ? { startDate, endDate } : null;
 }
 
 type PeriodRowProps = { period: SeasonalPeriod; version: string | undefined; isEdited: boolean };
@@ -78,5 +102,34 @@ function PeriodRow({ period, version, isEdited }: PeriodRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+const copyTexts: FieldTexts = { toBoatId: { label: m.sections_copy_to } };
+
+/** Gives another boat of the owner the same seasons. */
+function CopyPeriods({ content, pageAnswer }: SectionFormProps<BoatPrices>) {
+  const { form, fields, state } = useSectionForm({
+    name: "prix/copy",
+    id: "copy-periods",
+    values: { toBoatId: "" },
+    schema: copySchema,
+    texts: copyTexts,
+    pageAnswer,
+  });
+  return (
+    <div className="mt-9">
+      <h4 className="text-md font-semibold">{m.sections_copy()}</h4>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{m.sections_copy_hint()}</p>
+      <SectionForm state={state} form={form} save={m.sections_copy_button()}>
+        <SelectField
+          field={fields.toBoatId}
+          label={m.sections_copy_to()}
+          none={m.sections_copy_choose()}
+          choices={content.otherBoats.map(({ id, title }) => [id, title])}
+          className="w-full sm:max-w-72"
+        />
+      </SectionForm>
+    </div>
   );
 }

@@ -1,28 +1,39 @@
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { MeasureField } from "#app/ui/form-fields.tsx";
+import { MeasureField, NumberField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
-import { basePriceSchema } from "./prices-schema.ts";
+import { basePriceSchema, rulesSchema } from "./prices-schema.ts";
 import type { BoatPrices } from "./prices-section.server.ts";
 import { PricePeriods } from "./price-periods.tsx";
+import { YearStrip } from "./year-strip.tsx";
 
-const texts: FieldTexts = { basePricePerDay: { label: m.owner_base_price } };
+const texts: FieldTexts = {
+  basePricePerDay: { label: m.owner_base_price },
+  sharedCosts: { label: m.sections_shared_costs },
+  sharedBy: { label: m.sections_shared_by },
+};
 
 /** The section 'prix': the base price, and the periods that have their own (spec 2 §2). */
 export function PricesForm(props: SectionFormProps<BoatPrices>) {
   const language = useLanguage();
   const { content, versions, pageAnswer } = props;
-  const { basePriceCents: price } = content;
+  const { basePriceCents: price, shared } = content;
   const { form, fields, state } = useSectionForm({
     name: "prix/save",
     id: "base-price",
     version: versions["base"],
     values: {
-      basePricePerDay: price === null ? "" : formatNumber(price / 100, { decimals: 2 }),
+      basePricePerDay: typedEuros(price),
+      ...(shared && {
+        sharedCosts: typedEuros(shared.costsCents),
+        sharedBy: typedNumberOf(shared.people),
+      }),
     },
     schema: basePriceSchema,
     texts,
@@ -35,7 +46,16 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
           {m.owner_price_now({
             price: price === null ? m.owner_price_undefined() : formatMoney(price, language),
           })}
+          {price !== null &&
+            ` ${m.sections_you_receive({ price: formatMoney(ownerReceives(price)) })}`}
         </p>
+        {shared && (
+          <div className="grid gap-4 sm:max-w-152 sm:grid-cols-2">
+            <p className="text-md sm:col-span-2">{m.sections_shared_hint()}</p>
+            <MeasureField field={fields.sharedCosts} label={m.sections_shared_costs()} unit="€" />
+            <NumberField field={fields.sharedBy} label={m.sections_shared_by()} least={2} />
+          </div>
+        )}
         <MeasureField
           field={fields.basePricePerDay}
           label={m.owner_base_price()}
@@ -44,7 +64,85 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
           className="w-full sm:max-w-72"
         />
       </SectionForm>
+      <YearStrip content={content} today={props.today} />
       <PricePeriods {...props} />
+      <RentalRulesForm {...props} />
     </>
   );
+}
+
+function typedEuros(price: Cents | null): string {
+  return price === null ? "" : formatNumber(price / 100, { decimals: 2 });
+}
+
+const ruleTexts: FieldTexts = {
+  discountFrom3Days: { label: m.sections_discount_3 },
+  discountFrom7Days: { label: m.sections_discount_7 },
+  minRentalDays: { label: m.sections_min_days },
+  noticeDays: { label: m.sections_notice },
+  preparationDays: { label: m.sections_preparation },
+};
+
+/** The optional rules of the boat's rentals; an empty field is no rule. */
+function RentalRulesForm({ content, versions, pageAnswer }: SectionFormProps<BoatPrices>) {
+  const { rules } = content;
+  const { form, fields, state } = useSectionForm({
+    name: "prix/rules",
+    id: "rental-rules",
+    version: versions["rules"],
+    values: {
+      discountFrom3Days: typedRule(rules.discountFrom3Days, 0),
+      discountFrom7Days: typedRule(rules.discountFrom7Days, 0),
+      minRentalDays: typedRule(rules.minRentalDays, 1),
+      noticeDays: typedRule(rules.noticeDays, 0),
+      preparationDays: typedRule(rules.preparationDays, 0),
+    },
+    schema: rulesSchema,
+    texts: ruleTexts,
+    pageAnswer,
+  });
+  return (
+    <section className="mt-9 w-full border-t border-hairline pt-7">
+      <h3 className="text-h5">{m.sections_rules()}</h3>
+      <p className="mt-1 mb-5 text-sm text-ink-soft">{m.sections_rules_hint()}</p>
+      <SectionForm state={state} form={form} save={m.sections_rules_save()}>
+        <div className="grid gap-5 sm:max-w-152 sm:grid-cols-2">
+          <MeasureField
+            field={fields.discountFrom3Days}
+            label={m.sections_discount_3()}
+            description={m.sections_discount_3_hint()}
+            unit="%"
+          />
+          <MeasureField
+            field={fields.discountFrom7Days}
+            label={m.sections_discount_7()}
+            description={m.sections_discount_7_hint()}
+            unit="%"
+          />
+          <MeasureField
+            field={fields.minRentalDays}
+            label={m.sections_min_days()}
+            description={m.sections_min_days_hint()}
+            unit={m.sections_unit_days()}
+          />
+          <MeasureField
+            field={fields.noticeDays}
+            label={m.sections_notice()}
+            description={m.sections_notice_hint()}
+            unit={m.sections_unit_days()}
+          />
+          <MeasureField
+            field={fields.preparationDays}
+            label={m.sections_preparation()}
+            description={m.sections_preparation_hint()}
+            unit={m.sections_unit_days()}
+          />
+        </div>
+      </SectionForm>
+    </section>
+  );
+}
+
+function typedRule(value: number, none: number): string {
+  return value === none ? "" : String(value);
 }

@@ -1,12 +1,34 @@
 import { z } from "zod";
-import { highestPriceCents, typedPrice } from "#app/features/listing-editor/schema-fields.ts";
+import {
+  mostMinDays,
+  mostNoticeDays,
+  mostPreparationDays,
+} from "#app/features/availability/domain/rental-rules.ts";
+import {
+  highestPriceCents,
+  typedNumber,
+  typedPrice,
+} from "#app/features/listing-editor/schema-fields.ts";
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { mostDiscountPercent } from "#app/features/pricing/domain/stay-discount.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
 export const basePriceSchema = z.object({
   basePricePerDay: typedPrice(() => m.owner_price_invalid(), 1),
+  /** Asked of co-navigation alone: what a day costs, and how many people share it. */
+  sharedCosts: typedPrice(() => m.owner_price_invalid(), 1).optional(),
+  sharedBy: typedNumber(() => m.sections_shared_by_invalid(), {
+    least: 2,
+    most: 1000,
+    decimals: 0,
+  }).optional(),
+});
+
+/** Another boat of the owner, which gets the same seasons. */
+export const copySchema = z.object({
+  toBoatId: z.uuid({ error: () => m.sections_copy_choose() }),
 });
 
 const fillAll = () => m.sections_fill_all();
@@ -41,3 +63,18 @@ export const newPeriodSchema = z.object(periodFields);
 export const editedPeriodSchema = z.object({ id: z.string().min(1).max(100), ...periodFields });
 
 export type PeriodInput = z.output<typeof newPeriodSchema>;
+
+/** A whole number that may be left out. */
+function wholeNumber(least: number, most: number) {
+  const limits = { least, most, decimals: 0 };
+  return typedNumber(() => m.sections_rule_invalid({ least, most }), limits).optional();
+}
+
+/** The optional rules of a boat's rentals: discounts in percent, the others in days. */
+export const rulesSchema = z.object({
+  discountFrom3Days: wholeNumber(0, mostDiscountPercent),
+  discountFrom7Days: wholeNumber(0, mostDiscountPercent),
+  minRentalDays: wholeNumber(1, mostMinDays),
+  noticeDays: wholeNumber(0, mostNoticeDays),
+  preparationDays: wholeNumber(0, mostPreparationDays),
+});

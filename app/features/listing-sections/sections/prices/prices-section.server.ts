@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { z } from "zod";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import {
   findOverlappingPeriod,
@@ -7,39 +8,71 @@ import {
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "#app/features/pricing/domain/seasonal-period.ts";
+import {
+  allowsPeriods,
+  largestShare,
+  type SharedCosts,
+} from "#app/features/pricing/domain/share-of-costs.ts";
+import { writeBasePrice } from "#app/features/listing-editor/commands/write-base-price.server.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { changedFields } from "../../domain/changed-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
-import { done } from "#app/platform/errors.ts";
+import { AppError, done } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
 import { fieldsForm, sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
+import { lockOwnBoats } from "../extras/apply-to-all-boats.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import {
   basePriceSchema,
+  copySchema,
   editedPeriodSchema,
   newPeriodSchema,
   type PeriodInput,
+  rulesSchema,
 } from "./prices-schema.ts";
 
-/** What the section 'prix' shows: the price of a day, null without one, and the seasons' prices. */
-export type BoatPrices = { basePriceCents: Cents | null; periods: SeasonalPeriod[] };
+/** What the section 'prix' shows: the price of a day, null without one, seasons and optional rules. */
+export type BoatPrices = {
+  basePriceCents: Cents | null;
+  periods: SeasonalPeriod[];
+  rules: Pick<OwnBoat, keyof z.output<typeof rulesSchema>>;
+  /** Co-navigation: what a day costs and who shares it, null until the owner says; else null. */
+  shared: { costsCents: Cents | null; people: number | null } | null;
+  otherBoats: { id: string; title: string }[];
+};
 
-type PeriodOutcome = ChangeOutcome<"overlap" | "too_many", SeasonalPeriod>;
+type PeriodRefusal = "overlap" | "too_many" | "above_share";
+type PeriodOutcome = ChangeOutcome<PeriodRefusal, SeasonalPeriod>;
 
 /** As many periods as a year has weeks. */
 const mostPeriods = 52;
 
 const section: ReadableSection<BoatPrices> = {
   key: "prix",
-  load: (_db: Db, boat: OwnBoat) => ({
+  load: async (db: Db, boat: OwnBoat) => ({
     basePriceCents: boat.basePricePerDay,
     periods: readSeasonalPricing(boat.seasonalPricing),
+    rules: {
+      discountFrom3Days: boat.discountFrom3Days,
+      discountFrom7Days: boat.discountFrom7Days,
+      minRentalDays: boat.minRentalDays,
+      noticeDays: boat.noticeDays,
+      preparationDays: boat.preparationDays,
+    },
+    shared:
+      boat.navigationMode === "co-navigation"
+        ? { costsCents: boat.sharedCosts, people: boat.sharedBy }
+        : null,
+    otherBoats: await listOtherBoats(db, boat),
   }),
-  parts: ({ basePriceCents, periods }) => ({
-    base: { basePriceCents },
+  parts: ({ basePriceCents, periods, rules, shared }) => ({
+    base: { basePriceCents, shared },
+    rules,
     ...Object.fromEntries(periods.map((period) => [period.id, period])),
   }),
 };
@@ -48,11 +81,37 @@ const section: ReadableSection<BoatPrices> = {
 export const pricesSection: ServerSection<BoatPrices> = {
   ...section,
   forms: {
-    save: fieldsForm(section, {
-      part: "base",
+    save: sectionForm(section, {
+      part: () => "base",
       schema: () => basePriceSchema,
-      columns: ({ basePricePerDay }) => ({ basePricePerDay }),
+      apply: (tx, { boat }, input) => writeBasePrice(tx, boat, input),
+      onRefusal: (reason, detail) =>
+        reason === "costs_missing"
+          ? { sharedCosts: m.sections_shared_missing() }
+          : { basePricePerDay: aboveShareError(detail) },
       onFailure: sectionFailures["prix/save"],
+    }),
+    rules: fieldsForm(section, {
+      part: "rules",
+      schema: () => rulesSchema,
+      columns: (input) => ({
+        discountFrom3Days: input.discountFrom3Days ?? 0,
+        discountFrom7Days: input.discountFrom7Days ?? 0,
+        minRentalDays: input.minRentalDays ?? 1,
+        noticeDays: input.noticeDays ?? 0,
+        preparationDays: input.preparationDays ?? 0,
+      }),
+      onFailure: sectionFailures["prix/rules"],
+    }),
+    copy: sectionForm(section, {
+      part: () => null,
+      schema: () => copySchema,
+      // In one order, so that two such changes never wait for each other.
+      lockBefore: (tx, _input, userId) => lockOwnBoats(tx, userId),
+      apply: copyPeriods,
+      onRefusal: () => ({ toBoatId: m.sections_copy_above_share() }),
+      saved: "sections_copied",
+      onFailure: sectionFailures["prix/copy"],
     }),
     add: sectionForm(section, {
       schema: () => newPeriodSchema,
@@ -85,7 +144,8 @@ export const pricesSection: ServerSection<BoatPrices> = {
 };
 
 /** The message of spec 1 §5, with the period that is there already. */
-function periodErrors(reason: "overlap" | "too_many", period?: SeasonalPeriod) {
+function periodErrors(reason: PeriodRefusal, period?: SeasonalPeriod) {
+  if (reason === "above_share") return { price: m.sections_price_above_share() };
   if (reason === "too_many" || !period) return m.sections_periods_too_many({ count: mostPeriods });
   const [from, to] = [period.startDate, period.endDate].map((day) => day.replace("-", "/"));
   return { startDate: m.owner_period_overlap({ from: from ?? "", to: to ?? "" }) };
@@ -104,11 +164,11 @@ async function writePeriods(
   const overlapping = findOverlappingPeriod(period, periods, period.id);
   if (overlapping) return { ok: false, reason: "overlap", detail: overlapping };
   const isKnown = periods.some(({ id }) => id === period.id);
-  await store(
-    tx,
-    boat.id,
-    isKnown ? periods.map((old) => (old.id === period.id ? period : old)) : [...periods, period],
-  );
+  const next = isKnown
+    ? periods.map((old) => (old.id === period.id ? period : old))
+    : [...periods, period];
+  if (!allowsPeriods(boat, next)) return { ok: false, reason: "above_share" };
+  await store(tx, boat.id, next);
   return done(null);
 }
 
@@ -117,4 +177,57 @@ async function store(tx: Db, boatId: string, periods: readonly SeasonalPeriod[])
     .update(boats)
     .set({ seasonalPricing: writeSeasonalPricing(periods) })
     .where(eq(boats.id, boatId));
+}
+
+/** The owner's other boats, by title. */
+async function listOtherBoats(
+  db: Db,
+  { id, userId }: Pick<OwnBoat, "id" | "userId">,
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: boats.id, title: boats.title })
+    .from(boats)
+    .where(and(eq(boats.userId, userId), ne(boats.id, id), isNull(boats.archivedAt)))
+    .orderBy(asc(boats.title), asc(boats.id));
+}
+
+/**
+ * Replaces the seasons of another boat of the same owner with those of this one; the change of the other
+ * boat is recorded. Throws `not_found` for other people's boats. The boats are locked.
+ */
+async function copyPeriods(
+  tx: Db,
+  { boat, now, record }: Pick<SectionChange<object>, "boat" | "now" | "record">,
+  { toBoatId }: { toBoatId: string },
+): Promise<ChangeOutcome<"above_share">> {
+  const [other] = await tx
+    .select()
+    .from(boats)
+    .where(and(eq(boats.id, toBoatId), eq(boats.userId, boat.userId), ne(boats.id, boat.id)));
+  if (!other) throw new AppError("not_found");
+  const periods = readSeasonalPricing(boat.seasonalPricing);
+  if (!allowsPeriods(other, periods)) return { ok: false, reason: "above_share" };
+  const changes = changedFields(
+    { periods: readSeasonalPricing(other.seasonalPricing) },
+    { periods },
+  );
+  await tx
+    .update(boats)
+    .set({ seasonalPricing: boat.seasonalPricing, updatedAt: now })
+    .where(eq(boats.id, other.id));
+  if (Object.keys(changes).length > 0) {
+    const of = { boatId: other.id, ownerId: other.userId };
+    await record(tx, { type: "boat_section_changed", ...of, section: "prix", changes });
+  }
+  return done(null);
+}
+
+/** The reason for a refused price: the costs, who shares them, and what each pays at most. */
+function aboveShareError(shared: SharedCosts | undefined): string {
+  if (!shared) return m.sections_price_above_share();
+  return m.sections_price_above_share_of({
+    costs: formatMoney(shared.costsCents),
+    count: shared.people,
+    share: formatMoney(largestShare(shared)),
+  });
 }

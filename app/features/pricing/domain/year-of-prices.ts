@@ -1,0 +1,68 @@
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dateParts,
+  daysBetween,
+} from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { rentalOfDay } from "./boat-pricing.ts";
+import { type DayMonth, dayMonth, periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
+
+/** Consecutive days of a month with the same price, null for none, and whether seasons overlap there. */
+export type PriceRun = {
+  from: CalendarDate;
+  to: CalendarDate;
+  days: number;
+  priceCents: Cents | null;
+  isOverlap: boolean;
+};
+
+/** A month, by its first day, and its days in runs. */
+export type MonthOfPrices = { firstDay: CalendarDate; days: number; runs: PriceRun[] };
+
+type Seasons = { basePriceCents: Cents | null; periods: readonly SeasonalPeriod[] };
+
+/**
+ * The price of every day of twelve months, the present one first, in cents and without extras (spec 1
+ * §9): the first season that covers the day, else the base price.
+ */
+export function yearOfPrices(seasons: Seasons, today: CalendarDate): MonthOfPrices[] {
+  const months: MonthOfPrices[] = [];
+  let firstDay = addDays(today, 1 - dateParts(today).day);
+  while (months.length < 12) {
+    const next = firstOfNextMonth(firstDay);
+    const days = daysBetween(firstDay, next);
+    months.push({ firstDay, days, runs: runsOf(seasons, firstDay, days) });
+    firstDay = next;
+  }
+  return months;
+}
+
+/** A day as seasons name it, 'DD-MM'. */
+export function dayMonthOf(date: CalendarDate): DayMonth {
+  return dayMonth(`${date.slice(8)}-${date.slice(5, 7)}`);
+}
+
+function firstOfNextMonth(firstDay: CalendarDate): CalendarDate {
+  const { year, month } = dateParts(firstDay);
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  return calendarDate(`${next.year}-${String(next.month).padStart(2, "0")}-01`);
+}
+
+function runsOf({ basePriceCents, periods }: Seasons, firstDay: CalendarDate, days: number) {
+  const runs: PriceRun[] = [];
+  for (let index = 0; index < days; index += 1) {
+    const day = addDays(firstDay, index);
+    const priceCents = rentalOfDay({ basePriceCents, periods, extras: [] }, day);
+    const isOverlap = periods.filter((period) => periodCovers(period, day)).length > 1;
+    const last = runs.at(-1);
+    if (last?.priceCents === priceCents && last.isOverlap === isOverlap) {
+      last.days += 1;
+      last.to = day;
+    } else {
+      runs.push({ from: day, to: day, days: 1, priceCents, isOverlap });
+    }
+  }
+  return runs;
+}

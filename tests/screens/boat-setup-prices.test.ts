@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useBoatSetup } from "./support/boat-setup.ts";
+import { errorsOf, valueOf } from "./support/new-boat.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const setup = useBoatSetup(site);
+const summer = { id: "summer", startDate: "01-07", endDate: "31-08", price: "300.00" };
+
+const saveRules = async (fields: Record<string, string>) =>
+  (await setup.open("prix")).press("Enregistrer ces règles", fields);
+
+async function savePrice(fields: Record<string, string>) {
+  const page = await setup.open("prix");
+  const [button] = page.main.getAllByRole("button", { name: "Enregistrer" });
+  return page.pressButton(button, fields);
+}
+
+describe("the optional rules", () => {
+  const typed = {
+    "Réduction dès 3 jours": "10",
+    "Réduction dès 7 jours": "20",
+    "Durée minimum": "2",
+    Préavis: "3",
+    "Préparation entre deux locations": "1",
+  };
+  test("are saved, and taken back by empty fields", async () => {
+    await saveRules(typed);
+    expect(await setup.read()).toMatchObject({
+      discountFrom3Days: 10,
+      discountFrom7Days: 20,
+      minRentalDays: 2,
+      noticeDays: 3,
+      preparationDays: 1,
+    });
+    const empty = Object.fromEntries(Object.keys(typed).map((label) => [label, ""]));
+    await saveRules(empty);
+    expect(await setup.read()).toMatchObject({
+      discountFrom3Days: 0,
+      discountFrom7Days: 0,
+      minRentalDays: 1,
+      noticeDays: 0,
+      preparationDays: 0,
+    });
+  });
+
+  test.each([
+    ["Réduction dès 3 jours", "91", "0 à 90"],
+    ["Réduction dès 7 jours", "-5", "0 à 90"],
+    ["Réduction dès 3 jours", "10,5", "0 à 90"],
+    ["Durée minimum", "0", "1 à 30"],
+    ["Préavis", "1000000000", "0 à 90"],
+    ["Préparation entre deux locations", "abc", "0 à 30"],
+  ])("refuse %s of %s, which stays in its field", async (label, value, limits) => {
+    const page = await saveRules({ [label]: value });
+    expect(errorsOf(page)).toEqual({ [label]: `Indiquez un nombre entier de ${limits}.` });
+    expect(valueOf(page, label)).toBe(value);
+    expect((await setup.read()).discountFrom3Days).toBe(0);
+  });
+});
+
+describe("the strip of the year", () => {
+  test("has the price of every day of twelve months as text", async () => {
+    await setup.change({ seasonalPricing: [summer], basePricePerDay: cents(18_000) });
+    const page = await setup.open("prix");
+    const months = page.main.getAllByRole("link", { name: /^Donner un prix à/u });
+    expect(months).toHaveLength(12);
+    expect(page.text).toMatch(/01\/07\/\d{4}\s–\s31\/07\/\d{4}\s:\s300\s€/u);
+    expect(page.text).toMatch(/01\/08\/\d{4}\s–\s31\/08\/\d{4}\s:\s300\s€/u);
+    expect(page.text).toMatch(/01\/06\/\d{4}\s–\s30\/06\/\d{4}\s:\s180\s€/u);
+  });
+
+  test("leads to a new period with the days of a month, also without scripts", async () => {
+    const page = await (await setup.open("prix")).follow(/^Donner un prix à juillet/u);
+    expect([valueOf(page, "Début"), valueOf(page, "Fin")]).toEqual(["01-07", "31-07"]);
+  });
+
+  test("says where stored periods overlap", async () => {
+    await setup.change({ seasonalPricing: [summer, { ...summer, id: "2", endDate: "14-07" }] });
+    expect((await setup.open("prix")).text).toContain("Deux périodes se chevauchent");
+  });
+});
+
+describe("copying the periods", () => {
+  test("replaces those of another boat of the owner, and records it", async () => {
+    const other = await createBoat(site.db, { userId: setup.owner.userId, title: "Zéphyr" });
+    await setup.change({ seasonalPricing: [summer] });
+    const page = await (await setup.open("prix")).press("Copier les périodes", {
+      Bateau: "Zéphyr",
+    });
+    expect(page.toast?.text).toBe("Les périodes ont été copiées.");
+    const [copied] = await setup.readOthers(other.id);
+    expect(copied?.seasonalPricing).toEqual([summer]);
+  });
+
+  test("is not offered for other people's boats, and answers 404 for them", async () => {
+    const stranger = await createUser(site.db);
+    const foreign = await createBoat(site.db, { userId: stranger.userId, title: "Alizé" });
+    await setup.change({ seasonalPricing: [summer] });
+    expect((await setup.open("prix")).text).not.toContain("Alizé");
+    const answer = await setup.post({ intent: "prix/copy", version: "", toBoatId: foreign.id });
+    expect(answer.status).toBe(404);
+    expect((await setup.readOthers(foreign.id))[0]?.seasonalPricing).toEqual([]);
+  });
+});
+
+describe("the price of co-navigation", () => {
+  const typed = { "Prix de base par jour": "40", "Frais d'une journée": "200" };
+  const people = "Personnes à bord, vous compris";
+  test("is saved with the day's costs and the people aboard", async () => {
+    await setup.change({ navigationMode: "co-navigation" });
+    await savePrice({ ...typed, [people]: "5" });
+    expect(await setup.read()).toMatchObject({
+      basePricePerDay: 4_000,
+      sharedCosts: 20_000,
+      sharedBy: 5,
+    });
+  });
+
+  test("is refused above one person's share, with the reason", async () => {
+    await setup.change({ navigationMode: "co-navigation" });
+    const page = await savePrice({ ...typed, "Prix de base par jour": "40,01", [people]: "5" });
+    expect(errorsOf(page)).toEqual({
+      "Prix de base par jour":
+        "Ce prix ou celui d'une période dépasse la part d'une personne : 200 € de frais pour 5 personnes, soit 40 € au plus.",
+    });
+    expect((await setup.read()).sharedBy).toBeNull();
+  });
+
+  test("needs the costs", async () => {
+    await setup.change({ navigationMode: "co-navigation" });
+    const page = await savePrice({ "Prix de base par jour": "40" });
+    expect(Object.keys(errorsOf(page))).toEqual(["Frais d'une journée"]);
+  });
+
+  test("is not asked of other boats", async () => {
+    const page = await setup.open("prix");
+    expect(page.main.queryByLabelText("Frais d'une journée")).toBeNull();
+  });
+
+  test("limits seasons, and a change of the mode", async () => {
+    const shared = { sharedCosts: cents(20_000), sharedBy: 5, basePricePerDay: cents(4_000) };
+    await setup.change({ navigationMode: "co-navigation", ...shared });
+    const season = { Début: "01-07", Fin: "31-08", "Prix par jour": "41" };
+    const refused = await (await setup.open("prix")).press("Ajouter", season);
+    expect(errorsOf(refused)).toEqual({
+      "Prix par jour": "Ce prix dépasse la part des frais d'une personne.",
+    });
+    await setup.change({ navigationMode: "seul", basePricePerDay: cents(50_000) });
+    const mode = await (await setup.open("reservation")).press("Enregistrer", {
+      "Mode de navigation": "Co-navigation",
+    });
+    expect(errorsOf(mode)).toEqual({
+      "Mode de navigation": "Ce prix dépasse la part des frais d'une personne.",
+    });
+  });
+});
