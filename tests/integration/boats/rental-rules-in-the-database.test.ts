@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -31,7 +32,7 @@ async function refusedBy(assignments: string): Promise<unknown> {
     await change(assignments);
     return null;
   } catch (error) {
-    return (error as { constraint?: unknown }).constraint;
+    return error instanceof pg.DatabaseError ? error.constraint : error;
   }
 }
 

@@ -25,7 +25,8 @@ import {
   type OpenAccounts,
   openAccounts,
 } from "#tests/integration/auth/open-accounts.ts";
-import { type LimitedForm, routeLimits, type Sender } from "./route-limits.ts";
+import type { LimitedForm, Sender } from "./limited-form.ts";
+import { routeLimits } from "./route-limits.ts";
 
 const site = "https://escale.example";
 const address = "192.0.2.1";

@@ -1,46 +1,10 @@
 import { requestKindParameter } from "#app/features/booking-requests/domain/request-kind.ts";
-import type { LimitedAction, PersonalAction } from "#app/platform/rate-limits.server.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { registration } from "#tests/integration/auth/open-accounts.ts";
+import { type Count, form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
+import { rentalLimits } from "./rental-limits.ts";
 
-/** Who sends the forms of the table: one person with a boat, and one address. */
-export type Sender = {
-  userId: string;
-  email: string;
-  address: string;
-  boatId: string;
-  otherBoatId: string;
-  otherUserId: string;
-  /** Of the sender as renter, and as owner. */
-  reservationId: string;
-  ownReservationId: string;
-};
-
-type Count = readonly [act: LimitedAction, key: string];
-export type LimitedForm = {
-  /** What the form does, where a route takes several. */
-  act: string;
-  /** Each limit that refuses it, by what it counts. */
-  limits: (sender: Sender) => readonly Count[];
-  fields: (sender: Sender) => Record<string, string>;
-  path: (sender: Sender) => string;
-  /** The parameters of its address. */
-  params?: (sender: Sender) => Record<string, string>;
-  /** What was typed, and must be returned. */
-  keeps?: string;
-  headers?: Record<string, string>;
-};
-
-type Row = { forms: readonly LimitedForm[]; unlimited?: Record<string, string> };
-
-const own =
-  (act: PersonalAction) =>
-  ({ userId, address }: Sender): Count[] => [
-    [act, userId],
-    [`${act}-address`, address],
-  ];
 const ownPassword = ({ userId }: Sender): Count[] => [["password-check", userId]];
-const at = (path: string) => () => path;
 const password = "Wrong-4242!";
 const mail =
   (name: string) =>
@@ -48,24 +12,7 @@ const mail =
     ["account-mail", `${name} ${email}`],
     ["account-mail-address", address],
   ];
-const conversation = ({ otherUserId, boatId }: Sender) =>
-  `/messages?with=${otherUserId}&boat=${boatId}`;
-const quoteId = "0198c0de-0000-7000-8000-000000000000";
 const { language: _language, redirectTo: _redirectTo, ...registrationFields } = registration();
-
-const form = (
-  act: string,
-  path: LimitedForm["path"] | string,
-  limits: LimitedForm["limits"],
-  fields: LimitedForm["fields"] | Record<string, string>,
-  rest: Pick<LimitedForm, "params" | "keeps" | "headers"> = {},
-): LimitedForm => ({
-  act,
-  path: typeof path === "string" ? at(path) : path,
-  limits,
-  fields: typeof fields === "function" ? fields : () => fields,
-  ...rest,
-});
 
 const security = "/my-profile/security";
 const factor = `${security}/second-factor`;
@@ -77,6 +24,7 @@ const ofBoat =
 
 /** Every route that changes something, with the limit of each of its forms or why it needs none. */
 export const routeLimits: Record<string, Row> = {
+  ...rentalLimits,
   "routes/login.tsx": {
     forms: [
       form(
@@ -177,7 +125,10 @@ export const routeLimits: Record<string, Row> = {
         currentPassword: password,
         password: "Grand-Voile-7!",
       }),
-      form("ends a session", security, own("save"), { intent: "end-session", sessionId: quoteId }),
+      form("ends a session", security, own("save"), {
+        intent: "end-session",
+        sessionId: unknownId,
+      }),
       form("ends all sessions", security, own("save"), { intent: "sign-out-everywhere" }),
     ],
   },
@@ -259,57 +210,6 @@ export const routeLimits: Record<string, Row> = {
       ),
     ],
   },
-  "routes/messages.tsx": {
-    forms: [
-      form(
-        "replies",
-        conversation,
-        own("message"),
-        { intent: "reply", content: "Toujours libre ?" },
-        { keeps: "Toujours libre ?" },
-      ),
-      form(
-        "sends a quote",
-        conversation,
-        own("message"),
-        { intent: "send-quote", amount: "1234,50" },
-        { keeps: "1234,50" },
-      ),
-      form("accepts a quote", conversation, own("payment"), { intent: "accept-quote", quoteId }),
-      form("pays a quote", conversation, own("payment"), { intent: "pay-quote", quoteId }),
-      form("refuses a quote", conversation, own("save"), { intent: "refuse-quote", quoteId }),
-      form("takes a quote back", conversation, own("save"), { intent: "withdraw-quote", quoteId }),
-      form("cancels a payment", conversation, own("save"), { intent: "cancel-payment", quoteId }),
-    ],
-  },
-  "routes/quote-review.tsx": {
-    forms: [form("pays a quote that was read", `/quote/${quoteId}`, own("payment"), {})],
-  },
-  "routes/messages-read.ts": {
-    forms: [],
-    unlimited: { "marks as read": "each message can be read once" },
-  },
-  "routes/reservation.tsx": {
-    forms: [
-      form(
-        "cancels as the renter",
-        ({ reservationId }) => `/reservation/${reservationId}`,
-        own("save"),
-        { refund: "870" },
-        { params: ({ reservationId }) => ({ id: reservationId }) },
-      ),
-      form(
-        "cancels as the owner",
-        ({ ownReservationId }) => `/reservation/${ownReservationId}`,
-        own("save"),
-        { reason: "other", details: "Une voie d'eau sous la flottaison" },
-        {
-          params: ({ ownReservationId }) => ({ id: ownReservationId }),
-          keeps: "Une voie d'eau",
-        },
-      ),
-    ],
-  },
   "routes/add-boat.tsx": {
     // Its photos are not read: the page keeps what was typed.
     forms: [form("adds a boat", "/boat-setup", own("add-boat"), {})],
@@ -329,7 +229,7 @@ export const routeLimits: Record<string, Row> = {
     ],
   },
   "routes/boat-photo.ts": {
-    forms: [form("takes a photo of a boat", `/boat-photos/${quoteId}`, own("photo"), {})],
+    forms: [form("takes a photo of a boat", `/boat-photos/${unknownId}`, own("photo"), {})],
   },
   "routes/boat-setup.tsx": {
     forms: [
@@ -383,7 +283,7 @@ export const routeLimits: Record<string, Row> = {
     ],
   },
   "routes/failed-jobs.tsx": {
-    forms: [form("tries again", "/moderation/failed-jobs", own("save"), { id: quoteId })],
+    forms: [form("tries again", "/moderation/failed-jobs", own("save"), { id: unknownId })],
   },
   "routes/payment-problems.tsx": {
     forms: [],

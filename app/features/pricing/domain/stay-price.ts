@@ -6,6 +6,7 @@ import {
   fractionOfCents,
   multiplyCents,
   shareOfCents,
+  subtractCents,
 } from "#app/platform/money.ts";
 import {
   type BoatPricing,
@@ -142,7 +143,7 @@ function discountLines(
 ): DiscountLine[] {
   const discount = discountOf(discounts, days);
   if (discount === null) return [];
-  const amountCents = cents(-shareOfCents(sumOf(rentals), discount.percent));
+  const amountCents = subtractCents(cents(0), shareOfCents(sumOf(rentals), discount.percent));
   return [{ kind: "discount", ...discount, amountCents }];
 }
 

@@ -1,0 +1,119 @@
+import { own, form, type Row, type Sender, unknownId } from "./limited-form.ts";
+
+const conversation = ({ otherUserId, boatId }: Sender) =>
+  `/messages?with=${otherUserId}&boat=${boatId}`;
+const ofUnknown = { params: () => ({ id: unknownId }) };
+
+/** Routes of messages, quotes, reservations and reviews. */
+export const rentalLimits: Record<string, Row> = {
+  "routes/messages.tsx": {
+    forms: [
+      form(
+        "replies",
+        conversation,
+        own("message"),
+        { intent: "reply", content: "Toujours libre ?" },
+        { keeps: "Toujours libre ?" },
+      ),
+      form(
+        "sends a quote",
+        conversation,
+        own("message"),
+        { intent: "send-quote", amount: "1234,50" },
+        { keeps: "1234,50" },
+      ),
+      form("accepts a quote", conversation, own("payment"), {
+        intent: "accept-quote",
+        quoteId: unknownId,
+      }),
+      form("pays a quote", conversation, own("payment"), {
+        intent: "pay-quote",
+        quoteId: unknownId,
+      }),
+      form("refuses a quote", conversation, own("save"), {
+        intent: "refuse-quote",
+        quoteId: unknownId,
+      }),
+      form("takes a quote back", conversation, own("save"), {
+        intent: "withdraw-quote",
+        quoteId: unknownId,
+      }),
+      form("cancels a payment", conversation, own("save"), {
+        intent: "cancel-payment",
+        quoteId: unknownId,
+      }),
+    ],
+  },
+  "routes/quote-review.tsx": {
+    forms: [form("pays a quote that was read", `/quote/${unknownId}`, own("payment"), {})],
+  },
+  "routes/messages-read.ts": {
+    forms: [],
+    unlimited: { "marks as read": "each message can be read once" },
+  },
+  "routes/reservation.tsx": {
+    forms: [
+      form(
+        "cancels as the renter",
+        ({ reservationId }) => `/reservation/${reservationId}`,
+        own("save"),
+        { refund: "870" },
+        { params: ({ reservationId }) => ({ id: reservationId }) },
+      ),
+      form(
+        "cancels as the owner",
+        ({ ownReservationId }) => `/reservation/${ownReservationId}`,
+        own("save"),
+        { reason: "other", details: "Une voie d'eau sous la flottaison" },
+        {
+          params: ({ ownReservationId }) => ({ id: ownReservationId }),
+          keeps: "Une voie d'eau",
+        },
+      ),
+    ],
+  },
+  "routes/stay-reviews.tsx": {
+    forms: [
+      form(
+        "reviews a stay",
+        `/reservation/${unknownId}/review`,
+        own("save"),
+        { intent: "write", rating: "5", comment: "Un équipage heureux" },
+        { ...ofUnknown, keeps: "Un équipage heureux" },
+      ),
+      form(
+        "answers a review",
+        `/reservation/${unknownId}/review`,
+        own("save"),
+        { intent: "answer", answer: "Merci à vous" },
+        { ...ofUnknown, keeps: "Merci à vous" },
+      ),
+    ],
+  },
+  "routes/report-review.tsx": {
+    forms: [
+      form(
+        "reports a review",
+        `/review/${unknownId}/report`,
+        own("save"),
+        { reason: "other", details: "Ce séjour n'a pas eu lieu" },
+        { ...ofUnknown, keeps: "pas eu lieu" },
+      ),
+    ],
+  },
+  "routes/reported-reviews.tsx": {
+    forms: [
+      form(
+        "takes a review away",
+        "/moderation/reviews",
+        own("save"),
+        { intent: "refuse", reviewId: unknownId, reason: "Des insultes" },
+        { keeps: "Des insultes" },
+      ),
+      form("keeps a review", "/moderation/reviews", own("save"), {
+        intent: "keep",
+        reviewId: unknownId,
+      }),
+    ],
+  },
+};
