@@ -74,6 +74,7 @@ function openServices() {
       mapTileUrl: null,
       translation: null,
     },
+    translation: { name: "none" },
     clock: () => new Date("2027-06-10T08:00:00Z"),
   };
 }

@@ -177,6 +177,7 @@ describe("the page", () => {
     expect(page?.calendar).toEqual({
       from: "2027-05-01",
       to: "2028-10-30",
+      rules: { minDays: 1, noticeDays: 0 },
       taken: [
         { startsOn: "2027-06-10", endsOn: "2027-06-15" },
         { startsOn: "2027-07-01", endsOn: "2027-07-02" },

@@ -55,7 +55,7 @@ function stayCents(range: RentalRange): SQL {
 }
 
 /** `discountOf` for a row of `boats`; null for a stay that is too short for any. */
-function discountPercent({ days }: RentalRange): SQL | null {
+export function discountPercent({ days }: RentalRange): SQL | null {
   if (days < 3) return null;
   return days < 7
     ? sql`${boats.discountFrom3Days}`

@@ -1,13 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
+import { discountPercent } from "./price-condition.server.ts";
 
 /**
  * The full price of a stay in a row of `boats`, in cents: the total of `priceStay` without optional
  * extras, computed by the database. Every public boat has one.
  */
 export function stayTotalCents(range: RentalRange, guests: number): SQL<number> {
-  return sql`(${rentalCents(range)} + ${requiredExtrasCents(range, guests)})`;
+  const discount = discountPercent(range);
+  const rental = rentalCents(range);
+  const reduced = discount
+    ? sql`(select days - (2 * days * ${discount} + 100) / 200 from (select ${rental} as days) as rental)`
+    : rental;
+  return sql`(${reduced} + ${requiredExtrasCents(range, guests)})`;
 }
 
 /** Each day at its own price, without extras. */
@@ -36,10 +43,12 @@ function requiredExtrasCents(range: RentalRange, guests: number): SQL {
 }
 
 function hours({ days }: RentalRange): SQL {
-  const [from, until] =
-    days === 1
-      ? [boats.dayRentalCheckInTime, boats.dayRentalCheckOutTime]
-      : [boats.checkInTime, boats.checkOutTime];
-  const byTheClock = sql`extract(epoch from ${until}::time - ${from}::time) / 3600`;
-  return sql`greatest(1, ceil(${(days - 1) * 24}::int + ${byTheClock}))`;
+  const perDay = sql`greatest(1, ceil(${hoursBetween(boats.dayRentalCheckInTime, boats.dayRentalCheckOutTime)}))`;
+  if (days === 1) return perDay;
+  const byTheClock = sql`${(days - 1) * 24}::int + ceil(${hoursBetween(boats.checkInTime, boats.checkOutTime)})`;
+  return sql`greatest(1, least(${byTheClock}, ${days}::int * ${perDay}))`;
+}
+
+function hoursBetween(from: PgColumn, until: PgColumn): SQL {
+  return sql`extract(epoch from ${until}::time - ${from}::time) / 3600`;
 }
