@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { keptRequests } from "#db/schema/schema.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import type { KeptFields } from "../domain/kept-request.ts";
@@ -12,7 +13,7 @@ export async function findRefusedRequest(
   { actor, db, now }: { actor: Actor; db: Db; now: Date },
   boatId: string,
 ): Promise<RefusedRequest | null> {
-  if (actor.kind !== "user") return null;
+  if (actor.kind !== "user" || !isUuid(boatId)) return null;
   const [kept] = await db
     .select({ fields: keptRequests.fields, reason: keptRequests.refusal })
     .from(keptRequests)
