@@ -31,7 +31,6 @@ import type { Route } from "./+types/boat-setup.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
-  const { actor, db, now } = scope;
   const language = languageOfPath(url.pathname);
   const sectionKey = url.searchParams.get("section") || null;
   const shownKey = sectionKey ?? setupSections[0];
@@ -42,23 +41,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     about: { boatId: params.id },
   };
   return withFailureToast(failure, async () => {
-    const boat = await getOwnBoat(db, actor, params.id);
+    const boat = await getOwnBoat(scope.db, scope.actor, params.id);
     const [setup, section, calendars] = await Promise.all([
-      getBoatSetup(db, boat),
-      isEditableSection(shownKey) ? openSection(db, boat, { key: shownKey, now }) : null,
+      getBoatSetup(scope.db, boat),
+      isEditableSection(shownKey)
+        ? openSection(scope.db, boat, { key: shownKey, now: scope.now })
+        : null,
       shownKey === "calendrier" ? linkedCalendarsView(scope, boat, language) : null,
     ]);
-    return { setup, sectionKey, section, calendars, today: todayInParis(now) };
+    return { setup, sectionKey, section, calendars, today: todayInParis(scope.now) };
   });
 }
 
 export const action = formAction(
-  {
-    ...sectionForms,
-    ...calendarForms,
-    complete: completeSectionForm,
-    publish: publishBoatForm,
-  },
+  { ...sectionForms, ...calendarForms, complete: completeSectionForm, publish: publishBoatForm },
   { who: signedIn },
 );
 
@@ -80,12 +76,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BoatSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, sectionKey, section, calendars, today } = loaderData;
   const pageAnswer = actionData ?? null;
+  const status = setup.status !== "approved" && <BoatStatusBadge status={setup.status} />;
   return (
-    <SetupPage
-      setup={setup}
-      sectionKey={sectionKey}
-      status={setup.status !== "approved" && <BoatStatusBadge status={setup.status} />}
-    >
+    <SetupPage setup={setup} sectionKey={sectionKey} status={status}>
       {section ? (
         <SectionEditor
           key={`${setup.id} ${section.key}`}

@@ -1,13 +1,8 @@
 import { ConversationPane } from "#app/features/messages/components/conversation-pane.tsx";
 import { MessagesPage } from "#app/features/messages/components/messages-page.tsx";
 import { conversationPathOf } from "#app/features/messages/domain/conversation-path.ts";
-import {
-  blockPersonForm,
-  unblockPersonForm,
-} from "#app/features/messages/forms/block-person-form.server.ts";
-import { reportForm } from "#app/features/messages/forms/report-form.server.ts";
-import { replyForm } from "#app/features/messages/forms/reply-form.server.ts";
-import { personName } from "#app/features/messages/labels.ts";
+import { conversationForms } from "#app/features/messages/forms/conversation-form.server.ts";
+import { conversationFormFailures, personName } from "#app/features/messages/labels.ts";
 import { readMessageBefore } from "#app/features/messages/schema.ts";
 import { messagesPageView } from "#app/features/messages/views/messages-page-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
@@ -16,14 +11,10 @@ import { cancelPaymentForm } from "#app/features/payments/forms/cancel-payment-f
 import { payQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
 import { paymentReturnView } from "#app/features/payments/views/payment-return-view.server.ts";
 import { conversationQuotes } from "#app/features/quotes/components/conversation-quotes.tsx";
-import {
-  type AcceptedQuote,
-  acceptQuoteForm,
-} from "#app/features/quotes/forms/accept-quote-form.server.ts";
-import { refuseQuoteForm } from "#app/features/quotes/forms/refuse-quote-form.server.ts";
-import { sendQuoteForm } from "#app/features/quotes/forms/send-quote-form.server.ts";
+import type { AcceptedQuote } from "#app/features/quotes/forms/accept-quote-form.server.ts";
+import { quoteForms } from "#app/features/quotes/forms/quote-form.server.ts";
+import { quoteFormFailures } from "#app/features/quotes/labels.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
-import { withdrawQuoteForm } from "#app/features/quotes/forms/withdraw-quote-form.server.ts";
 import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { translatableMessages } from "#app/features/translation/components/translatable-messages.tsx";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
@@ -58,14 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(
   {
-    reply: replyForm,
-    report: reportForm,
-    block: blockPersonForm,
-    unblock: unblockPersonForm,
-    "send-quote": sendQuoteForm,
-    "accept-quote": acceptQuoteForm,
-    "refuse-quote": refuseQuoteForm,
-    "withdraw-quote": withdrawQuoteForm,
+    ...conversationForms,
+    ...quoteForms,
     "pay-quote": payQuoteForm,
     "cancel-payment": cancelPaymentForm,
   },
@@ -73,14 +58,8 @@ export const action = formAction(
 );
 
 export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefined>>({
-  reply: m.messages_reply_failed,
-  report: m.reports_failed,
-  block: m.messages_failed,
-  unblock: m.messages_failed,
-  "send-quote": m.quotes_send_failed,
-  "accept-quote": m.quotes_accept_failed,
-  "refuse-quote": m.quotes_refuse_failed,
-  "withdraw-quote": m.quotes_withdraw_failed,
+  ...conversationFormFailures,
+  ...quoteFormFailures,
   "pay-quote": m.payments_start_failed,
   "cancel-payment": m.payments_cancel_failed,
 });

@@ -4,3 +4,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 export function personName(firstName: string | null, locale?: "fr" | "en"): string {
   return firstName ?? m.messages_unknown_person({}, locale ? { locale } : {});
 }
+
+/** The error when a form of a conversation fails, by the name that the form sends. */
+export const conversationFormFailures = {
+  reply: m.messages_reply_failed,
+  report: m.reports_failed,
+  block: m.messages_failed,
+  unblock: m.messages_failed,
+} satisfies Record<string, () => string>;

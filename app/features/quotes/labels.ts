@@ -84,3 +84,11 @@ function extraName(name: string): string {
   const type = extraTypes.find((known) => known === name);
   return type ? extraTypeLabel(type) : name;
 }
+
+/** The error when a form of a quote fails, by the name that the form sends. */
+export const quoteFormFailures = {
+  "send-quote": m.quotes_send_failed,
+  "accept-quote": m.quotes_accept_failed,
+  "refuse-quote": m.quotes_refuse_failed,
+  "withdraw-quote": m.quotes_withdraw_failed,
+} satisfies Record<string, () => string>;
