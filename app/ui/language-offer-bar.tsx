@@ -3,11 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { LanguageForm } from "./language-switch.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 const english = { locale: "en" } as const;
 
 /** The offer itself: a line of its own above the navigation. */
 export function LanguageOfferBar({ onDecline }: { onDecline: () => void }) {
+  const hydrated = useHydrated();
   return (
     <aside
       lang="en"
@@ -28,6 +30,8 @@ export function LanguageOfferBar({ onDecline }: { onDecline: () => void }) {
           label={m.shell_offer_decline({}, english)}
           icon={<X />}
           onClick={onDecline}
+          // A press that no script hears yet would be lost.
+          disabled={!hydrated}
           className="script-only md:ml-auto"
         />
       </div>

@@ -88,6 +88,7 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     await expect(lowest).toBeFocused();
     await page.goBack();
     await expectSearch(page, { dateFrom, dateTo, type: "voile", maxPrice: "1000" });
+    await expect(panel.getByLabel("Minimum", { exact: true })).toHaveValue("0");
   });
 
   await test.step("the order keeps the filters, also after a reload", async () => {

@@ -124,7 +124,7 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await prices.click();
     await page.getByRole("dialog").getByRole("button", { name: "Quitter la page" }).click();
     await expect(main.getByLabel("Prix de base par jour")).toBeVisible();
-    await main.getByRole("link", { name: /^Description/ }).click();
+    await main.getByRole("link", { name: /^Description \(/ }).click();
     await expect(main.getByText(/retrouvées sur cet appareil/)).toBeVisible();
     await expect(works).toHaveValue("Not saved yet");
     await main.getByRole("button", { name: "Revenir à la version enregistrée" }).click();

@@ -27,6 +27,8 @@ export const test = base.extend<{ account: DemoAccount | null }>({
 
 async function signedInState(request: APIRequestContext, email: string): Promise<State> {
   await postSignIn(request, email);
+  // The greeting is shown once: here, and not on the first page of a test.
+  await request.get("/help");
   const state = await request.storageState();
   await request.dispose();
   return state;
