@@ -45,9 +45,12 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
         <p className="text-ink-soft">
           {m.owner_price_now({
             price: price === null ? m.owner_price_undefined() : formatMoney(price, language),
-          })}
-          {price !== null &&
-            ` ${m.sections_you_receive({ price: formatMoney(ownerReceives(price)) })}`}
+          })}{" "}
+          {price !== null && (
+            <span className="block text-md">
+              {m.sections_you_receive({ price: formatMoney(ownerReceives(price)) })}
+            </span>
+          )}
         </p>
         {shared && (
           <div className="grid gap-4 sm:max-w-152 sm:grid-cols-2">

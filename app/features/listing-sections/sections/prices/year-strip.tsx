@@ -54,7 +54,7 @@ function MonthRow({ month: { firstDay, days, runs }, levelOf, dragged }: MonthRo
   const language = useLanguage();
   const lastDay = addDays(firstDay, days - 1);
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_7rem] items-center gap-3 text-sm">
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_6rem] sm:grid-cols-[8.5rem_minmax(0,1fr)_7rem] items-center gap-3 text-sm">
       <Link
         to={periodAddress({ from: firstDay, to: lastDay })}
         preventScrollReset
