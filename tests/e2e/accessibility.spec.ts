@@ -1,3 +1,4 @@
+import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
 import { expect } from "./steps/test.ts";
 import { barriers, barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { test } from "./steps/signed-in.ts";
@@ -108,12 +109,28 @@ test.describe("an owner", () => {
   });
 });
 
+test.describe("an owner of a boat", () => {
+  test.use({ account: "owner" });
+
+  for (const half of [setupSections.slice(0, 5), setupSections.slice(5)]) {
+    test(`can use the editor's sections ${half.join(", ")}`, async ({ page }) => {
+      await page.goto("/my-boats");
+      const edit = page.getByRole("main").getByRole("link", { name: /^Modifier/ });
+      const path = (await edit.first().getAttribute("href")) ?? "";
+      for (const section of half) {
+        await test.step(section, () => expectNoBarriers(page, `${path}?section=${section}`));
+      }
+    });
+  }
+});
+
 test.describe("a moderator", () => {
   test.use({ account: "moderator" });
 
   // spec 1-2.13 2-2.04
-  test("can use the moderation", async ({ page }) => {
+  test("can use the moderation, of boats and of reviews", async ({ page }) => {
     await expectNoBarriers(page, "/moderation");
+    await expectNoBarriers(page, "/moderation/reviews");
   });
 });
 
