@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { contestStatuses } from "#app/features/cancellations/domain/contest-lifecycle.ts";
+import { longestStatement, mostContestFiles } from "#app/features/cancellations/domain/evidence.ts";
 import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
@@ -21,7 +31,7 @@ export const cancellationContests = pgTable(
     status: text("status", { enum: contestStatuses }).notNull().default("open"),
     /** Until when the owner may hand in evidence. */
     evidenceUntil: instant("evidence_until").notNull(),
-    /** What the owner wrote, and when. */
+    /** What the owner wrote, and when they first did; empty once their account is closed. */
     statement: text("statement"),
     claimedAt: instant("claimed_at"),
     /** What the moderator wrote to the owner; null when nobody decided. */
@@ -33,6 +43,11 @@ export const cancellationContests = pgTable(
   (table) => [
     check("cancellation_contests_status", isOneOf(table.status, contestStatuses)),
     check("cancellation_contests_fee", sql`${table.feeAmount} > 0`),
+    check(
+      "cancellation_contests_statement",
+      sql`length(${table.statement}) <= ${sql.raw(String(longestStatement))}`,
+    ),
+    check("cancellation_contests_reason", sql`length(${table.decisionReason}) > 0`),
     check(
       "cancellation_contests_claim",
       sql`(${table.status} in ('open', 'lapsed')) = (${table.claimedAt} is null) and (${table.claimedAt} is null) = (${table.statement} is null)`,
@@ -65,5 +80,13 @@ export const contestFiles = pgTable(
     path: text("path").notNull(),
     bytes: integer("bytes").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.contestId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.contestId, table.position] }),
+    unique("contest_files_path").on(table.path),
+    check(
+      "contest_files_position",
+      sql`${table.position} between 1 and ${sql.raw(String(mostContestFiles))}`,
+    ),
+    check("contest_files_bytes", sql`${table.bytes} > 0`),
+  ],
 );
