@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { firstLoadBytes } from "./first-load.ts";
 import { measureHostileForms } from "./hostile-forms.ts";
 import { measureWithLighthouse } from "./lighthouse.ts";
+import { measureOverload } from "./overload.ts";
 import { type Site, startSite } from "./running-site.ts";
 import { measureWaitingJobs } from "./waiting-jobs.ts";
 
@@ -14,7 +15,7 @@ import { measureWaitingJobs } from "./waiting-jobs.ts";
 process.env["NODE_ENV"] = "production";
 const START_LIMIT_SECONDS = 3;
 
-const parts = ["hostile", "jobs", "start", "pages", "lighthouse"];
+const parts = ["hostile", "jobs", "overload", "start", "pages", "lighthouse"];
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((part) => !parts.includes(part));
 if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: choose among ${parts.join(", ")}`);
@@ -22,6 +23,7 @@ const runs = (part: string) => chosen.length === 0 || chosen.includes(part);
 
 if (runs("hostile")) await measureHostileForms();
 if (runs("jobs")) await measureWaitingJobs();
+if (runs("overload")) await measureOverload();
 if (["start", "pages", "lighthouse"].some(runs)) {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-bench-"));
   try {

@@ -83,6 +83,10 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
     statusOf,
     start,
     output: () => output,
+    pid(): number {
+      if (site.pid === undefined) throw new Error("The site has no process");
+      return site.pid;
+    },
     /** Sends a signal to the process of the site; resolves with its exit code when it ended. */
     async end(signal: NodeJS.Signals): Promise<number | null> {
       site.kill(signal);
