@@ -1,10 +1,19 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EnvironmentError, readEnvironment } from "./env.ts";
+import { EnvironmentError, readEnvironment, variables } from "./env.ts";
 
 const encryptionKey = Buffer.alloc(32, 1).toString("base64");
 const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
 
 describe("the operator's configuration", () => {
+  it("is listed in the README: each variable that is read, and no other", () => {
+    const readme = readFileSync(`${import.meta.dirname}/../../README.md`, "utf8");
+    const rows = /## Configuration\n(.*?)\n## /s.exec(readme)?.[1]?.matchAll(/^\| (`.*?) +\|/gm);
+    const listed = [...(rows ?? [])].flatMap(([, names = ""]) => names.match(/[A-Z\d_]+/g) ?? []);
+    const read = Object.keys(variables.shape).filter((name) => name !== "NODE_ENV");
+    expect(listed.toSorted()).toEqual(read.toSorted());
+  });
+
   it("has defaults for everything: the embedded database, demo data, port 3000", () => {
     expect(read({})).toMatchObject({
       port: 3000,

@@ -26,7 +26,8 @@ export class EnvironmentError extends Error {
   }
 }
 
-const variables = z.object({
+/** Each variable that the site reads, with its form and default; README.md has a row for each. */
+export const variables = z.object({
   NODE_ENV: optional,
   PORT: port.default(3000),
   HOST: host.optional(),
@@ -80,7 +81,7 @@ const groups = [
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the operator's configuration (see docs/operations.md for each variable). Throws
+ * Reads the operator's configuration. Throws
  * `EnvironmentError` that names every variable that is wrong or missing from its group.
  */
 export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
