@@ -17,7 +17,8 @@ import { formatScores, type Scores, scoresOf } from "./mutation/scores.ts";
 //   npm run mutate -- app/features/pricing         what stands there
 //   npm run mutate -- --changed                    what this branch changed against main
 //
-// --seed and --size choose the sample of commands and screens, --base the branch to compare with.
+// --seed and --size choose the sample of commands and screens, --base the branch to compare with,
+// --timeout the seconds after which a mutant's tests count as hanging (more on a busy machine).
 
 const root = dirname(import.meta.dirname);
 const vitestRunner = import.meta.resolve("@stryker-mutator/vitest-runner");
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     size: { type: "string", default: "200" },
     concurrency: { type: "string", default: "2" },
+    timeout: { type: "string", default: "30" },
   },
 });
 const named = positionals.filter((word) => !word.startsWith("app/")).map(areaOf);
@@ -73,7 +75,7 @@ function optionsFor(area: Area, files: readonly string[]): PartialStrykerOptions
     tsconfigFile: "none.json",
     disableTypeChecks: false,
     // On a busy machine a test is slow long before it hangs.
-    timeoutMS: 30_000,
+    timeoutMS: Number(values.timeout) * 1000,
     dryRunTimeoutMinutes: 30,
     ignorePatterns: ["/build", "/data", "/.cache", "/reports", "/test-results", "/docs"],
     tempDirName: ".cache/mutation",

@@ -73,7 +73,8 @@ const all = allStages("/reports", { endToEnd: true }).flat();
 
 test("what needs the build comes after it", () => {
   const names = all.map(({ name }) => name);
-  expect(names.slice(-5)).toEqual(["unit", "build", "integration", "screens", "end-to-end"]);
+  expect(names.slice(-3)).toEqual(["integration", "screens", "end-to-end"]);
+  expect(names.slice(0, -3)).toContain("build");
   const needing = all.filter(({ needs }) => needs === "build");
   expect(needing.map(({ name }) => name)).toEqual(["screens", "end-to-end"]);
 });

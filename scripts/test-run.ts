@@ -71,15 +71,18 @@ export type Step = {
 };
 
 /**
- * All steps, in the order in which errors are cheapest to understand. The steps of one stage do not
+ * All steps, first those whose errors are cheapest to understand. The steps of one stage do not
  * depend on each other.
  */
 export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }): Step[][] {
   return [
     [step("messages compile", "node scripts/compile-messages.ts")],
-    // Its build settings compile the messages too: at the same time each would remove the other's files.
+    // With messages that are compiled already, its build settings leave them alone, as the build does.
     [step("route types", "react-router typegen")],
     [
+      // These two take longest and each leaves most of a core idle.
+      vitestStep("unit", reports),
+      step("build", "node scripts/build.ts"),
       step("lint", "oxlint --type-aware --deny-warnings"),
       step("types", "tsc --noEmit"),
       step("unused", "knip"),
@@ -93,8 +96,6 @@ export function allStages(reports: string, { endToEnd }: { endToEnd: boolean }):
       step("lock file", "node scripts/complete-lockfile.ts --check"),
       step("specification", "node scripts/check-specification.ts"),
     ],
-    [vitestStep("unit", reports)],
-    [step("build", "node scripts/build.ts")],
     [{ ...vitestStep("integration", reports), usesDatabase: true }],
     [{ ...vitestStep("screens", reports), usesDatabase: true, needs: "build" }],
     ...(endToEnd ? [[endToEndStep(reports)]] : []),
