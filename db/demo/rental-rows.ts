@@ -174,6 +174,7 @@ export function addRental(
     successUrl: `${publicUrl}/payment-success?quote=${quote}&session_id=${session}`,
     cancelUrl: `${publicUrl}/messages?with=${people.ownerId}&boat=${boatId(boat.key)}&payment=cancelled&quote=${quote}`,
     expiresAt,
+    paidAt: open ? null : answeredAt,
     createdAt: answeredAt,
   });
   if (open) return;

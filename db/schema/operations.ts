@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -44,9 +45,14 @@ export const sandboxCheckouts = pgTable(
     successUrl: text("success_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    paidAt: instant("paid_at"),
     createdAt: createdAt(),
   },
   (table) => [
+    check(
+      "sandbox_checkouts_paid",
+      sql`(${table.status} = 'paid') <= (${table.paidAt} is not null)`,
+    ),
     check("sandbox_checkouts_status", isOneOf(table.status, sessionStatuses)),
     check("sandbox_checkouts_language", isOneOf(table.language, languages)),
     // One session per payment, however often it is requested.

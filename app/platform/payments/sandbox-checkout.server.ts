@@ -37,7 +37,7 @@ export async function paySandboxCheckout(
   return db.transaction(async (tx) => {
     const paid = await tx
       .update(sandboxCheckouts)
-      .set({ status: "paid" })
+      .set({ status: "paid", paidAt: now })
       .where(
         and(
           eq(sandboxCheckouts.id, sessionId),

@@ -1,0 +1,9 @@
+/** What is compared with the providers: movements of renters' money, and payouts to owners. */
+export const differenceKinds = [
+  "charge",
+  "refund",
+  "refund_reversal",
+  "dispute",
+  "dispute_reversal",
+  "payout",
+] as const;
