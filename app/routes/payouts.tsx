@@ -2,6 +2,7 @@ import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-b
 import { listPhotos } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { PayoutsPage } from "#app/features/payouts/components/payouts-page.tsx";
+import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-schedule.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
@@ -16,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now,
     year: readYear(url),
     bank: await getSecureBankingInfo({ actor, db, secrets }),
+    schedule: await findPayoutSchedule(db, actor.userId),
     hasProvider: payouts !== null,
     photos: await listPhotos(
       db,

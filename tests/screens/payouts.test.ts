@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
-import { bankingInfo } from "#db/schema/schema.ts";
+import { bankingInfo, profiles } from "#db/schema/schema.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -77,6 +78,20 @@ describe("the owner's earnings", () => {
     expect(page.text).toContain("Next payout 162 € 04/08/2027, in 15 days");
     const links = page.main.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
     expect(links.filter((link) => link.startsWith("/en/reservation/"))).toHaveLength(2);
+  });
+
+  // spec 2-9.09
+  test("say when the money leaves: rental by rental, or every Monday for professionals", async () => {
+    const privately = await site.openAs(rental.owner, path);
+    expect(privately.text).toContain("72 heures après le départ de chaque location");
+    const own = eq(profiles.userId, rental.owner.userId);
+    await site.db.update(profiles).set({ siret: "73282932000074" }).where(own);
+    const weekly = await site.openAs(rental.owner, path);
+    expect(weekly.text).toContain("vous êtes versé chaque lundi, en une fois");
+    // The rental of 1 August is free on Wednesday the 4th.
+    expect(sectionOf(weekly, "À venir")).toContain("Prévu le 09/08/2027");
+    const english = await site.openAs(rental.owner, `/en${path}`);
+    expect(english.text).toContain("you are paid every Monday, in one go");
   });
 
   test("are nobody else's: a renter sees none, and a visitor is asked to sign in", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
@@ -9,7 +10,7 @@ import {
   playSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { bankingInfo, payouts, profiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -224,4 +225,31 @@ test("an owner sees their own rentals' money alone, and a rental without money i
     },
   ]);
   expect(await listEarnings(world.db, world.renter.userId)).toEqual([]);
+});
+
+// spec 2-9.09
+test("a professional owner is paid for all rentals of a week together, on the next Monday", async () => {
+  await giveAccount();
+  const { userId } = world.owner;
+  await world.db
+    .update(profiles)
+    .set({ siret: "73282932000074" })
+    .where(eq(profiles.userId, userId));
+  // A Saturday, a Wednesday and a Thursday: free on Tuesday, on Saturday and on Sunday, 18 July.
+  for (const day of ["2027-07-10", "2027-07-14", "2027-07-15"]) await book(day);
+  await book("2027-07-16");
+  const monday = new Date("2027-07-18T22:00:00Z");
+  const earnings = await listEarnings(world.db, userId);
+  expect(earnings.map(({ payout }) => payout.dueAt)).toEqual([
+    new Date("2027-07-25T22:00:00Z"),
+    monday,
+    monday,
+    monday,
+  ]);
+  now = new Date("2027-07-18T21:59:59Z");
+  await work();
+  expect(await rows()).toEqual([]);
+  now = monday;
+  await work();
+  expect(await rows()).toEqual(Array.from({ length: 3 }, () => ["sent", 78_300, 0]));
 });

@@ -1,32 +1,41 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { payouts, reservations } from "#db/schema/schema.ts";
+import { paidUntil, payoutAt } from "../domain/payout-schedule.ts";
 import { shareOut } from "../domain/share-out.ts";
-import { dueAt } from "../queries/due-condition.server.ts";
+import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
+import { freeAt } from "../queries/free-at.server.ts";
 
 /** The most owners of one run; the next run comes within the hour. */
 const mostPerRun = 500;
 
 /**
- * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, less what
- * they owe (spec 2 §9). Each owner in a transaction of their own; twice or concurrently makes one
+ * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, for
+ * professional owners on the next Monday, less what they owe (spec 2 §9). Each owner in a transaction of their own; twice or concurrently makes one
  * payout for a rental.
  */
 export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
     select distinct ${reservations.ownerId} as "ownerId" from ${reservations}
-    where ${isUnpaid(now)} limit ${mostPerRun}`);
+    where ${isUnpaid(untilOf(now))} limit ${mostPerRun}`);
   for (const { ownerId } of rows) {
     await db.transaction((tx) => prepareOwner(tx, ownerId, now));
   }
 }
 
-/** Rentals with a share that is due and was not made a payout. */
-function isUnpaid(now: Date) {
+/** Up to when the share of a rental must be free, by the schedule of its owner. */
+function untilOf(now: Date): SQL {
+  return sql`case when ${isPaidWeekly(sql`${reservations.ownerId}`)}
+    then ${paidUntil(now, "weekly").toISOString()}::timestamptz
+    else ${paidUntil(now, "each_rental").toISOString()}::timestamptz end`;
+}
+
+/** Rentals with a share that is free since then and was not made a payout. */
+function isUnpaid(until: SQL) {
   return sql`${reservations.status} in ('confirmed', 'completed', 'cancelled')
-    and ${dueAt} <= ${now.toISOString()}::timestamptz
+    and ${freeAt} <= ${until}
     and not exists (select from payouts p where p.reservation_id = ${reservations.id})
     and ${share} > 0`;
 }
@@ -42,24 +51,26 @@ const share = sql`coalesce((
 async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   // One process at a time divides what an owner is owed.
   await tx.execute(sql`select from users where id = ${ownerId} for no key update`);
-  const { rows: rentals } = await tx.execute<{ id: string; share: number; due: number }>(sql`
+  const schedule = await findPayoutSchedule(tx, ownerId);
+  const until = sql`${paidUntil(now, schedule).toISOString()}::timestamptz`;
+  const { rows: rentals } = await tx.execute<{ id: string; share: number; free: number }>(sql`
     select ${reservations.id} as id, ${share} as share,
-      (extract(epoch from ${dueAt}) * 1000)::float8 as due
+      (extract(epoch from ${freeAt}) * 1000)::float8 as free
     from ${reservations}
-    where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(now)}
-    order by due, id`);
+    where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until)}
+    order by free, id`);
   if (rentals.length === 0) return;
   const available = await availableFor(tx, ownerId);
   const shares = rentals.map((rental) => cents(rental.share));
   const sum = shares.reduce((total, each) => total + each, 0);
   const payable = shareOut(shares, cents(sum + available));
   await tx.insert(payouts).values(
-    rentals.map(({ id, due }, index) => ({
+    rentals.map(({ id, free }, index) => ({
       reservationId: id,
       ownerId,
       ...statusOf(payable[index]?.amountCents ?? cents(0), now),
       withheldAmount: payable[index]?.withheldCents ?? cents(0),
-      dueAt: new Date(due),
+      dueAt: payoutAt(new Date(free), schedule),
       createdAt: now,
       updatedAt: now,
     })),

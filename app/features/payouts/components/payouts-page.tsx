@@ -36,7 +36,7 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
       <EarningRows id="past" title={m.payouts_past()} rows={view.past} />
       {view.past.length + view.upcoming.length > 0 && <Quarters {...view} />}
       <p className="mt-10 max-w-prose text-md text-ink-soft">
-        {m.payouts_delay()}{" "}
+        {view.schedule === "weekly" ? m.payouts_delay_weekly() : m.payouts_delay_each_rental()}{" "}
         <LocalizedLink
           to="/help?article=owner_payout"
           className="font-semibold text-sea underline underline-offset-3"

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { reservations } from "#db/schema/schema.ts";
 
 /**
- * When the owner's share of a rental is due: 72 hours after its start in Europe/Paris, the time to
+ * When the owner's share of a rental can be paid out at the earliest: 72 hours after its start in Europe/Paris, the time to
  * report a problem (spec 2 §9). Rentals without a readable time start at 09:00 (spec 2 §2).
  */
-export const dueAt = sql`(
+export const freeAt = sql`(
   (${reservations.checkInDate} + coalesce(
     substring(${reservations.bookingDetails} ->> 'departure_time' from '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$'),
     '09:00'

@@ -4,7 +4,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
-import { dueAt } from "./due-condition.server.ts";
+import { type PayoutSchedule, payoutAt } from "../domain/payout-schedule.ts";
+import { findPayoutSchedule } from "./find-payout-schedule.server.ts";
+import { freeAt } from "./free-at.server.ts";
 
 /** The money of one rental, from its owner's view; amounts in cents. */
 export type Earning = {
@@ -48,19 +50,22 @@ type Row = {
   status: PayoutStatus | null;
   amount: number | null;
   withheld: number | null;
-  due: number;
+  due: number | null;
+  free: number;
   paid_at: number | null;
 };
 
 /** The paid rentals of an owner with their money, the newest first; by the ledger alone. */
 export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
+  const schedule = await findPayoutSchedule(db, ownerId);
   const { rows } = await db.execute<Row>(sql`
     select ${reservations.id} as id, ${boats.title} as title, ${boats.photos}[1] as photo,
       nullif(btrim(${profiles.firstName}), '') as first_name,
       ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
       money.*, o.status, (o.amount * 100)::float8 as amount, (o.withheld_amount * 100)::float8 as withheld,
-      (extract(epoch from coalesce(o.due_at, ${dueAt})) * 1000)::float8 as due,
+      (extract(epoch from o.due_at) * 1000)::float8 as due,
+      (extract(epoch from ${freeAt}) * 1000)::float8 as free,
       (extract(epoch from o.paid_at) * 1000)::float8 as paid_at
     from ${reservations}
     join ${boats} on ${boats.id} = ${reservations.boatId}
@@ -79,7 +84,7 @@ export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> 
     where ${reservations.ownerId} = ${ownerId}
       and ${reservations.status} in ('confirmed', 'completed', 'cancelled')
     order by ${reservations.checkInDate} desc, ${reservations.id}`);
-  return rows.map(earningOf);
+  return rows.map((row) => earningOf(row, schedule));
 }
 
 /** Cents of the postings of one rental under a condition, which is no user's text. */
@@ -89,7 +94,7 @@ function sumOf(condition: string, sign: 1 | -1 = 1) {
 
 const amount = (value: number) => cents(Math.round(value));
 
-function earningOf(row: Row): Earning {
+function earningOf(row: Row, schedule: PayoutSchedule): Earning {
   return {
     reservationId: row.id,
     boatTitle: row.title,
@@ -107,7 +112,7 @@ function earningOf(row: Row): Earning {
       status: row.status ?? "upcoming",
       amountCents: amount(row.amount ?? row.share),
       withheldCents: amount(row.withheld ?? 0),
-      dueAt: new Date(row.due),
+      dueAt: row.due === null ? payoutAt(new Date(row.free), schedule) : new Date(row.due),
       paidAt: row.paid_at === null ? null : new Date(row.paid_at),
     },
   };

@@ -2,6 +2,7 @@ import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-
 import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
+import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
 
 type Shown = {
@@ -9,6 +10,7 @@ type Shown = {
   /** The year that was asked for, if any. */
   year: number | null;
   bank: ShownBankingInfo;
+  schedule: PayoutSchedule;
   /** False where nobody pays out yet: then amounts stay due. */
   hasProvider: boolean;
   photos: ReadonlyMap<string, StoredPhoto>;
@@ -19,7 +21,7 @@ const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || 
 
 /** What an owner earns in a year of payouts, as its page shows it. */
 export function payoutsView(earnings: readonly Earning[], shown: Shown) {
-  const { now, bank, hasProvider, photos } = shown;
+  const { now, bank, schedule, hasProvider, photos } = shown;
   const today = todayInParis(now);
   const { year, years, earnings: ofYear } = earningsOfYear(earnings, shown);
   const row = (earning: Earning) => ({
@@ -32,6 +34,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   return {
     year,
     years,
+    schedule,
     hasProvider,
     account: bank.state === "stored" ? bank.maskedIban : null,
     next: nextPayout(earnings, today),

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { paidUntil, payoutAt, payoutScheduleOf, payoutSchedules } from "./payout-schedule.ts";
+
+const at = (text: string) => new Date(text);
+
+// spec 2-9.09
+describe("the schedule of payouts", () => {
+  test.each([
+    [null, false, "each_rental"],
+    ["73282932000074", false, "weekly"],
+    [null, true, "weekly"],
+  ])(
+    "of an owner with the SIRET %s, with professional boats: %s, is %s",
+    (siret, listsAsProfessional, schedule) => {
+      expect(payoutScheduleOf({ siret, listsAsProfessional })).toBe(schedule);
+    },
+  );
+
+  test("pays a private owner as soon as a share is free", () => {
+    expect(payoutAt(at("2027-07-13T08:00:00Z"), "each_rental")).toEqual(at("2027-07-13T08:00:00Z"));
+  });
+
+  test.each([
+    ["a Tuesday", "2027-07-13T08:00:00Z", "2027-07-18T22:00:00Z"],
+    ["the last minute of a Sunday", "2027-07-18T21:59:00Z", "2027-07-18T22:00:00Z"],
+    ["midnight of a Monday", "2027-07-18T22:00:00Z", "2027-07-18T22:00:00Z"],
+    ["a minute later", "2027-07-18T22:01:00Z", "2027-07-25T22:00:00Z"],
+    ["winter", "2027-01-13T08:00:00Z", "2027-01-17T23:00:00Z"],
+    ["the week in which the clock goes forward", "2027-03-27T08:00:00Z", "2027-03-28T22:00:00Z"],
+    ["the week in which the clock goes back", "2027-10-30T08:00:00Z", "2027-10-31T23:00:00Z"],
+    ["the last week of a year", "2026-12-30T08:00:00Z", "2027-01-03T23:00:00Z"],
+  ])("pays a professional owner on the next Monday: %s", (_, freeAt, paidAt) => {
+    expect(payoutAt(at(freeAt), "weekly")).toEqual(at(paidAt));
+  });
+
+  test("pays now exactly what was to be paid by now, and nobody waits longer than a week", () => {
+    const instant = fc
+      .integer({ min: Date.parse("2026-01-01"), max: Date.parse("2029-01-01") })
+      .map((time) => new Date(time));
+    fc.assert(
+      fc.property(
+        instant,
+        instant,
+        fc.constantFrom(...payoutSchedules),
+        (freeAt, now, schedule) => {
+          const paidAt = payoutAt(freeAt, schedule);
+          expect(freeAt <= paidUntil(now, schedule)).toBe(paidAt <= now);
+          expect(paidAt.getTime()).toBeGreaterThanOrEqual(freeAt.getTime());
+          expect(paidAt.getTime() - freeAt.getTime()).toBeLessThan((7 * 24 + 1) * 3_600_000);
+        },
+      ),
+    );
+  });
+});

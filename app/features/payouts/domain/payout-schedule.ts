@@ -1,0 +1,42 @@
+import { addDays, type CalendarDate, todayInParis, weekday } from "#app/platform/calendar-date.ts";
+
+/**
+ * When owners are paid (spec 2 §9): private owners each rental by itself, professional ones everything
+ * of a week together, which makes one line in their books. Decided in docs/decisions/0030.
+ */
+export const payoutSchedules = ["each_rental", "weekly"] as const;
+export type PayoutSchedule = (typeof payoutSchedules)[number];
+
+/** An owner is professional once they gave a SIRET or list a boat as a professional (spec 2 §9). */
+export function payoutScheduleOf(owner: {
+  siret: string | null;
+  listsAsProfessional: boolean;
+}): PayoutSchedule {
+  return owner.siret !== null || owner.listsAsProfessional ? "weekly" : "each_rental";
+}
+
+/**
+ * When a share is paid out that is free since `freeAt`, 72 hours after the start of its rental: at
+ * once, or on the next Monday, which begins in Europe/Paris (spec 2 §9).
+ */
+export function payoutAt(freeAt: Date, schedule: PayoutSchedule): Date {
+  if (schedule === "each_rental") return freeAt;
+  const monday = startOfDay(mondayOf(todayInParis(freeAt)));
+  return monday >= freeAt ? monday : startOfDay(addDays(mondayOf(todayInParis(freeAt)), 7));
+}
+
+/** Up to when a share must have become free to be paid out by now: the reverse of `payoutAt`. */
+export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
+  return schedule === "each_rental" ? now : startOfDay(mondayOf(todayInParis(now)));
+}
+
+function mondayOf(day: CalendarDate): CalendarDate {
+  return addDays(day, 1 - weekday(day));
+}
+
+/** Midnight in Europe/Paris, which is one hour before UTC in winter and two in summer. */
+function startOfDay(day: CalendarDate): Date {
+  const hour = 3_600_000;
+  const inSummer = new Date(Date.parse(day) - 2 * hour);
+  return todayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
+}
