@@ -1,9 +1,16 @@
-import { type LatLng, latLngBounds, type LatLngBoundsExpression } from "leaflet";
+import {
+  type LatLng,
+  latLngBounds,
+  type LatLngBoundsExpression,
+  point,
+  type PointTuple,
+} from "leaflet";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
+import { busiestArea } from "../domain/opening-area.ts";
 import { type Chart, createChart } from "./chart.ts";
 import { PriceMarkers } from "./price-markers.ts";
 
@@ -20,6 +27,15 @@ const france: LatLngBoundsExpression = [
   [41.2, -5.5],
   [51.2, 9.8],
 ];
+/** Further out than this, a map shows more of other countries than of France's coasts. */
+const farthest = 5;
+/** What a phone's map opens on instead, in degrees. */
+const phoneWindow = { latitude: 6, longitude: 6.4 };
+/** Room for the pins and the buttons at the map's edges, in pixels. */
+const margins: { paddingTopLeft: PointTuple; paddingBottomRight: PointTuple } = {
+  paddingTopLeft: [56, 72],
+  paddingBottomRight: [56, 40],
+};
 /** A single harbour is shown with its surrounding coast. */
 const nearest = 10;
 /** Results spread over more degrees of latitude than this open on France: no pin would be read. */
@@ -99,15 +115,26 @@ export class ResultsChart {
         this.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
       );
       const isWide = bounds.getNorth() - bounds.getSouth() > widest;
-      this.chart.fitBounds(isWide ? france : bounds, {
-        paddingTopLeft: [56, 72],
-        paddingBottomRight: [56, 40],
+      this.chart.fitBounds(isWide ? this.wholeView() : bounds, {
+        ...margins,
         maxZoom: nearest,
         animate: false,
       });
     } else {
       this.chart.fitBounds(france, { animate: false });
     }
+  }
+
+  /** France, or on a map too narrow for it the coast with the most boats. */
+  private wholeView(): LatLngBoundsExpression {
+    const { paddingTopLeft, paddingBottomRight } = margins;
+    const padding = point(paddingTopLeft).add(point(paddingBottomRight));
+    if (this.chart.getBoundsZoom(france, false, padding) >= farthest) return france;
+    const { south, west, north, east } = busiestArea(this.harbours, phoneWindow);
+    return [
+      [south, west],
+      [north, east],
+    ];
   }
 
   private draw() {

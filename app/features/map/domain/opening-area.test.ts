@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { MapHarbour } from "./map-harbour.ts";
+import { busiestArea } from "./opening-area.ts";
+
+const at = (latitude: number, longitude: number, count: number): MapHarbour => ({
+  latitude,
+  longitude,
+  count,
+  key: `${latitude}`,
+  name: "",
+  town: "",
+  lowestCents: null,
+  isStay: false,
+});
+const brest = at(48.4, -4.5, 9);
+const marseille = at(43.3, 5.4, 3);
+const nice = at(43.7, 7.3, 4);
+const calvi = at(42.6, 8.8, 3);
+const window = { latitude: 6, longitude: 7 };
+
+describe("the area that a map opens on", () => {
+  test("is the coast with the most boats, not the harbour with the most", () => {
+    const area = busiestArea([brest, marseille, nice, calvi], window);
+    expect(area.west).toBeCloseTo(5.4, 2);
+    expect(area.east).toBeCloseTo(8.8, 2);
+    expect(area.south).toBeCloseTo(42.6, 2);
+    expect(area.north).toBeCloseTo(43.7, 2);
+  });
+
+  test("holds no harbour further than half a window from its middle one", () => {
+    const area = busiestArea([at(43, 0, 1), at(43, 3.5, 2), at(43, 7.1, 1)], window);
+    expect(area.west).toBeCloseTo(0, 2);
+    expect(area.east).toBeCloseTo(3.5, 2);
+  });
+});
