@@ -91,6 +91,23 @@ test("a boat that went offline says so, shows what was written, and leads to oth
   );
 });
 
+test("it is told once by mail, to whoever confirmed on another device", async () => {
+  const { kept, typed } = await writeBeforeConfirming();
+  await takeTheDays();
+  await kept.press("Confirmer et continuer", { [code]: typed });
+  const mails = await site.runJobs();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["anais@example.org", `Votre message pour ${rental.boat.title} n'est pas parti`],
+  ]);
+  const text = mails[0]?.text ?? "";
+  expect(text).toContain("Ces dates ne sont plus disponibles");
+  expect(text).toContain("du 10/07/2027 au 12/07/2027");
+  expect(text).toContain("Bonjour Marc, nous serons deux.");
+  expect(text).toContain(`/boat/${rental.boat.id}/request?ask=book`);
+  await kept.press("Confirmer et continuer", { [code]: typed });
+  expect(await site.runJobs()).toEqual([]);
+});
+
 test("nobody else sees it", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();

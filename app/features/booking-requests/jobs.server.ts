@@ -8,16 +8,18 @@ import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
-import { boats, messages, users } from "#db/schema/schema.ts";
+import { boats, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { deleteExpiredRequests } from "./commands/delete-expired-requests.server.ts";
 import { remindOwners } from "./commands/remind-owners.server.ts";
 import { sendKeptRequests } from "./commands/send-kept-requests.server.ts";
 import { requestReminderMail } from "./emails/request-reminder-mail.ts";
+import { unsentRequestMail } from "./emails/unsent-request-mail.ts";
 import {
   expiredRequestsJob,
   keptRequestsJob,
   remindOwnersJob,
   requestReminderEmailJob,
+  unsentRequestEmailJob,
 } from "./jobs.ts";
 import { isUnansweredRequest } from "./queries/is-unanswered-request.server.ts";
 
@@ -72,5 +74,32 @@ export const requestReminderEmailHandler = handleJob(
       url: siteLink(environment.publicUrl, language, path),
     });
     await sendMail(services, email, content);
+  },
+);
+
+export const unsentRequestEmailHandler = handleJob(
+  unsentRequestEmailJob,
+  async (services: MailServices & Pick<Needed, "db">, { keptRequestId, recipientId }) => {
+    const { db, environment } = services;
+    const [row] = await db
+      .select({
+        fields: keptRequests.fields,
+        reason: keptRequests.refusal,
+        boat: { id: boats.id, title: boats.title },
+      })
+      .from(keptRequests)
+      .innerJoin(boats, eq(boats.id, keptRequests.boatId))
+      .where(eq(keptRequests.id, keptRequestId));
+    // Corrected and sent meanwhile, or expired.
+    if (!row?.fields || !row.reason) return;
+    const { email, language } = await getCorrespondent(db, recipientId);
+    if (email === null) return;
+    const { fields, reason, boat } = row;
+    const { publicUrl } = environment;
+    await sendMail(
+      services,
+      email,
+      unsentRequestMail({ language, publicUrl, boat, fields, reason }),
+    );
   },
 );

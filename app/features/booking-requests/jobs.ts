@@ -3,6 +3,11 @@ import { defineJob } from "#app/platform/job.ts";
 /** An address was confirmed: the messages that its person wrote before leave. */
 export const keptRequestsJob = defineJob<{ userId: string }>("send-kept-requests");
 
+/** A message could not leave once its sender's address was confirmed: they are told why. */
+export const unsentRequestEmailJob = defineJob<{ keptRequestId: string; recipientId: string }>(
+  "send-unsent-request-email",
+);
+
 /** Every hour: messages whose senders never confirmed their address are deleted. */
 export const expiredRequestsJob = defineJob("delete-expired-requests", { schedule: "52 * * * *" });
 

@@ -1,8 +1,11 @@
 import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BookingRequestRefusal } from "./domain/booking-request-refusal.ts";
 
-const refusals: Readonly<Record<BookingRequestRefusal, () => string>> = {
+type Label = (inputs: object, options?: { locale: Language }) => string;
+
+const refusals: Readonly<Record<BookingRequestRefusal, Label>> = {
   boat_unavailable: m.messages_refusal_boat_unavailable,
   blocked: m.messages_blocked,
   own_boat: m.messages_refusal_own_boat,
@@ -10,14 +13,17 @@ const refusals: Readonly<Record<BookingRequestRefusal, () => string>> = {
   dates_taken: m.messages_refusal_dates_taken,
   past: m.messages_refusal_past,
   reversed: m.messages_refusal_reversed,
-  too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
+  too_long: (_, options) => m.messages_refusal_too_long({ count: longestRentalDays }, options),
   too_far: m.messages_refusal_too_far,
   too_soon: m.messages_refusal_too_soon,
   too_short: m.messages_refusal_too_short,
   too_young: m.messages_refusal_too_young,
 };
 
-/** Why a booking request was refused, in the reader's language. */
-export function bookingRequestRefusalLabel(reason: BookingRequestRefusal): string {
-  return refusals[reason]();
+/** Why a booking request was refused, in the language of the page, or in that of a mail. */
+export function bookingRequestRefusalLabel(
+  reason: BookingRequestRefusal,
+  language?: Language,
+): string {
+  return refusals[reason]({}, language && { locale: language });
 }

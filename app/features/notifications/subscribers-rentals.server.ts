@@ -1,5 +1,8 @@
 import type { BookingRequestDomainEvent } from "#app/features/booking-requests/domain/booking-request-events.ts";
-import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
+import {
+  requestReminderEmailJob,
+  unsentRequestEmailJob,
+} from "#app/features/booking-requests/jobs.ts";
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
@@ -38,6 +41,10 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
 
   request_unread: ({ messageId, ownerId, hours }) => ({
     jobs: [requestReminderEmailJob.with({ messageId, hours, recipientId: ownerId })],
+  }),
+
+  kept_request_refused: ({ keptRequestId, senderId }) => ({
+    jobs: [unsentRequestEmailJob.with({ keptRequestId, recipientId: senderId })],
   }),
 
   person_blocked: contactChanged,

@@ -52,6 +52,12 @@ describe("between renter and owner", () => {
       ["send-request-reminder-email: message 6 b"],
     ],
     [
+      { type: "kept_request_refused", keptRequestId: "kept", senderId: "a" },
+      null,
+      undefined,
+      ["send-unsent-request-email: kept a"],
+    ],
+    [
       { type: "person_blocked", userId: "a", otherUserId: "b" },
       "a: user b",
       { messages: ["a", "b"] },

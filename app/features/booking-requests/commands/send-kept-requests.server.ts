@@ -14,7 +14,7 @@ export type SentKept = { path: string; isSent: boolean };
 /**
  * Sends the messages that a person wrote before their address was confirmed, each once: by the request
  * that confirms it or by the job that follows, whichever comes first. One that is refused now (days taken
- * meanwhile) stays with the reason, for its sender to correct. Returns the newest conversation, or the
+ * meanwhile) stays with the reason, for its sender to correct, and is told once by mail. Returns the newest conversation, or the
  * form of a message that did not leave, also when the other one tried it; null without a message.
  */
 export async function sendKeptRequests(
@@ -52,6 +52,9 @@ export async function sendKeptRequests(
         .update(keptRequests)
         .set(reason ? { refusal: reason } : { fields: null })
         .where(eq(keptRequests.id, id));
+      if (reason && !refusal) {
+        await record(tx, { type: "kept_request_refused", keptRequestId: id, senderId: userId });
+      }
     }
     return refused ?? sent;
   });

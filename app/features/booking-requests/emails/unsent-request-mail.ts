@@ -1,0 +1,54 @@
+import { formatDateRange } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import { type KeptFields, refusedRequestPath } from "../domain/kept-request.ts";
+import { bookingRequestRefusalLabel } from "../labels.ts";
+
+type Facts = {
+  language: Language;
+  publicUrl: string;
+  boat: { id: string; title: string };
+  fields: KeptFields;
+  reason: BookingRequestRefusal;
+};
+
+/**
+ * Says to a person that the message which waited for their confirmation has not left: why, what they
+ * wrote, and where they correct it. They may have confirmed on another device than they wrote on.
+ */
+export function unsentRequestMail({ language, publicUrl, boat, ...kept }: Facts): MailContent {
+  const locale = { locale: language };
+  const { title } = boat;
+  const { dateFrom, dateTo, content = "" } = kept.fields;
+  return {
+    language,
+    subject: m.messages_unsent_subject({ title }, locale),
+    preview: m.messages_unsent_preview({}, locale),
+    heading: m.messages_unsent_heading({}, locale),
+    paragraphs: [m.messages_unsent_text({ title }, locale)],
+    quotation: { author: m.messages_unsent_written({}, locale), text: content },
+    facts: [
+      {
+        label: m.messages_unsent_reason({}, locale),
+        value: bookingRequestRefusalLabel(kept.reason, language),
+      },
+      ...(dateFrom && dateTo
+        ? [
+            {
+              label: m.messages_mail_dates({}, locale),
+              value: formatDateRange(calendarDate(dateFrom), calendarDate(dateTo), language),
+            },
+          ]
+        : []),
+    ],
+    action: {
+      label: m.messages_unsent_action({}, locale),
+      url: siteLink(publicUrl, language, refusedRequestPath(boat.id, kept.fields)),
+    },
+    note: m.messages_unsent_note({}, locale),
+  };
+}
