@@ -103,7 +103,8 @@ function occurrencesOf(
   budget: { repetitions: number },
 ): Period[] {
   if (!event.isRecurring()) return takesDays(event) ? [daysOf(event)] : [];
-  const periods: Period[] = [];
+  // One that was moved into the window may be a repetition from before or after it.
+  const periods = Object.values(event.exceptions).filter(takesDays).map(daysOf);
   const repetitions = event.iterator(firstThatCounts(event, window));
   for (let start = repetitions.next(); start; start = repetitions.next()) {
     budget.repetitions -= 1;

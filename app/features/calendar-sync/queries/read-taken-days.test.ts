@@ -153,6 +153,15 @@ describe("a repeated event", () => {
     expect(daysOf(moved)).toEqual(["06-15"]);
   });
 
+  test.each([
+    ["before", "20270522"],
+    ["after", "20400505"],
+  ])("takes the days to which one from %s the horizon was moved", (_title, day) => {
+    const master = ["UID:a", "DTSTART;VALUE=DATE:20260103", "RRULE:FREQ=WEEKLY;INTERVAL=600"];
+    const moved = ["UID:a", `RECURRENCE-ID;VALUE=DATE:${day}`, "DTSTART;VALUE=DATE:20270615"];
+    expect(daysOf(master, moved)).toEqual(["06-15"]);
+  });
+
   test("without an end takes days up to the horizon, also when it began long ago", () => {
     expect(daysOf(["DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=DAILY"])).toEqual(["06-01 05-01"]);
     // Every second week since Monday 4 January 2010: the same Tuesdays and Saturdays as ever.
