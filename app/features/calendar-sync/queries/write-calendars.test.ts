@@ -101,23 +101,26 @@ describe("a boat's calendar", () => {
   });
 });
 
+const stay = {
+  reservationId: "r1",
+  boatId,
+  summary: "Location de L'Antioche",
+  location: "Les Minimes, La Rochelle",
+  description: "4 passagers; avec Marc, le propriétaire",
+  url: "https://escale.example/reservation/r1",
+  checkInDate: calendarDate("2027-10-30"),
+  checkOutDate: calendarDate("2027-11-01"),
+  departureTime: "10:00",
+  returnTime: "18:00",
+  isCancelled: false,
+  changedAt,
+};
+
 test("a reservation is an event from its departure to its return, at the times of Paris", () => {
-  const text = writeReservationCalendar({
-    reservationId: "r1",
-    summary: "Location de L'Antioche",
-    location: "Les Minimes, La Rochelle",
-    description: "4 passagers; avec Marc, le propriétaire",
-    url: "https://escale.example/reservation/r1",
-    checkInDate: calendarDate("2027-10-30"),
-    checkOutDate: calendarDate("2027-11-01"),
-    departureTime: "10:00",
-    returnTime: "18:00",
-    isCancelled: false,
-    changedAt,
-  });
+  const text = writeReservationCalendar(stay);
   const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
   expect(event).toMatchObject({
-    uid: "r1@escale",
+    uid: `r1.${boatId}@escale`,
     summary: "Location de L'Antioche",
     location: "Les Minimes, La Rochelle",
     description: "4 passagers; avec Marc, le propriétaire",
@@ -126,6 +129,16 @@ test("a reservation is an event from its departure to its return, at the times o
     // Summer time ends between them.
     start: new Date("2027-10-30T08:00:00Z"),
     end: new Date("2027-11-01T17:00:00Z"),
+  });
+});
+
+/** A calendar that holds it may be imported by its boat: cancelled, it must not take the days. */
+test("a reservation in the owner's calendar takes no day of its own boat", () => {
+  const text = writeReservationCalendar({ ...stay, isCancelled: false });
+  expect(readTakenDays(text, { window, boatId })).toEqual({ ok: true, value: [] });
+  expect(readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
+    ok: true,
+    value: [{ startsOn: "2027-10-30", endsOn: "2027-11-01" }],
   });
 });
 

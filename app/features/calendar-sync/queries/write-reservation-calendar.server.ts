@@ -1,10 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { parseDateTime, toZoned } from "@internationalized/date";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { eventUid } from "../domain/event-uid.ts";
 
 /** A stay as the calendar of one of its two sides shows it. */
 export type CalendarStay = {
   reservationId: string;
+  boatId: string;
   /** 'Location de L'Antioche', in the reader's language. */
   summary: string;
   /** Port and city. */
@@ -34,7 +36,8 @@ export function writeReservationCalendar(stay: CalendarStay): string {
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `${stay.reservationId}@escale`,
+    // As in the boat's feed, so that an owner's calendar that the boat imports does not take it again.
+    id: eventUid(stay.reservationId, stay.boatId),
     start: instantInParis(stay.checkInDate, stay.departureTime),
     end: instantInParis(stay.checkOutDate, stay.returnTime),
     stamp: stay.changedAt,

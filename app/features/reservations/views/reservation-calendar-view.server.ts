@@ -18,6 +18,7 @@ export function reservationCalendarView(
   const name = personName(counterpart.firstName, language);
   return {
     reservationId: id,
+    boatId: reservation.boatId,
     summary: m.reservations_calendar_summary({ title: boat.title }, locale),
     location: `${boat.port}, ${cityLabel(boat.city)}`,
     description: [
