@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { changeCalendar } from "#app/features/calendar-sync/commands/change-calendar.server.ts";
@@ -98,6 +98,10 @@ async function stored(id: string) {
   return row;
 }
 
+/** A row that is written again has another xmin. */
+const versions = async () =>
+  (await world.db.execute(sql`select xmin::text, start_date from ${importedDays}`)).rows;
+
 const isDue = async () => (await listDueCalendars(world.db, now)).length > 0;
 const read = (calendarId: string) => readCalendar(context(), { calendarId });
 
@@ -128,6 +132,18 @@ describe("a calendar that is linked by its address", () => {
     expect(await read(id)).toEqual({ ok: true, value: null });
     expect(await taken()).toEqual(["15-15 import", "17-18 import"]);
     expect((await stored(id))?.readAt).toEqual(now);
+  });
+
+  test("leaves the rows of its days alone when a reading finds the same", async () => {
+    const id = await link();
+    const before = await versions();
+    later(15);
+    await read(id);
+    expect(await versions()).toEqual(before);
+    answer = async () => calendarOf([0, 2]);
+    later(15);
+    await read(id);
+    expect(await versions()).not.toEqual(before);
   });
 
   test("is asked for its version within a day, because the next day counts other days", async () => {

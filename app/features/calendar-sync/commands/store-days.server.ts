@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, notInArray, sql } from "drizzle-orm";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
@@ -17,14 +18,23 @@ export async function storeDays(
 ): Promise<void> {
   const { calendarId, boatId } = calendar;
   const { db: tx } = context;
-  await tx.delete(importedDays).where(eq(importedDays.calendarId, calendarId));
-  const rows = periods.map(({ startsOn, endsOn }) => ({
-    calendarId,
-    boatId,
-    startDate: startsOn,
-    endDate: endsOn,
-  }));
-  if (rows.length > 0) await tx.insert(importedDays).values(rows);
+  const ofCalendar = eq(importedDays.calendarId, calendarId);
+  const stored = await tx
+    .select({ startsOn: importedDays.startDate, endsOn: importedDays.endDate })
+    .from(importedDays)
+    .where(ofCalendar)
+    .orderBy(importedDays.startDate);
+  // Most readings find what was known: each row written would rewrite the boat's taken days.
+  if (!isDeepStrictEqual(stored, periods)) {
+    await tx.delete(importedDays).where(ofCalendar);
+    const rows = periods.map(({ startsOn, endsOn }) => ({
+      calendarId,
+      boatId,
+      startDate: startsOn,
+      endDate: endsOn,
+    }));
+    if (rows.length > 0) await tx.insert(importedDays).values(rows);
+  }
   await recordClashes(context, calendar);
 }
 
