@@ -32,6 +32,7 @@ const features = [
   "documents",
   "calendar-sync",
   "listing-sections",
+  "claims",
   "reports",
   "messages",
   "booking-requests",

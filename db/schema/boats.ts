@@ -27,16 +27,7 @@ import {
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
-import {
-  calendarDay,
-  createdAt,
-  daySet,
-  decimal,
-  instant,
-  isOneOf,
-  money,
-  updatedAt,
-} from "./columns.ts";
+import { createdAt, daySet, decimal, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /**
  * A listing (spec 1 §3 and spec 2 §3 Boat). JSON columns are parsed by tolerant domain functions.
@@ -118,11 +109,20 @@ export const boats = pgTable(
     insuranceCertificateUrl: text("insurance_certificate_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
     status: text("status", { enum: boatStatuses }).notNull().default(initialBoatStatus),
+    /** Why a moderator rejected or suspended it, as its owner reads it. */
+    statusReason: text("status_reason"),
     isOnline: boolean("is_online").notNull().default(false),
     /** When its owner archived it: a boat with history is never deleted. Null while it is in use. */
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Kept by a trigger: when its owner first published it. Null for a draft, which nobody reviews. */
+    publishedAt: instant("published_at"),
+    /**
+     * Kept by a trigger: since when the approved listing differs from what was approved, in what a
+     * moderator reviews (`approved_listings`). Null while it does not.
+     */
+    changedAt: instant("changed_at"),
     // Maintained by triggers on the boat's reviews, rentals, blocks, extras and preparation days;
     // nothing else writes them (docs/decisions/0007). Holds are not part of taken_days: they lapse by
     // time alone.
@@ -210,6 +210,15 @@ export const boats = pgTable(
     check("boats_how_did_you_know", isOneOf(table.howDidYouKnow, howDidYouKnowChoices)),
     check("boats_status", isOneOf(table.status, boatStatuses)),
     check(
+      "boats_status_reason",
+      sql`${table.statusReason} is null or ${table.status} in ('rejected', 'suspended')`,
+    ),
+    check(
+      "boats_draft",
+      sql`${table.publishedAt} is not null or (${table.status} = 'pending' and not ${table.isOnline})`,
+    ),
+    check("boats_changed", sql`${table.changedAt} is null or ${table.status} = 'approved'`),
+    check(
       "boats_online_only_when_allowed",
       sql`not (${table.isOnline} and ${table.status} in ('rejected', 'suspended'))`,
     ),
@@ -271,27 +280,18 @@ export const boats = pgTable(
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
     // Whether a text to be translated is one of the site's own.
     index("boats_description_idx").using("hash", table.description),
-    // Moderation lists by status, newest first.
-    index("boats_status_idx").on(table.status, table.createdAt.desc()),
-  ],
-);
-
-/** Days that an owner blocks (spec 2 §3 Boat unavailability); both ends count. */
-export const boatUnavailabilities = pgTable(
-  "boat_unavailabilities",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    boatId: uuid("boat_id")
-      .notNull()
-      .references(() => boats.id, { onDelete: "cascade" }),
-    startDate: calendarDay("start_date").notNull(),
-    endDate: calendarDay("end_date").notNull(),
-    reason: text("reason"),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
-    // The calendar reads a boat's periods in order; search checks overlaps boat by boat.
-    index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
+    // The pages of the moderators' list, newest first: all listings, those of a status, drafts, and
+    // approved ones that changed. Read backwards: each page begins after the last one of the page before.
+    index("boats_newest_idx").on(table.createdAt, table.id),
+    index("boats_status_newest_idx")
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`published_at is not null`),
+    index("boats_drafts_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
+    index("boats_changed_idx").on(table.createdAt, table.id).where(sql`changed_at is not null`),
+    // The moderators' search: words of title and place, whatever case and accents.
+    index("boats_words_idx").using(
+      "gin",
+      sql`fold_text(${table.title} || ' ' || ${table.city} || ' ' || ${table.port}) gin_trgm_ops`,
+    ),
   ],
 );

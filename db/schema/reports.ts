@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   longestReportDetails,
+  reportDecisions,
   reportReasons,
   reportStates,
 } from "#app/features/reports/domain/report.ts";
@@ -30,13 +31,26 @@ export const reports = pgTable(
     details: text("details").notNull().default(""),
     state: text("state", { enum: reportStates }).notNull().default("open"),
     createdAt: createdAt(),
-    /** When a moderator decided. */
+    /** What a moderator decided, and when; null while it is open. */
+    decision: text("decision", { enum: reportDecisions }),
+    /** What the reported person is told: needed for everything but a dismissal. */
+    decisionReason: text("decision_reason"),
+    decidedBy: uuid("decided_by").references(() => users.id),
     handledAt: instant("handled_at"),
   },
   (table) => [
     check("reports_reason", isOneOf(table.reason, reportReasons)),
     check("reports_state", isOneOf(table.state, reportStates)),
     check("reports_handled", sql`(${table.state} = 'open') = (${table.handledAt} is null)`),
+    check("reports_decision", isOneOf(table.decision, reportDecisions)),
+    check(
+      "reports_decided",
+      sql`(${table.state} = 'open') = (${table.decision} is null) and (${table.state} = 'dismissed') = (coalesce(${table.decision}, '') = 'dismissed') and (${table.decision} is null) = (${table.decidedBy} is null)`,
+    ),
+    check(
+      "reports_decision_reason",
+      sql`coalesce(${table.decision}, 'dismissed') = 'dismissed' or ${table.decisionReason} is not null`,
+    ),
     check("reports_two_people", sql`${table.reporterId} <> ${table.reportedId}`),
     check(
       "reports_details",

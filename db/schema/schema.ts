@@ -10,7 +10,8 @@ export {
 } from "./auth.ts";
 export { boatExtras } from "./boat-extras.ts";
 export { photoFiles, stagedPhotos } from "./boat-photos.ts";
-export { boats, boatUnavailabilities } from "./boats.ts";
+export { boatUnavailabilities } from "./boat-unavailabilities.ts";
+export { boats } from "./boats.ts";
 export {
   keptRequests,
   paymentProblems,
@@ -23,6 +24,7 @@ export { calendarClashes, calendarFeeds, importedCalendars, importedDays } from 
 export { conversations, messages, requestReminders } from "./conversations.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { messageAttachments } from "./message-attachments.ts";
+export { accountSuspensions, approvedListings, moderationClaims } from "./moderation.ts";
 export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
 export { payouts, sandboxPayouts } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";

@@ -5,7 +5,7 @@ import { boats } from "#db/schema/schema.ts";
 type BoatRow = typeof boats.$inferSelect;
 type BoatTraits = { userId: string } & Partial<typeof boats.$inferInsert>;
 
-/** A boat that is approved and online: found by searches, priced. */
+/** A boat that is approved and online: found by searches, priced. A draft has `publishedAt: null`. */
 export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
   const [boat] = await db
     .insert(boats)
@@ -23,6 +23,7 @@ export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
       basePricePerDay: cents(29_000),
       status: "approved",
       isOnline: true,
+      publishedAt: new Date("2026-01-01T12:00:00Z"),
       ...traits,
     })
     .returning();

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
-import { photoFiles, stagedPhotos } from "#db/schema/schema.ts";
+import { approvedListings, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { photoRemovalJob } from "../jobs.ts";
 
 type Placement = {
@@ -16,7 +16,8 @@ type Placement = {
 
 /**
  * Decides on a boat's photos in the transaction that saves it: staged photos of its owner become
- * its own, and those that it no longer has are deleted with their files. Refuses addresses that are
+ * its own, and those that it no longer has are deleted with their files, unless a moderator approved
+ * them: they stay until another version is approved. Refuses addresses that are
  * neither; then nothing was written. The caller writes `boats.photos`.
  */
 export async function placePhotos(
@@ -26,10 +27,15 @@ export async function placePhotos(
 ): Promise<Outcome<string[], "photos_missing">> {
   const added = wanted.filter((url) => !before.includes(url));
   if (!(await takeStaged(tx, { ownerId, boatId, urls: added }))) return refused("photos_missing");
+  // Moderators compare the listing with what was approved of it.
+  const [approved] = await tx
+    .select({ photos: sql<string[]>`${approvedListings.content} -> 'photos'` })
+    .from(approvedListings)
+    .where(eq(approvedListings.boatId, boatId));
   await removePhotos(
     tx,
     jobs,
-    before.filter((url) => !wanted.includes(url)),
+    before.filter((url) => !wanted.includes(url) && !approved?.photos.includes(url)),
   );
   return done([...wanted]);
 }

@@ -2,6 +2,7 @@ import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import {
   accounts,
+  approvedListings,
   bankingInfo,
   boats,
   boatUnavailabilities,
@@ -65,6 +66,15 @@ export async function erasePerson(
 }
 
 async function eraseBoats(tx: Db, userId: string, now: Date) {
+  const approved = await tx
+    .delete(approvedListings)
+    .where(
+      inArray(
+        approvedListings.boatId,
+        tx.select({ id: boats.id }).from(boats).where(eq(boats.userId, userId)),
+      ),
+    )
+    .returning({ content: approvedListings.content });
   const owned = await tx
     .update(boats)
     .set({
@@ -75,6 +85,7 @@ async function eraseBoats(tx: Db, userId: string, now: Date) {
       website: null,
       howDidYouKnow: null,
       renovationDetails: null,
+      statusReason: null,
       berthDetails: [],
       insuranceCertificateUrl: null,
       ownershipCertificateUrl: null,
@@ -87,7 +98,11 @@ async function eraseBoats(tx: Db, userId: string, now: Date) {
     .where(eq(stagedPhotos.ownerId, userId))
     .returning({ url: stagedPhotos.url });
   const ids = owned.map(({ id }) => id);
-  const photos = [...owned.flatMap((boat) => boat.photos), ...staged.map(({ url }) => url)];
+  const photos = [
+    ...owned.flatMap((boat) => boat.photos),
+    ...approved.flatMap(({ content }) => content.photos),
+    ...staged.map(({ url }) => url),
+  ];
   if (ids.length > 0) {
     await tx.update(boats).set({ photos: [] }).where(inArray(boats.id, ids));
     await tx.delete(boatUnavailabilities).where(inArray(boatUnavailabilities.boatId, ids));

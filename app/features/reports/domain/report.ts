@@ -5,5 +5,8 @@ export type ReportReason = (typeof reportReasons)[number];
 /** A report waits for a moderator, who finds it justified or not. */
 export const reportStates = ["open", "upheld", "dismissed"] as const;
 
+/** What a moderator does about a report: nothing, a warning by mail, or closing the account for now. */
+export const reportDecisions = ["dismissed", "warned", "suspended"] as const;
+
 /** The longest explanation of a report, in characters. */
 export const longestReportDetails = 2000;

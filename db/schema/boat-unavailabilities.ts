@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boats } from "./boats.ts";
+import { calendarDay, createdAt } from "./columns.ts";
+
+/** Days that an owner blocks (spec 2 §3 Boat unavailability); both ends count. */
+export const boatUnavailabilities = pgTable(
+  "boat_unavailabilities",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    boatId: uuid("boat_id")
+      .notNull()
+      .references(() => boats.id, { onDelete: "cascade" }),
+    startDate: calendarDay("start_date").notNull(),
+    endDate: calendarDay("end_date").notNull(),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
+    // The calendar reads a boat's periods in order; search checks overlaps boat by boat.
+    index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
+  ],
+);
