@@ -42,6 +42,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-profile/security", "routes/security.tsx", id("security")),
       route("my-profile/security/second-factor", "routes/second-factor.tsx", id("second-factor")),
       route("my-profile/payouts", "routes/payouts.tsx", id("payouts")),
+      route("my-profile/tax", "routes/tax-details.tsx", id("tax-details")),
       route("my-profile/data", "routes/my-data.tsx", id("my-data")),
       route("my-profile/export", "routes/my-data-export.ts", id("my-data-export")),
       route("my-boats", "routes/my-boats.tsx", id("my-boats")),

@@ -5,6 +5,7 @@ import {
 } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
+import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { openDatabase, openPool } from "#app/platform/db.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
@@ -40,6 +41,7 @@ async function rotateKeys(): Promise<void> {
     const rotations = [
       await rotateBankingKeys({ db, record, secrets }),
       await rotateCalendarKeys(db, secrets),
+      await rotateTaxKeys(db, secrets),
     ];
     tell(secrets.keyId, {
       rotated: sumOf(rotations, "rotated"),

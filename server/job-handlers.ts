@@ -15,6 +15,7 @@ import * as reports from "#app/features/reports/jobs.server.ts";
 import * as reservations from "#app/features/reservations/jobs.server.ts";
 import * as security from "#app/features/security/jobs.server.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.server.ts";
+import * as taxDetails from "#app/features/tax-details/jobs.server.ts";
 import type { JobHandler } from "#app/platform/job.ts";
 import { sandboxWebhookHandler } from "#app/platform/payments/sandbox-jobs.server.ts";
 import { photoEncodingHandler } from "#app/platform/photos/photo-jobs.server.ts";
@@ -38,6 +39,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(reservations),
   ...Object.values(security),
   ...Object.values(stayReviews),
+  ...Object.values(taxDetails),
   ...Object.values(boatPhotos),
   sandboxWebhookHandler,
   photoEncodingHandler,

@@ -15,6 +15,7 @@ import * as reports from "#app/features/reports/jobs.ts";
 import * as reservations from "#app/features/reservations/jobs.ts";
 import * as security from "#app/features/security/jobs.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.ts";
+import * as taxDetails from "#app/features/tax-details/jobs.ts";
 import type { Job } from "#app/platform/job.ts";
 import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
@@ -37,6 +38,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(reservations),
   ...Object.values(security),
   ...Object.values(stayReviews),
+  ...Object.values(taxDetails),
   ...Object.values(boatPhotos),
   sandboxWebhookJob,
   photoEncodingJob,

@@ -6,6 +6,7 @@ import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-sc
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
+import { hasTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payouts.ts";
@@ -18,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     year: readYear(url),
     bank: await getSecureBankingInfo({ actor, db, secrets }),
     schedule: await findPayoutSchedule(db, actor.userId),
+    hasTaxDetails: await hasTaxDetails(db, actor.userId),
     hasProvider: payouts !== null,
     photos: await listPhotos(
       db,

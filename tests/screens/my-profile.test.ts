@@ -50,6 +50,7 @@ describe("the page", () => {
       ["Informations bancaires", "/my-profile#bank"],
       ["Documents de la société", "/my-profile#documents"],
       ["Revenus", "/my-profile/payouts"],
+      ["Informations fiscales", "/my-profile/tax"],
       ["Connexion et sécurité", "/my-profile/security"],
       ["Mes données", "/my-profile/data"],
     ]);
@@ -61,6 +62,7 @@ describe("the page", () => {
     ["/my-profile", null],
     ["/my-profile/security", "Connexion et sécurité"],
     ["/my-profile/security/second-factor", "Connexion et sécurité"],
+    ["/my-profile/tax", "Informations fiscales"],
     ["/my-profile/data", "Mes données"],
   ])("%s is marked in the list as: %s", async (path, name) => {
     const page = await open(path);

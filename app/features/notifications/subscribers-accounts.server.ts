@@ -16,6 +16,7 @@ import {
   emailChangeEmailJob,
   securityNoticeJob,
 } from "#app/features/security/jobs.ts";
+import type { TaxDetailsDomainEvent } from "#app/features/tax-details/domain/tax-details-events.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
 export type AccountEvent =
@@ -24,7 +25,8 @@ export type AccountEvent =
   | DocumentDomainEvent
   | PersonalDataDomainEvent
   | ProfileDomainEvent
-  | SecurityDomainEvent;
+  | SecurityDomainEvent
+  | TaxDetailsDomainEvent;
 
 /** Accounts, their security, and what belongs to a person. */
 export const accountSubscribers: Subscribers<AccountEvent> = {
@@ -95,6 +97,11 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
       on: ["encryption_key", keyId],
       details: { rotated, changed, unreadable },
     },
+  }),
+
+  tax_details_saved: ({ userId }) => ({ audit: own(userId) }),
+  tax_details_revealed: ({ userId, revealedAt }) => ({
+    audit: { ...own(userId), details: { revealedAt: revealedAt.toISOString() } },
   }),
 
   data_exported: ({ userId }) => ({ audit: own(userId) }),

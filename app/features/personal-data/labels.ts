@@ -4,7 +4,9 @@ import type { DeletionRefusal } from "./domain/deletion-refusal.ts";
 /** Why an account is not closed: an error of the password's field, or of the whole form. */
 export function deletionRefusalErrors(reason: DeletionRefusal) {
   if (reason === "password_wrong") return { password: m.personal_data_password_wrong() };
-  return reason === "rental_ahead"
-    ? m.personal_data_refusal_rental_ahead()
-    : m.personal_data_refusal_payment_under_way();
+  return {
+    rental_ahead: m.personal_data_refusal_rental_ahead,
+    payment_under_way: m.personal_data_refusal_payment_under_way,
+    money_owed: m.personal_data_refusal_money_owed,
+  }[reason]();
 }

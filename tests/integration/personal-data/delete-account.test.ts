@@ -1,4 +1,6 @@
 import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
+import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
+import { payoutPostings } from "#app/features/ledger/domain/postings.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
@@ -258,6 +260,33 @@ describe("an account is not closed", () => {
     for (const who of [renter, world.owner]) {
       expect(await close(who)).toEqual({ ok: false, reason: "payment_under_way" });
     }
+  });
+
+  test("of an owner who is still to be paid, until they are", async () => {
+    const { reservation } = await createPaidReservation(world.db, {
+      boat: world.boat,
+      renterId: renter.userId,
+      checkIn: "2027-04-10",
+      checkOut: "2027-04-12",
+      status: "completed",
+    });
+    expect(await close(world.owner)).toEqual({ ok: false, reason: "money_owed" });
+    expect(await standing(world.owner)).toBe(true);
+    await bookTransaction(
+      { db: world.db, now: world.clock() },
+      {
+        cause: "payout",
+        reference: "payout/1",
+        source: {
+          paymentId: null,
+          reservationId: reservation.id,
+          provider: "sandbox",
+          account: null,
+        },
+        postings: payoutPostings(world.owner.userId, cents(78_300)),
+      },
+    );
+    expect(await close(world.owner)).toEqual({ ok: true, value: null });
   });
 
   test("twice, when two requests to close it are concurrent", async () => {

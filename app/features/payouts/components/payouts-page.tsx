@@ -28,6 +28,7 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
           </a>
         </div>
       </header>
+      {view.lacksTaxDetails && <MissingTaxDetails />}
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
         <NextPayout {...view} />
         <YearChart {...view} />
@@ -45,6 +46,22 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
         </LocalizedLink>
       </p>
     </div>
+  );
+}
+
+/** The law wants them of everybody who earned something. */
+function MissingTaxDetails() {
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 rounded-md bg-warning-soft px-4 py-2 text-md text-warning">
+      {m.tax_details_missing()}
+      <LocalizedLink
+        to="/my-profile/tax"
+        prefetch="none"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+      >
+        {m.tax_details_missing_action()}
+      </LocalizedLink>
+    </p>
   );
 }
 

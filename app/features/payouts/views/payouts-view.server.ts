@@ -11,6 +11,7 @@ type Shown = {
   year: number | null;
   bank: ShownBankingInfo;
   schedule: PayoutSchedule;
+  hasTaxDetails: boolean;
   /** False where nobody pays out yet: then amounts stay due. */
   hasProvider: boolean;
   photos: ReadonlyMap<string, StoredPhoto>;
@@ -21,7 +22,7 @@ const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || 
 
 /** What an owner earns in a year of payouts, as its page shows it. */
 export function payoutsView(earnings: readonly Earning[], shown: Shown) {
-  const { now, bank, schedule, hasProvider, photos } = shown;
+  const { now, bank, schedule, hasTaxDetails, hasProvider, photos } = shown;
   const today = todayInParis(now);
   const { year, years, earnings: ofYear } = earningsOfYear(earnings, shown);
   const row = (earning: Earning) => ({
@@ -35,6 +36,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
     year,
     years,
     schedule,
+    lacksTaxDetails: !hasTaxDetails && earnings.length > 0,
     hasProvider,
     account: bank.state === "stored" ? bank.maskedIban : null,
     next: nextPayout(earnings, today),

@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
+import { ownerBalanceOf } from "#app/features/ledger/queries/owner-balance.server.ts";
+import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -17,7 +19,8 @@ import { erasePerson } from "./erase-person.server.ts";
 /**
  * Closes the actor's account for good, given their password: withdraws their open quotes, takes
  * their boats off the market and erases their data; jobs delete their files and send the last mail.
- * Refused while a rental of theirs is current or ahead, or a payment is in progress. What others
+ * Refused while a rental of theirs is current or ahead, a payment is in progress, or they are still
+ * to be paid for one. What others
  * keep (reservations, messages, reviews) stays without their name.
  */
 export async function deleteAccount(
@@ -45,6 +48,7 @@ export async function deleteAccount(
       await moveQuote(tx, { quoteId: id, event: "person_left", by: "system", now });
     }
     const language = await languageOf(tx, userId);
+    await releaseTaxDetails({ actor, db: tx, now, secrets });
     await erasePerson(tx, { userId, email, now });
     const farewell = encryptFarewell(secrets, { userId, email, language, closedAt: now });
     await record(tx, { type: "account_deleted", userId, farewell });
@@ -124,5 +128,6 @@ async function findDeletionRefusal(
       ),
     )
     .limit(1);
-  return money.length > 0 ? "payment_under_way" : null;
+  if (money.length > 0) return "payment_under_way";
+  return (await ownerBalanceOf(tx, userId)) > 0 ? "money_owed" : null;
 }

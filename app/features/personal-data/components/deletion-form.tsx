@@ -11,7 +11,13 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
-const rentalAhead: DeletionRefusal = "rental_ahead";
+type NextStep = { to: string; label: () => string };
+
+/** Where to see what stands in the way. */
+const nextSteps: Partial<Record<DeletionRefusal, NextStep>> = {
+  rental_ahead: { to: "/my-reservations", label: m.personal_data_see_reservations },
+  money_owed: { to: "/my-profile/payouts", label: m.personal_data_see_payouts },
+};
 
 /** Closing the account: what is deleted, what stays, and two fields to fill in before. */
 export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
@@ -21,6 +27,7 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, refusal);
   // A toast says that the site did not answer.
+  const next = refusal?.reason ? new Map(Object.entries(nextSteps)).get(refusal.reason) : undefined;
   const accountError = refusal?.isOffline ? undefined : errorOf(refusal);
   return (
     <>
@@ -34,12 +41,12 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
           className="grid max-w-prose justify-items-start rounded-md border border-danger/35 bg-danger-soft p-4 text-md"
         >
           <p>{accountError}</p>
-          {refusal?.reason === rentalAhead && (
+          {next && (
             <LocalizedLink
-              to="/my-reservations"
+              to={next.to}
               className="inline-flex min-h-8 items-center font-semibold text-sea underline underline-offset-3"
             >
-              {m.personal_data_see_reservations()}
+              {next.label()}
             </LocalizedLink>
           )}
         </div>

@@ -1,5 +1,9 @@
 /**
  * Why an account cannot be closed: the password was wrong; a rental is current or ahead; a payment
- * or refund is in progress.
+ * or refund is in progress; they are still to be paid for a rental.
  */
-export type DeletionRefusal = "password_wrong" | "rental_ahead" | "payment_under_way";
+export type DeletionRefusal =
+  | "password_wrong"
+  | "rental_ahead"
+  | "payment_under_way"
+  | "money_owed";

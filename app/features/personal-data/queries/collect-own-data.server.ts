@@ -2,6 +2,7 @@ import { asc, eq, inArray, or } from "drizzle-orm";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
 import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
+import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
@@ -49,6 +50,7 @@ export async function collectOwnData(
     exportedAt: now.toISOString(),
     account,
     profile,
+    taxDetails: await findOwnTaxDetails({ actor, db, secrets }),
     bankDetails: await findOwnBankingInfo({ actor, db, secrets }),
     addressChanges: await db
       .select({

@@ -6,6 +6,7 @@ import {
   FileText,
   Landmark,
   type LucideIcon,
+  ReceiptText,
   ShieldCheck,
   User,
 } from "lucide-react";
@@ -29,6 +30,7 @@ const entries: readonly Entry[] = [
   { to: `${profile}#bank`, icon: Landmark, label: m.banking_title },
   { to: `${profile}#documents`, icon: FileText, label: m.documents_title },
   { to: `${profile}/payouts`, icon: Euro, label: m.payouts_nav },
+  { to: `${profile}/tax`, icon: ReceiptText, label: m.tax_details_title },
   { to: `${profile}/security`, icon: ShieldCheck, label: m.accounts_security_title },
   { to: `${profile}/data`, icon: Archive, label: m.personal_data_title },
 ];

@@ -1,0 +1,13 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
+import { ledgerPostings } from "#db/schema/schema.ts";
+
+/** What an owner is still to be paid, in cents; below zero what they owe. */
+export async function ownerBalanceOf(db: Db, ownerId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.amount}) * 100, 0)::bigint` })
+    .from(ledgerPostings)
+    .where(and(eq(ledgerPostings.ownerId, ownerId), eq(ledgerPostings.account, "owner")));
+  return cents(Number(row?.cents ?? 0));
+}

@@ -1,0 +1,59 @@
+import { and, eq, lt } from "drizzle-orm";
+import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Secrets } from "#app/platform/secrets.server.ts";
+import { ledgerPostings, sellerTaxDetails } from "#db/schema/schema.ts";
+import { keptUntil } from "../domain/retention.ts";
+import { findOwnTaxDetails } from "../queries/find-own-tax-details.server.ts";
+import { sealTaxDetails } from "./seal-tax-details.server.ts";
+
+/**
+ * What happens to tax details when their person closes the account: those of a seller who earned
+ * something are kept as long as the law wants, with the account that was paid; others are deleted.
+ * Before the bank details are erased, in the same transaction.
+ */
+export async function releaseTaxDetails({
+  actor,
+  db: tx,
+  now,
+  secrets,
+}: {
+  actor: UserActor;
+  db: Db;
+  now: Date;
+  secrets: Secrets;
+}): Promise<void> {
+  const own = eq(sellerTaxDetails.userId, actor.userId);
+  const [earned] = await tx
+    .select({ id: ledgerPostings.id })
+    .from(ledgerPostings)
+    .where(and(eq(ledgerPostings.ownerId, actor.userId), eq(ledgerPostings.account, "owner")))
+    .limit(1);
+  if (!earned) {
+    await tx.delete(sellerTaxDetails).where(own);
+    return;
+  }
+  const details = await findOwnTaxDetails({ actor, db: tx, secrets });
+  const bank = await findOwnBankingInfo({ actor, db: tx, secrets });
+  const iban = bank === null || bank === "unreadable" ? null : bank.iban;
+  await tx
+    .update(sellerTaxDetails)
+    .set({
+      keptUntil: keptUntil(todayInParis(now)),
+      ...(details !== null &&
+        details !== "unreadable" &&
+        sealTaxDetails(secrets, actor.userId, { ...details, iban })),
+    })
+    .where(own);
+}
+
+/** Deletes the details of people who left once their time is over; returns how many. */
+export async function deleteExpiredTaxDetails(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .delete(sellerTaxDetails)
+    .where(lt(sellerTaxDetails.keptUntil, todayInParis(now)))
+    .returning({ userId: sellerTaxDetails.userId });
+  return deleted.length;
+}

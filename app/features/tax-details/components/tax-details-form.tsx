@@ -1,0 +1,124 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { errorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+import { noticeOf } from "#app/forms/form-answer.ts";
+import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
+
+type TaxDetailsFormProps = {
+  view: TaxDetailsView;
+  today: CalendarDate;
+  answer: FormAnswer<unknown> | null;
+};
+
+const ofPeople = "group-has-[input[value=company]:checked]/tax:hidden";
+const ofCompanies = "group-has-[input[value=individual]:checked]/tax:hidden";
+
+/** The form of a seller's tax details; what concerns the other kind of seller is hidden by style. */
+export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
+  const pending = useNavigation().state === "submitting";
+  const refusal = refusalOf(answer, "save");
+  const notice = refusal?.isOffline ? null : noticeOf(refusal);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, refusal);
+  const initial: Readonly<Record<string, unknown>> = view.initial;
+  const begin = (name: string) => {
+    const known = initial[name];
+    return typedIn(refusal, name) ?? (typeof known === "string" ? known : undefined);
+  };
+  const line = (name: string, label: string, props: Partial<LineProps> = {}) => (
+    <Line {...props} name={name} label={label} value={begin(name)} error={errorOf(refusal, name)} />
+  );
+  const country = (name: string, label: string, description?: string) => (
+    <Field label={label} description={description} error={errorOf(refusal, name)}>
+      <Select size="sm" name={name} defaultValue={begin(name) ?? "FR"} aria-required>
+        {view.countries.map(({ code, name: text }) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="group/tax grid gap-5">
+      {notice && <RefusalNotice id="tax-refusal" {...notice} />}
+      <FieldGroup legend={m.tax_details_kind()} error={errorOf(refusal, "kind")}>
+        <Segmented
+          name="kind"
+          defaultValue={begin("kind") || "individual"}
+          options={[
+            { value: "individual", label: m.tax_details_individual() },
+            { value: "company", label: m.tax_details_company() },
+          ]}
+        />
+      </FieldGroup>
+      <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofPeople}`}>
+        {line("firstName", m.accounts_first_name(), { autoComplete: "given-name" })}
+        {line("lastName", m.accounts_last_name(), { autoComplete: "family-name" })}
+        {line("birthDate", m.tax_details_birth_date(), {
+          type: "date",
+          min: "1900-01-01",
+          max: today,
+          autoComplete: "bday",
+        })}
+      </div>
+      <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofCompanies}`}>
+        {line("companyName", m.profile_company_name(), { autoComplete: "organization" })}
+        {line("registrationNumber", m.tax_details_registration(), { inputMode: "numeric" })}
+      </div>
+      {line("address", m.tax_details_street(), { autoComplete: "street-address" })}
+      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+        {line("postalCode", m.tax_details_postal_code(), { autoComplete: "postal-code" })}
+        {line("city", m.tax_details_city(), { autoComplete: "address-level2" })}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {country("country", m.tax_details_country())}
+        {country("residence", m.tax_details_residence(), m.tax_details_residence_hint())}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {line("taxNumber", m.tax_details_number(), {
+          description: m.tax_details_number_hint(),
+          autoComplete: "off",
+        })}
+        <div className={ofPeople}>
+          {line("birthPlace", m.tax_details_birth_place(), {
+            description: m.tax_details_birth_place_hint(),
+          })}
+        </div>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {line("vatNumber", m.tax_details_vat(), { description: m.tax_details_vat_hint() })}
+      </div>
+      <div>
+        <Button type="submit" name="intent" value="save" variant="sea" pending={pending}>
+          {m.tax_details_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type LineProps = Omit<TextInputProps, "size" | "defaultValue"> & {
+  name: string;
+  label: string;
+  description?: string;
+  value: string | undefined;
+  error: string | undefined;
+};
+
+function Line({ label, description, value, error, ...props }: LineProps) {
+  return (
+    <Field label={label} description={description} error={error}>
+      <TextInput {...props} size="sm" defaultValue={value} />
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import type { FormDone } from "#app/forms/form-answer.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { revealTaxDetails } from "../commands/reveal-tax-details.server.ts";
+import { type RevealedTaxDetails, revealTaxDetailsSchema } from "../schema.ts";
+
+/** A person's own tax number and birth date in full, given their password. */
+export const revealTaxDetailsForm = typedForm({
+  who: signedIn,
+  // The command counts attempts at the password.
+  schema: revealTaxDetailsSchema,
+  secrets: ["password"],
+  command: revealTaxDetails,
+  onRefusal: (reason) => ({
+    password:
+      reason === "password_wrong" ? m.banking_password_wrong() : m.tax_details_nothing_stored(),
+  }),
+  onFailure: m.tax_details_reveal_failed,
+  onDone: ({ taxNumber, birthDate }, { name }) =>
+    data<FormDone<RevealedTaxDetails>>(
+      {
+        form: name,
+        done: true,
+        value: { taxNumber, birthDate: birthDate && formatDate(birthDate) },
+      },
+      { headers: { "Cache-Control": "no-store" } },
+    ),
+});

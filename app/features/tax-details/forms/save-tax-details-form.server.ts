@@ -1,0 +1,18 @@
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { saveTaxDetails } from "../commands/save-tax-details.server.ts";
+import { sellerDetailsSchema } from "../schema.ts";
+
+/** A seller's tax details. */
+export const saveTaxDetailsForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  schema: ({ scope }) => sellerDetailsSchema(todayInParis(scope.now)),
+  command: (scope, input) => saveTaxDetails(scope, input),
+  onRefusal: (reason) => reason,
+  onFailure: m.tax_details_failed,
+  onDone: (_, sent) => replaceWithToast(sent, "/my-profile/tax", "tax_details_saved"),
+});

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { sellerTaxDetails } from "#db/schema/schema.ts";
+import { openTaxDetails } from "../commands/seal-tax-details.server.ts";
+import type { SellerDetails } from "../domain/seller-details.ts";
+
+type Reader = Pick<CommandContext, "actor" | "db"> & { secrets: Secrets };
+
+/**
+ * A person's own tax details in full: for their form and the archive of their data, of which only
+ * masked numbers reach a page. `unreadable` when their key is missing, null without any.
+ */
+export async function findOwnTaxDetails({
+  actor,
+  db,
+  secrets,
+}: Reader): Promise<SellerDetails | "unreadable" | null> {
+  const [row] = await db
+    .select()
+    .from(sellerTaxDetails)
+    .where(eq(sellerTaxDetails.userId, actor.userId));
+  if (!row) return null;
+  try {
+    return openTaxDetails(secrets, row);
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    logger.error({ err: error, userId: row.userId }, "tax details unreadable");
+    return "unreadable";
+  }
+}
+
+/** Whether a person gave their tax details. */
+export async function hasTaxDetails(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(sellerTaxDetails, eq(sellerTaxDetails.userId, userId))) > 0;
+}

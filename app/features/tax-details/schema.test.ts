@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { sellerDetailsSchema } from "./schema.ts";
+
+const schema = sellerDetailsSchema(calendarDate("2027-05-03"));
+
+const place = {
+  address: "1 quai du Port",
+  postalCode: "13002",
+  city: "Marseille",
+  country: "FR",
+  residence: "FR",
+};
+const person = {
+  ...place,
+  kind: "individual",
+  firstName: "Marc",
+  lastName: "Riou",
+  birthDate: "1980-02-29",
+  taxNumber: "12 34 567 890 123",
+};
+const company = {
+  ...place,
+  kind: "company",
+  companyName: "Riou Nautisme",
+  taxNumber: "732 829 320",
+  registrationNumber: "732 829 320 00074",
+};
+
+function wrongFields(typed: Record<string, string>): unknown[] {
+  const parsed = schema.safeParse(typed);
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
+}
+
+describe("the tax details of a seller", () => {
+  test("are those of a person, with a tax number", () => {
+    expect(schema.parse(person)).toMatchObject({
+      firstName: "Marc",
+      birthDate: "1980-02-29",
+      taxNumber: "1234567890123",
+      companyName: null,
+      vatNumber: null,
+    });
+  });
+
+  test("are those of a company, whose fields for people are ignored", () => {
+    expect(schema.parse({ ...company, firstName: "Marc", birthDate: "nonsense" })).toMatchObject({
+      firstName: "",
+      birthDate: null,
+      companyName: "Riou Nautisme",
+      taxNumber: "732829320",
+      registrationNumber: "73282932000074",
+    });
+  });
+
+  test("ask for the place of birth of a person without a tax number", () => {
+    expect(wrongFields({ ...person, taxNumber: "" })).toEqual(["birthPlace"]);
+    expect(wrongFields({ ...person, taxNumber: "", birthPlace: "Brest, France" })).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", {}, ["kind", "country", "residence"]],
+    [
+      "no address",
+      { ...person, address: " ", postalCode: "", city: "" },
+      ["address", "postalCode", "city"],
+    ],
+    ["a birthday to come", { ...person, birthDate: "2027-05-04" }, ["birthDate"]],
+    ["no name", { ...person, firstName: "", lastName: "" }, ["firstName", "lastName"]],
+    ["markup", { ...person, city: "<b>Brest</b>" }, ["city"]],
+    ["an unknown country", { ...person, residence: "ZZ" }, ["residence"]],
+    ["a number of another kind", { ...person, taxNumber: "732829320" }, ["taxNumber"]],
+    ["a wrong VAT number", { ...person, vatNumber: "FR00123456789" }, ["vatNumber"]],
+    ["a text of 100,000 characters", { ...person, address: "x".repeat(100_000) }, ["address"]],
+    [
+      "a company without numbers",
+      { ...company, taxNumber: "", registrationNumber: "" },
+      ["taxNumber", "registrationNumber"],
+    ],
+    ["a wrong SIRET", { ...company, registrationNumber: "73282932000075" }, ["registrationNumber"]],
+  ])("are refused with %s", (_, typed, wrong) => expect(wrongFields(typed)).toEqual(wrong));
+});

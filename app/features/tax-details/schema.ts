@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { isSiret } from "#app/features/profile/domain/siret.ts";
+import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { countryCodes } from "./domain/country-codes.ts";
+import type { SellerDetails } from "./domain/seller-details.ts";
+import { sellerKinds } from "./domain/seller-kind.ts";
+import { isTaxNumber, plainNumber } from "./domain/tax-number.ts";
+
+const firstBirthday = "1900-01-01";
+
+/** One line, at most so long, without control characters and what looks like markup. */
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/\s+/gu, " ").trim())
+    .pipe(
+      z
+        .string()
+        .max(most, { error: () => m.owner_text_too_long({ count: most }) })
+        .regex(/^[^\p{C}<>]*$/u, { error: () => m.tax_details_characters() }),
+    )
+    .default("");
+
+const country = z.enum(countryCodes, { error: () => m.tax_details_country_missing() });
+
+const fields = z.object({
+  kind: z.enum(sellerKinds, { error: () => m.tax_details_kind_missing() }),
+  firstName: line(60),
+  lastName: line(60),
+  birthDate: line(10),
+  birthPlace: line(120),
+  companyName: line(120),
+  registrationNumber: line(40),
+  address: line(200),
+  postalCode: line(12),
+  city: line(80),
+  country,
+  residence: country,
+  taxNumber: line(40),
+  vatNumber: line(40),
+});
+
+type Fields = z.output<typeof fields>;
+type Wrong = (field: keyof Fields, message: string) => void;
+
+/**
+ * The tax details of a seller: what is asked depends on whether they are a person or a company; fields
+ * of the other kind are ignored. A person gives a tax number or the place of their birth.
+ */
+export function sellerDetailsSchema(today: CalendarDate) {
+  return fields.transform((typed, context): SellerDetails => {
+    const wrong: Wrong = (field, message) =>
+      context.issues.push({ code: "custom", path: [field], message, input: typed[field] });
+    const required = ["address", "postalCode", "city"] as const;
+    for (const field of required) if (!typed[field]) wrong(field, m.accounts_field_required());
+    const own = typed.kind === "company" ? companyOf(typed, wrong) : personOf(typed, today, wrong);
+    const taxNumber = plainNumber(typed.taxNumber) || null;
+    if (taxNumber !== null && !isTaxNumber(taxNumber, typed)) {
+      wrong("taxNumber", taxNumberMessage(typed));
+    }
+    const vatNumber = plainNumber(typed.vatNumber) || null;
+    if (vatNumber !== null && !isVatNumber(vatNumber)) wrong("vatNumber", m.profile_vat_invalid());
+    const { kind, address, postalCode, city, residence } = typed;
+    const place = { address, postalCode, city, country: typed.country, residence };
+    return { kind, ...own, ...place, taxNumber, vatNumber, iban: null };
+  });
+}
+
+function taxNumberMessage({ residence, kind }: Fields): string {
+  if (residence !== "FR") return m.tax_details_number_invalid();
+  return kind === "company" ? m.tax_details_siren_invalid() : m.tax_details_spi_invalid();
+}
+
+function personOf(typed: Fields, today: CalendarDate, wrong: Wrong) {
+  if (!typed.firstName) wrong("firstName", m.accounts_field_required());
+  if (!typed.lastName) wrong("lastName", m.accounts_field_required());
+  const birthDate = parseCalendarDate(typed.birthDate);
+  if (birthDate === null || birthDate < firstBirthday || birthDate > today) {
+    wrong("birthDate", m.profile_birth_invalid());
+  }
+  if (!typed.taxNumber && !typed.birthPlace) wrong("birthPlace", m.tax_details_place_missing());
+  const { firstName, lastName } = typed;
+  const birthPlace = typed.birthPlace || null;
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    birthPlace,
+    companyName: null,
+    registrationNumber: null,
+  };
+}
+
+function companyOf(typed: Fields, wrong: Wrong) {
+  const registrationNumber = plainNumber(typed.registrationNumber);
+  if (!typed.companyName) wrong("companyName", m.accounts_field_required());
+  if (!typed.taxNumber) wrong("taxNumber", m.accounts_field_required());
+  if (!registrationNumber) wrong("registrationNumber", m.accounts_field_required());
+  else if (typed.country === "FR" && !isSiret(registrationNumber)) {
+    wrong("registrationNumber", m.profile_siret_invalid());
+  }
+  const nobody = { firstName: "", lastName: "", birthDate: null, birthPlace: null };
+  return { ...nobody, companyName: typed.companyName, registrationNumber };
+}
+
+/** Seeing the whole numbers asks for the password. */
+export const revealTaxDetailsSchema = z.object({
+  password: z.string({ error: () => m.banking_password_wrong() }),
+});
+
+/** What is masked otherwise. */
+export type RevealedTaxDetails = { taxNumber: string | null; birthDate: string | null };

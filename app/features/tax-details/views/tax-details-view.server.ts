@@ -1,0 +1,59 @@
+import type { Profile } from "#app/features/profile/queries/find-profile.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { countryCodes } from "../domain/country-codes.ts";
+import { type SellerDetails, sellerName } from "../domain/seller-details.ts";
+import { maskNumber } from "../domain/tax-number.ts";
+
+type Shown = {
+  details: SellerDetails | "unreadable" | null;
+  /** Asked once: what the profile knows stands in the form already. */
+  profile: Profile | null;
+  language: Language;
+};
+
+/** The page of tax details: what is stored, its numbers masked, and what the form begins with. */
+export function taxDetailsView({ details, profile, language }: Shown) {
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const countries = countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  const stored = details === "unreadable" ? null : details;
+  return {
+    isUnreadable: details === "unreadable",
+    countries,
+    stored: stored && maskedDetails(stored, names),
+    initial: stored ? withoutNumbers(stored) : fromProfile(profile),
+  };
+}
+
+export type TaxDetailsView = ReturnType<typeof taxDetailsView>;
+
+function maskedDetails(details: SellerDetails, names: Intl.DisplayNames) {
+  const { kind, address, postalCode, city, country, residence, taxNumber, birthDate } = details;
+  return {
+    kind,
+    name: sellerName(details),
+    address: `${address}, ${postalCode} ${city}, ${names.of(country) ?? country}`,
+    residence: names.of(residence) ?? residence,
+    maskedTaxNumber: taxNumber && maskNumber(taxNumber),
+    maskedBirthDate: birthDate && `**/**/${birthDate.slice(0, 4)}`,
+    birthPlace: details.birthPlace,
+    registrationNumber: details.registrationNumber,
+    vatNumber: details.vatNumber,
+  };
+}
+
+/** A form does not send numbers back: who changes their details types them again. */
+function withoutNumbers(details: SellerDetails) {
+  return { ...details, birthDate: null, taxNumber: null, iban: null };
+}
+
+function fromProfile(profile: Profile | null): Partial<Omit<SellerDetails, "iban" | "taxNumber">> {
+  if (!profile) return { kind: "individual" };
+  const { firstName, lastName, dateOfBirth, companyName, siret, companyAddress, vatNumber } =
+    profile;
+  const number = { registrationNumber: siret ?? null, vatNumber: vatNumber ?? null };
+  return siret
+    ? { kind: "company", companyName: companyName ?? "", address: companyAddress ?? "", ...number }
+    : { kind: "individual", firstName, lastName, birthDate: dateOfBirth, ...number };
+}

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import {
+  releaseTaxDetails,
+  deleteExpiredTaxDetails,
+} from "#app/features/tax-details/commands/release-tax-details.server.ts";
+import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
+import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
+import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
+import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
+import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { auditEvents, sellerTaxDetails } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { tablesWith } from "#tests/setup/every-table.ts";
+
+const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)].map((key) =>
+  key.toString("base64"),
+);
+const secrets = createSecrets(String(oldKey));
+
+const details: SellerDetails = {
+  kind: "individual",
+  firstName: "Marc",
+  lastName: "Kergoat-Tanguy",
+  birthDate: calendarDate("1980-02-29"),
+  birthPlace: null,
+  companyName: null,
+  registrationNumber: null,
+  address: "1 impasse du Sémaphore",
+  postalCode: "29200",
+  city: "Brest",
+  country: "FR",
+  residence: "FR",
+  taxNumber: "1234567890123",
+  vatNumber: null,
+  iban: null,
+};
+
+let world: ConversationWorld;
+beforeEach(async () => {
+  world = await openConversationWorld();
+});
+afterEach(() => world.close());
+
+const owner = () => ({ ...world.as(world.owner.actor), secrets, limits: noRateLimits });
+
+test("tax details are stored in no table as they are, and read by their person alone", async () => {
+  await saveTaxDetails(owner(), details);
+  expect(
+    await tablesWith(world.pool, "Kergoat", "Sémaphore", "1234567890123", "1980-02-29"),
+  ).toEqual([]);
+  expect(await findOwnTaxDetails(owner())).toEqual(details);
+  const others = { ...world.as(world.renter.actor), secrets };
+  expect(await findOwnTaxDetails(others)).toBeNull();
+  expect(await findOwnTaxDetails({ ...owner(), secrets: createSecrets(String(newKey)) })).toBe(
+    "unreadable",
+  );
+});
+
+test("they are revealed for the password, which is recorded", async () => {
+  const password = TEST_PASSWORD;
+  expect(await revealTaxDetails(owner(), { password })).toEqual({
+    ok: false,
+    reason: "nothing_stored",
+  });
+  await saveTaxDetails(owner(), details);
+  const wrong = await revealTaxDetails(owner(), { password: "Mot de passe 1!" });
+  expect(wrong).toEqual({ ok: false, reason: "password_wrong" });
+  expect(await revealTaxDetails(owner(), { password })).toEqual({ ok: true, value: details });
+  const acts = await world.db.select().from(auditEvents).orderBy(auditEvents.createdAt);
+  expect(acts.map(({ action }) => action)).toEqual(["tax_details_saved", "tax_details_revealed"]);
+  expect(JSON.stringify(acts)).not.toMatch(/Kergoat|1234567890123/);
+});
+
+test("they are in the archive of their person's data", async () => {
+  await saveTaxDetails(owner(), details);
+  expect((await collectOwnData(owner(), world.now)).taxDetails).toEqual(details);
+});
+
+test("the details of somebody who earned nothing go with their account", async () => {
+  await saveTaxDetails(owner(), details);
+  await releaseTaxDetails(owner());
+  expect(await world.db.$count(sellerTaxDetails)).toBe(0);
+});
+
+test("those of a seller who earned something are kept for five years after the year, and not longer", async () => {
+  await createPaidReservation(world.db, { boat: world.boat, renterId: world.renter.userId });
+  await saveTaxDetails(owner(), details);
+  await deleteExpiredTaxDetails(world.db, new Date("2099-01-01T12:00:00Z"));
+  await releaseTaxDetails({ ...owner(), now: new Date("2027-09-01T08:00:00Z") });
+  for (const [instant, left] of [
+    ["2032-12-31T22:59:00Z", 1],
+    ["2032-12-31T23:00:00Z", 0],
+  ] as const) {
+    await deleteExpiredTaxDetails(world.db, new Date(instant));
+    expect(await world.db.$count(sellerTaxDetails)).toBe(left);
+  }
+});
+
+test("their keys are rotated, and what no key reads is counted", async () => {
+  await saveTaxDetails(owner(), details);
+  const both = createSecrets(`2027:${newKey},${oldKey}`);
+  const onlyNew = createSecrets(`2027:${newKey}`);
+  expect(await rotateTaxKeys(world.db, onlyNew)).toEqual({ rotated: 0, changed: 0, unreadable: 1 });
+  expect(await rotateTaxKeys(world.db, both)).toEqual({ rotated: 1, changed: 0, unreadable: 0 });
+  expect(await findOwnTaxDetails({ ...owner(), secrets: onlyNew })).toEqual(details);
+  const own = eq(sellerTaxDetails.userId, world.owner.userId);
+  const [row] = await world.db.select().from(sellerTaxDetails).where(own);
+  expect(row?.keyId).toBe("2027");
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { sellerTaxDetails } from "#db/schema/schema.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { descriptionOf } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const path = "/my-profile/tax";
+const details = {
+  Prénom: "Marc",
+  Nom: "Riou",
+  "Date de naissance": "1980-02-29",
+  Adresse: "1 quai du Port",
+  "Code postal": "13002",
+  Ville: "Marseille",
+  "Numéro fiscal": "12 34 567 890 123",
+};
+
+let person: TestUser;
+let visitor: Visitor;
+beforeEach(async () => {
+  person = await createUser(site.db, { firstName: "Marc" });
+  visitor = await site.signedIn(person);
+});
+
+describe("the tax details of a seller", () => {
+  test("are given once, and then shown with masked numbers", async () => {
+    const page = await (await visitor.open(path)).press("Enregistrer", details);
+    expect(page.toast?.text).toContain("Informations fiscales enregistrées");
+    expect(page.text).toContain("Nom Marc Riou Adresse 1 quai du Port, 13002 Marseille, France");
+    expect(page.text).toContain("Numéro fiscal **********123 Date de naissance **/**/1980");
+    expect(page.body).not.toContain("1234567890123");
+    expect(page.body).not.toContain("1980-02-29");
+    expect(page.main.getByLabelText("Ville")).toHaveProperty("value", "Marseille");
+    expect(await site.db.$count(sellerTaxDetails)).toBe(1);
+  });
+
+  test("begin with what the profile knows", async () => {
+    const page = await visitor.open(path);
+    expect(page.main.getByLabelText("Prénom")).toHaveProperty("value", "Marc");
+    expect(page.main.getByLabelText("Résidence fiscale")).toHaveProperty("value", "FR");
+  });
+
+  test("are shown in full for the password", async () => {
+    const stored = await (await visitor.open(path)).press("Enregistrer", details);
+    const wrong = await stored.press("Afficher", { "Votre mot de passe": "Mot de passe 1!" });
+    expect(wrong.status).toBe(409);
+    expect(wrong.body).not.toContain("1234567890123");
+    const shown = await stored.press("Afficher", { "Votre mot de passe": TEST_PASSWORD });
+    expect(shown.text).toContain("1234567890123 · 29/02/1980");
+  });
+
+  test("keep what was typed when something is missing, and say what", async () => {
+    const page = await (await visitor.open(path)).press("Enregistrer", {
+      ...details,
+      "Numéro fiscal": "",
+      "Date de naissance": "2099-01-01",
+    });
+    expect(page.status).toBe(400);
+    const place = page.main.getByLabelText("Lieu de naissance");
+    expect(descriptionOf(place)).toContain("Sans numéro fiscal, donnez votre ville et votre pays");
+    expect(page.main.getByLabelText("Code postal")).toHaveProperty("value", "13002");
+    expect(await site.db.$count(sellerTaxDetails)).toBe(0);
+  });
+
+  test("are asked of a company by its own fields, in English below /en", async () => {
+    const page = await visitor.open(`/en${path}`);
+    expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe("Tax details");
+    const saved = await visitor.post(`/en${path}`, {
+      intent: "save",
+      kind: "company",
+      companyName: "Riou Nautisme",
+      registrationNumber: "732 829 320 00074",
+      taxNumber: "732829320",
+      address: "1 quai du Port",
+      postalCode: "13002",
+      city: "Marseille",
+      country: "FR",
+      residence: "FR",
+    });
+    expect(saved.text).toContain("Name Riou Nautisme");
+    expect(saved.text).toContain("Tax number ******320");
+  });
+
+  test("are nobody else's, and a visitor is asked to sign in", async () => {
+    await (await visitor.open(path)).press("Enregistrer", details);
+    const other = await site.openAs(await createUser(site.db, { firstName: "Paul" }), path);
+    expect(other.text).not.toContain("quai du Port");
+    expect((await site.visitor().open(path)).path).not.toBe(path);
+  });
+});
