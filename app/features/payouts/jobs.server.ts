@@ -1,3 +1,4 @@
+import { attempt } from "#app/platform/attempt.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { preparePayouts } from "./commands/prepare-payouts.server.ts";
@@ -8,6 +9,6 @@ type Needed = Pick<Services, "db" | "record" | "clock" | "payouts">;
 
 export const payoutHandler = handleJob(payoutJob, async ({ clock, ...services }: Needed) => {
   const context = { ...services, now: clock() };
-  await preparePayouts(context);
+  await attempt({ job: payoutJob.name }, () => preparePayouts(context));
   await sendPayouts(context);
 });

@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { boats, messages, requestReminders, users } from "#db/schema/schema.ts";
 import { reminderHours, sentForReminder } from "../domain/request-reminder.ts";
+import { remindOwnersJob } from "../jobs.ts";
 import { isUnansweredRequest } from "../queries/is-unanswered-request.server.ts";
 
 /** The most reminders of one run; the next run comes within minutes. */
@@ -34,7 +37,7 @@ export async function remindOwners({ db, now, record }: SystemContext): Promise<
       .orderBy(asc(messages.createdAt))
       .limit(mostPerRun);
     for (const { messageId, ownerId } of due) {
-      await db.transaction(async (tx) => {
+      const remind = async (tx: Db) => {
         const reminded = await tx
           .insert(requestReminders)
           .values({ messageId, hours, createdAt: now })
@@ -43,7 +46,8 @@ export async function remindOwners({ db, now, record }: SystemContext): Promise<
         if (reminded.length > 0) {
           await record(tx, { type: "request_unread", messageId, ownerId, hours });
         }
-      });
+      };
+      await attempt({ job: remindOwnersJob.name, id: messageId }, () => db.transaction(remind));
     }
   }
 }

@@ -1,18 +1,20 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
+import { attempt } from "#app/platform/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
 import { postponeRetry } from "./postpone-retry.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { endPayment, settleAs } from "./settle-payment.server.ts";
+import { paymentSweepJob } from "../jobs.ts";
 
 const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "provider");
 const { from: refundStatuses } = transition(paymentLifecycle, "refund_failed", "system");
 
+const { name: job } = paymentSweepJob;
 /** The most payments of one run; the next run comes within a minute. */
 const mostPerRun = 100;
 /** The job of a refund has so long, in milliseconds. */
@@ -25,9 +27,9 @@ const overdueAfter = 15 * 60_000;
  * payment is logged and does not stop the others.
  */
 export async function sweepPayments(context: PaymentSystem): Promise<void> {
-  await endOverdueSessions(context);
-  await releaseAllLapsedHolds(context);
-  await continueRefunds(context);
+  await attempt({ job }, () => endOverdueSessions(context));
+  await attempt({ job }, () => releaseAllLapsedHolds(context));
+  await attempt({ job }, () => continueRefunds(context));
 }
 
 async function endOverdueSessions(context: PaymentSystem): Promise<void> {
@@ -45,7 +47,7 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
     .orderBy(sql`coalesce(${payments.retryAt}, ${payments.expiresAt})`)
     .limit(mostPerRun);
   for (const payment of over) {
-    await attempt(payment.id, async () => {
+    await attempt({ job, id: payment.id }, async () => {
       const ended = await endPayment(context, payment);
       if (ended !== "open" && ended !== "unknown") return;
       if (await postponeRetry(context, payment)) return;
@@ -61,7 +63,7 @@ async function releaseAllLapsedHolds({ db, ...system }: PaymentSystem): Promise<
     .where(and(eq(reservations.status, "pending"), lte(reservations.holdExpiresAt, system.now)))
     .limit(mostPerRun);
   for (const { boatId } of lapsed) {
-    await attempt(boatId, () =>
+    await attempt({ job, id: boatId }, () =>
       db.transaction(async (tx) => {
         await lockBoat(tx, boatId);
         await releaseLapsedHolds({ ...system, db: tx }, boatId);
@@ -88,14 +90,6 @@ async function continueRefunds(context: PaymentSystem): Promise<void> {
     .orderBy(sql`coalesce(${payments.retryAt}, ${payments.updatedAt})`)
     .limit(mostPerRun);
   for (const { paymentId } of next) {
-    await attempt(paymentId, () => refundPayment(context, { paymentId }));
-  }
-}
-
-async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    logger.error({ err: error, id }, "a payment could not be processed");
+    await attempt({ job, id: paymentId }, () => refundPayment(context, { paymentId }));
   }
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { payouts, reservations } from "#db/schema/schema.ts";
 import { paidUntil, payoutAt } from "../domain/payout-schedule.ts";
 import { shareOut } from "../domain/share-out.ts";
+import { payoutJob } from "../jobs.ts";
 import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
 import { freeAt } from "../queries/free-at.server.ts";
 
@@ -13,15 +15,18 @@ const mostPerRun = 500;
 
 /**
  * Makes due what owners are to be paid: their share of every rental that began 72 hours ago, for
- * professional owners on the next Monday, less what they owe (spec 2 §9). Each owner in a transaction of their own; twice or concurrently makes one
- * payout for a rental.
+ * professional owners on the next Monday, less what they owe (spec 2 §9). Each owner in a transaction
+ * of their own; twice or concurrently makes one payout for a rental. A failure for one owner does not
+ * stop the others.
  */
 export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
     select distinct ${reservations.ownerId} as "ownerId" from ${reservations}
     where ${isUnpaid(untilOf(now))} limit ${mostPerRun}`);
   for (const { ownerId } of rows) {
-    await db.transaction((tx) => prepareOwner(tx, ownerId, now));
+    await attempt({ job: payoutJob.name, id: ownerId }, () =>
+      db.transaction((tx) => prepareOwner(tx, ownerId, now)),
+    );
   }
 }
 

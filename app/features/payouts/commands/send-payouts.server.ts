@@ -1,13 +1,14 @@
 import { and, eq, gt, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { payoutPostings, reversed } from "#app/features/ledger/domain/postings.ts";
+import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import type { PayoutProvider, PayoutState } from "#app/platform/payouts/payout-provider.ts";
 import { bankingInfo, payouts, users } from "#db/schema/schema.ts";
 import { type PayoutActor, type PayoutEvent, payoutLifecycle } from "../domain/payout-lifecycle.ts";
+import { payoutJob } from "../jobs.ts";
 
 type Payout = typeof payouts.$inferSelect;
 type Context = SystemContext & { payouts: PayoutProvider | null };
@@ -26,11 +27,9 @@ export async function sendPayouts(context: Context): Promise<void> {
   if (!provider) return;
   await retryReturned(context);
   for (const payout of await listToDo(context)) {
-    try {
-      await continuePayout({ ...context, payouts: provider }, payout);
-    } catch (error) {
-      logger.error({ err: error, payoutId: payout.id }, "a payout could not be processed");
-    }
+    await attempt({ job: payoutJob.name, id: payout.id }, () =>
+      continuePayout({ ...context, payouts: provider }, payout),
+    );
   }
 }
 

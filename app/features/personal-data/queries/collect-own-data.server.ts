@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
 import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
@@ -17,6 +17,7 @@ import {
   quotes,
   reports,
   reservations,
+  reviewReports,
   reviews,
   sessions,
   userBlocks,
@@ -104,6 +105,34 @@ export async function collectOwnData(
       })
       .from(reviews)
       .where(eq(reviews.authorId, userId)),
+    answeredReviews: await db
+      .select({
+        boatId: reviews.boatId,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        answer: reviews.answer,
+        answeredAt: reviews.answeredAt,
+      })
+      .from(reviews)
+      .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
+      .where(
+        and(
+          isNotNull(reviews.answer),
+          ne(reviews.authorId, userId),
+          or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)),
+        ),
+      ),
+    reviewReports: await db
+      .select({
+        reviewId: reviewReports.reviewId,
+        reason: reviewReports.reason,
+        details: reviewReports.details,
+        createdAt: reviewReports.createdAt,
+        handledAt: reviewReports.handledAt,
+      })
+      .from(reviewReports)
+      .where(eq(reviewReports.reporterId, userId))
+      .orderBy(asc(reviewReports.createdAt)),
     acts: await db
       .select({
         action: auditEvents.action,

@@ -1,12 +1,15 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { quoteLifecycle } from "../domain/quote-lifecycle.ts";
+import { endQuotesJob } from "../jobs.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
 /** The most quotes of one run; the next run comes within minutes. */
 const mostPerRun = 200;
+const { name: job } = endQuotesJob;
 
 const unanswered = transition(quoteLifecycle, "expire", "system").from;
 
@@ -14,7 +17,12 @@ const unanswered = transition(quoteLifecycle, "expire", "system").from;
  * Scheduled (job end-quotes): quotes whose time is over expire, and renters of those that end soon
  * are reminded once. Each is one transaction, so that a failure keeps none of the others waiting.
  */
-export async function endQuotes({ db, now, record }: SystemContext): Promise<void> {
+export async function endQuotes(context: SystemContext): Promise<void> {
+  await attempt({ job }, () => expireQuotes(context));
+  await attempt({ job }, () => remindOfQuotes(context));
+}
+
+async function expireQuotes({ db, now, record }: SystemContext): Promise<void> {
   const over = await db
     .select({ id: quotes.id })
     .from(quotes)
@@ -22,14 +30,19 @@ export async function endQuotes({ db, now, record }: SystemContext): Promise<voi
     .orderBy(quotes.expiresAt)
     .limit(mostPerRun);
   for (const { id } of over) {
-    await db.transaction(async (tx) => {
-      const where = and(eq(quotes.id, id), lte(quotes.expiresAt, now));
-      for (const quote of await moveQuotes(tx, { where, event: "expire", by: "system", now })) {
-        const { id: quoteId, ownerId, renterId } = quote;
-        await record(tx, { type: "quote_expired", quoteId, ownerId, renterId });
-      }
-    });
+    await attempt({ job, id }, () =>
+      db.transaction(async (tx) => {
+        const where = and(eq(quotes.id, id), lte(quotes.expiresAt, now));
+        for (const quote of await moveQuotes(tx, { where, event: "expire", by: "system", now })) {
+          const { id: quoteId, ownerId, renterId } = quote;
+          await record(tx, { type: "quote_expired", quoteId, ownerId, renterId });
+        }
+      }),
+    );
   }
+}
+
+async function remindOfQuotes({ db, now, record }: SystemContext): Promise<void> {
   const ending = await db
     .select({ id: quotes.id })
     .from(quotes)
@@ -37,16 +50,18 @@ export async function endQuotes({ db, now, record }: SystemContext): Promise<voi
     .orderBy(quotes.remindAt)
     .limit(mostPerRun);
   for (const { id } of ending) {
-    await db.transaction(async (tx) => {
-      const reminded = await tx
-        .update(quotes)
-        .set({ remindAt: null })
-        .where(and(eq(quotes.id, id), isEndingSoon(now)))
-        .returning({ ownerId: quotes.senderId, renterId: quotes.recipientId });
-      for (const people of reminded) {
-        await record(tx, { type: "quote_ends_soon", quoteId: id, ...people });
-      }
-    });
+    await attempt({ job, id }, () =>
+      db.transaction(async (tx) => {
+        const reminded = await tx
+          .update(quotes)
+          .set({ remindAt: null })
+          .where(and(eq(quotes.id, id), isEndingSoon(now)))
+          .returning({ ownerId: quotes.senderId, renterId: quotes.recipientId });
+        for (const people of reminded) {
+          await record(tx, { type: "quote_ends_soon", quoteId: id, ...people });
+        }
+      }),
+    );
   }
 }
 

@@ -79,6 +79,10 @@ async function insertQuote(
   await lockBoat(tx, boatId);
   const renter = await getCorrespondent(tx, otherUserId);
   const people = { boatId, senderId: actor.userId, recipientId: renter.userId };
+  // Before anything is written: a refused quote leaves the open one as it is. Whoever closes an account
+  // with an open quote waits for the boat, so this order of locks forms no circle with theirs.
+  const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId]);
+  if (obstacle) return refused(obstacle);
   await moveQuotes(tx, {
     where: and(
       eq(quotes.boatId, boatId),
@@ -89,8 +93,6 @@ async function insertQuote(
     by: "sender",
     now,
   });
-  const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId]);
-  if (obstacle) return refused(obstacle);
   const [quote] = await tx
     .insert(quotes)
     .values({

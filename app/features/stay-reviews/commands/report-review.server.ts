@@ -1,10 +1,15 @@
 import type { ReportReason } from "#app/features/reports/domain/report.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { AppError, done, refused } from "#app/platform/errors.ts";
 import { reviewReports } from "#db/schema/schema.ts";
 import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 type Report = { reviewId: string; reason: ReportReason; details: string };
+
+/** Both ways lead back to the boat that the review is about. */
+type Reported =
+  | { ok: true; value: { boatId: string } }
+  | { ok: false; reason: "already_reported"; detail: { boatId: string } };
 
 /**
  * Somebody who reads a review reports it to the moderators, once; it stays published until they
@@ -13,7 +18,7 @@ type Report = { reviewId: string; reason: ReportReason; details: string };
 export async function reportReview(
   { actor, db, now, record }: CommandContext,
   { reviewId, reason, details }: Report,
-): Promise<Outcome<{ boatId: string }, "already_reported">> {
+): Promise<Reported> {
   const review = await findSharedReview(db, actor, reviewId);
   if (!review) throw new AppError("not_found");
   const reporterId = actor.userId;
@@ -23,8 +28,9 @@ export async function reportReview(
       .values({ reviewId, reporterId, reason, details, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reviewReports.reviewId });
-    if (reported.length === 0) return refused("already_reported");
+    const { id: boatId } = review.boat;
+    if (reported.length === 0) return { ...refused("already_reported"), detail: { boatId } };
     await record(tx, { type: "review_reported", reviewId, reporterId, reason });
-    return done({ boatId: review.boat.id });
+    return done({ boatId });
   });
 }

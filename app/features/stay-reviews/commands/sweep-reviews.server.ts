@@ -1,13 +1,17 @@
 import { and, between, eq, isNull, lte } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
 import { remindedStays } from "../domain/review-window.ts";
+import { sweepReviewsJob } from "../jobs.ts";
 import { publishReviews } from "./publish-reviews.server.ts";
 
 /** The most of one run; the next run comes within the hour. */
 const mostPerRun = 500;
+const { name: job } = sweepReviewsJob;
 
 /**
  * Scheduled (job sweep-reviews): publishes reviews whose time is over, and reminds those who wrote
@@ -16,8 +20,8 @@ const mostPerRun = 500;
  */
 export async function sweepReviews(system: SystemContext): Promise<void> {
   const today = todayInParis(system.now);
-  await publishOverdue(system, today);
-  await remindOfReviews(system, today);
+  await attempt({ job }, () => publishOverdue(system, today));
+  await attempt({ job }, () => remindOfReviews(system, today));
 }
 
 async function publishOverdue(system: SystemContext, today: CalendarDate): Promise<void> {
@@ -28,11 +32,13 @@ async function publishOverdue(system: SystemContext, today: CalendarDate): Promi
     .orderBy(reviews.publishesOn)
     .limit(mostPerRun);
   for (const { id, boatId } of overdue) {
-    await system.db.transaction(async (tx) => {
-      await lockBoat(tx, boatId);
-      const where = and(eq(reviews.id, id), lte(reviews.publishesOn, today));
-      await publishReviews({ ...system, db: tx }, where);
-    });
+    await attempt({ job, id }, () =>
+      system.db.transaction(async (tx) => {
+        await lockBoat(tx, boatId);
+        const where = and(eq(reviews.id, id), lte(reviews.publishesOn, today));
+        await publishReviews({ ...system, db: tx }, where);
+      }),
+    );
   }
 }
 
@@ -50,7 +56,7 @@ async function remindOfReviews({ db, now, record }: SystemContext, today: Calend
     .orderBy(reservations.checkOutDate)
     .limit(mostPerRun);
   for (const { id: reservationId } of stays) {
-    await db.transaction(async (tx) => {
+    const remind = async (tx: Db) => {
       const [stay] = await tx
         .update(reservations)
         .set({ reviewRemindedAt: now })
@@ -65,6 +71,7 @@ async function remindOfReviews({ db, now, record }: SystemContext, today: Calend
         (userId) => !written.some(({ authorId }) => authorId === userId),
       );
       await record(tx, { type: "review_reminded", reservationId, recipientIds });
-    });
+    };
+    await attempt({ job, id: reservationId }, () => db.transaction(remind));
   }
 }

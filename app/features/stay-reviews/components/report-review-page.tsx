@@ -1,4 +1,4 @@
-import { reportReasons } from "#app/features/reports/domain/report.ts";
+import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -50,7 +50,7 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
           <Textarea
             name="details"
             rows={4}
-            maxLength={2000}
+            maxLength={longestReportDetails}
             defaultValue={typedIn(refusal, "details")}
           />
         </Field>

@@ -12,7 +12,13 @@ export const reportReviewForm = typedForm({
   schema: reportReviewSchema,
   address: ({ params }) => ({ reviewId: params["id"] }),
   command: reportReview,
-  onRefusal: (_, sent) => replaceWithToast(sent, "/", "stay_reviews_already_reported", "info"),
+  onRefusal: (_, sent, detail) =>
+    replaceWithToast(
+      sent,
+      detail ? `/boat/${detail.boatId}` : "/",
+      "stay_reviews_already_reported",
+      "info",
+    ),
   onFailure: m.stay_reviews_failed,
   onDone: ({ boatId }, sent) => replaceWithToast(sent, `/boat/${boatId}`, "stay_reviews_reported"),
 });

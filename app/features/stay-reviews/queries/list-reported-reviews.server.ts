@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -6,6 +6,9 @@ import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.t
 
 /** The most of one page; the oldest reports first, so that all get their turn. */
 const shown = 50;
+
+/** One that was refused meanwhile waits for nobody. */
+const isPublished = eq(reviews.status, "published");
 
 /** Reviews that somebody reported and nobody judged yet, the oldest report first; for staff. */
 export async function listReportedReviews(db: Db, actor: UserActor) {
@@ -39,7 +42,7 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
       reports: reported.reports,
     })
     .from(reported)
-    .innerJoin(reviews, eq(reviews.id, reported.reviewId))
+    .innerJoin(reviews, and(eq(reviews.id, reported.reviewId), isPublished))
     .innerJoin(boats, eq(boats.id, reviews.boatId))
     .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
     .orderBy(asc(reported.since), asc(reviews.id))
@@ -53,6 +56,7 @@ export async function countReportedReviews(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(distinct ${reviewReports.reviewId})::int` })
     .from(reviewReports)
+    .innerJoin(reviews, and(eq(reviews.id, reviewReports.reviewId), isPublished))
     .where(isNull(reviewReports.handledAt));
   return row?.count ?? 0;
 }
