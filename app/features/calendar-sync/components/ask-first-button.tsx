@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, useId, useState } from "react";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import type { ReactNode } from "react";
+import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 
 type AskFirstButtonProps = Pick<ButtonProps, "variant" | "icon"> & {
   /** The form's name, and its fields. */
@@ -16,34 +15,13 @@ type AskFirstButtonProps = Pick<ButtonProps, "variant" | "icon"> & {
   children: ReactNode;
 };
 
-/** A button whose form is sent after a question; without scripts at once. */
-export function AskFirstButton({
-  form,
-  fields = {},
-  label,
-  title,
-  question,
-  confirm,
-  variant,
-  icon,
-  children,
-}: AskFirstButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { Form, isSending } = useFormFetcher({ form, onRedirect: () => setAsking(false) });
-  const formId = useId();
-
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    setAsking(true);
-  }
-
+/** A small button whose form is sent after a question; without scripts at once. */
+export function AskFirstButton({ label, variant, icon, children, ...asked }: AskFirstButtonProps) {
   return (
-    <>
-      <Form method="post" id={formId} preventScrollReset>
-        <input type="hidden" name="intent" value={form} />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+    <AskFirstForm
+      {...asked}
+      cancel={m.calendars_cancel()}
+      renderButton={(ask) => (
         <Button
           type="submit"
           size="sm"
@@ -54,23 +32,7 @@ export function AskFirstButton({
         >
           {children}
         </Button>
-      </Form>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        size="sm"
-        title={title}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{m.calendars_cancel()}</Button>
-            <Button type="submit" form={formId} variant="danger" pending={isSending}>
-              {confirm}
-            </Button>
-          </>
-        }
-      >
-        <p>{question}</p>
-      </Dialog>
-    </>
+      )}
+    />
   );
 }
