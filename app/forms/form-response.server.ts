@@ -1,6 +1,7 @@
 import { data, replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { type Flash, flash, type ToastKey } from "#app/platform/flash.server.ts";
+import type { FormResponse } from "./form-action.server.ts";
 import type { FormDone } from "./form-answer.ts";
 
 /** Whether the page's scripts show the form's success themselves: the form has a `ScriptedField`. */
@@ -29,4 +30,14 @@ export async function replaceWithToast(
 export async function withToast(key: ToastKey, headers = new Headers()): Promise<Headers> {
   headers.append("Set-Cookie", (await flash("success", key))["Set-Cookie"]);
   return headers;
+}
+
+/**
+ * The answer of an action for scripts that send a form themselves, as a file with its progress: JSON
+ * instead of the router's own encoding.
+ */
+export function answerAsJson<Value>(response: FormResponse<Value>): Response {
+  return response instanceof Response
+    ? response
+    : Response.json(response.data, response.init ?? {});
 }

@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
-type DocumentProgressProps = { label: string; part: number; onStop: () => void };
+type UploadProgressProps = { label: string; part: number; onStop: () => void };
 
 /** The progress of an upload, with a button to stop it. */
-export function DocumentProgress({ label, part, onStop }: DocumentProgressProps) {
+export function UploadProgress({ label, part, onStop }: UploadProgressProps) {
   const percent = Math.floor(part * 100);
   return (
     <div className="flex items-center gap-4">
@@ -16,11 +16,11 @@ export function DocumentProgress({ label, part, onStop }: DocumentProgressProps)
           className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-sea"
         />
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {part < 1 ? m.documents_uploading({ percent }) : m.documents_finishing()}
+          {part < 1 ? m.shell_upload_sending({ percent }) : m.shell_upload_storing()}
         </p>
       </div>
       <Button size="sm" onClick={onStop}>
-        {m.documents_cancel()}
+        {m.shell_upload_stop()}
       </Button>
     </div>
   );

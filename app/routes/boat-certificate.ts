@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { certificateUploads } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { answerAsJson } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Route } from "./+types/boat-certificate.ts";
@@ -14,8 +15,5 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { certificate } = args.params;
   if (certificate !== "insurance" && certificate !== "ownership") throw new AppError("not_found");
-  const response = await formAction(certificateUploads[certificate])(args);
-  return response instanceof Response
-    ? response
-    : Response.json(response.data, response.init ?? {});
+  return answerAsJson(await formAction(certificateUploads[certificate])(args));
 }

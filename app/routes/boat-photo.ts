@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { uploadPhotoForm } from "#app/features/boat-photos/forms/upload-photo-form.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { answerAsJson } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { Route } from "./+types/boat-photo.ts";
 
@@ -13,8 +14,5 @@ const upload = formAction(uploadPhotoForm);
 
 /** Takes one photo of a boat; only scripts use it, a form without them sends its photos itself. */
 export async function action(args: Route.ActionArgs) {
-  const response = await upload(args);
-  return response instanceof Response
-    ? response
-    : Response.json(response.data, response.init ?? {});
+  return answerAsJson(await upload(args));
 }

@@ -6,7 +6,7 @@ import {
 } from "#app/features/documents/views/document-refusal-view.server.ts";
 import { readDocumentKind } from "#app/features/documents/domain/document-kind.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
-import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { answerAsJson, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -27,9 +27,9 @@ export async function action(args: Route.ActionArgs) {
   if (!kind) throw new AppError("not_found");
   const response = await upload(args);
   if (response instanceof Response) return response;
-  const { data: answer, init } = response;
+  const { data: answer } = response;
   const isScript = args.request.headers.get("Accept")?.includes("application/json");
-  if (isScript) return Response.json(answer, init ?? {});
+  if (isScript) return answerAsJson(response);
   if (answer.done) return replaceWithToast(args, documents, "documents_uploaded");
   if (answer.waitMinutes !== undefined) {
     const retryAfterSeconds = answer.waitMinutes * 60;

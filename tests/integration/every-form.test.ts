@@ -15,7 +15,7 @@ const withoutClientAction: Record<string, string> = {
   "my-data-export.ts": "use-archive.ts sends it: the answer is a file",
   "not-found.tsx": "answers forms that are sent to no page",
   "payment-webhook.ts": "sent by the payment provider",
-  "profile-document.ts": "use-document-upload.ts sends it, and shows the progress",
+  "profile-document.ts": "use-file-upload.ts sends it, and shows the progress",
   "translate-text.ts": "request-translation.ts sends it",
 };
 

@@ -1,6 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DocumentKind } from "./domain/document-kind.ts";
+import { mostDocumentBytes } from "./domain/document-format.ts";
 import type { PaperKind } from "./domain/paper.ts";
 
 /** The name of a document kind. */
@@ -47,3 +48,11 @@ export const documentProblemText = /* @__PURE__ */ labelsOf<DocumentProblem>({
   storage_missing: () => m.documents_storage_missing(),
   failed: () => m.documents_failed(),
 });
+
+/** What is said while a private document is sent. */
+export const documentUpload = {
+  mostBytes: mostDocumentBytes,
+  tooLarge: () => m.documents_too_large(),
+  failed: () => m.documents_failed(),
+  done: () => ({ title: m.documents_uploaded_title(), description: m.documents_uploaded() }),
+};

@@ -1,5 +1,7 @@
 import { CircleAlert, Download, FileCheck2, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { UploadProgress } from "#app/forms/upload-progress.tsx";
+import { useFileUpload } from "#app/forms/use-file-upload.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,11 +11,9 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FileButton } from "#app/ui/file-button.tsx";
 import type { DocumentKind } from "../domain/document-kind.ts";
-import { documentKindHint, documentKindLabel } from "../labels.ts";
+import { documentKindHint, documentKindLabel, documentUpload } from "../labels.ts";
 import type { ListedDocument } from "../queries/list-documents.server.ts";
-import { DocumentProgress } from "./document-progress.tsx";
 import { RemoveDocument } from "./remove-document.tsx";
-import { useDocumentUpload } from "./use-document-upload.ts";
 
 type DocumentRowProps = {
   kind: DocumentKind;
@@ -25,7 +25,7 @@ type DocumentRowProps = {
 /** One document: its kind, the stored file, and the actions. */
 export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
   const address = localizedPath(useLanguage(), `/my-profile/documents/${kind}`);
-  const { upload, send, stop } = useDocumentUpload(address);
+  const { upload, send, stop } = useFileUpload(address, documentUpload);
   const label = documentKindLabel(kind);
   const chooser = useFocusAfterRemoval(stored !== null);
   const errorId = `document-${kind}-error`;
@@ -77,7 +77,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
               onFiles={([file], input) => {
                 // So that choosing the same file again is a change again.
                 input.value = "";
-                if (file) send(file);
+                if (file) void send(file);
               }}
             >
               <span aria-hidden="true" className="script-only">
@@ -92,7 +92,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
       </div>
       {upload.state === "sending" && (
         <div className="pl-14">
-          <DocumentProgress label={label} part={upload.part} onStop={stop} />
+          <UploadProgress label={label} part={upload.part} onStop={stop} />
         </div>
       )}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}

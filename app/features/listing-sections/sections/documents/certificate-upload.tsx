@@ -1,18 +1,17 @@
 import { CircleAlert, Download, FileCheck2, FileText } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { Form, useRevalidator } from "react-router";
-import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { useId } from "react";
+import { Form } from "react-router";
 import type { Paper } from "#app/features/documents/domain/paper.ts";
-import { paperLabel } from "#app/features/documents/labels.ts";
+import { documentUpload, paperLabel } from "#app/features/documents/labels.ts";
 import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
-import { sendFile } from "#app/forms/send-file.ts";
+import { UploadProgress } from "#app/forms/upload-progress.tsx";
+import { useFileUpload } from "#app/forms/use-file-upload.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { RemoveRow } from "../../components/remove-row.tsx";
 
 type CertificateUploadProps = {
@@ -23,13 +22,22 @@ type CertificateUploadProps = {
 };
 
 /** A certificate of the boat: what is stored, and the file that replaces it (spec 2 §5). */
-export function CertificateUpload(props: CertificateUploadProps) {
-  const { certificate, stored, pageAnswer } = props;
+export function CertificateUpload({
+  boatId,
+  certificate,
+  stored,
+  pageAnswer,
+}: CertificateUploadProps) {
   const name = `documents/${certificate}`;
   const label = paperLabel(`boat_${certificate}`);
   const errorId = useId();
-  const { sent, refused, send, stop } = useUpload(props);
+  const address = `/boat-setup/${boatId}/certificates/${certificate}`;
+  const { upload, send, stop } = useFileUpload(
+    localizedPath(useLanguage(), address),
+    documentUpload,
+  );
   const latest = refusalOf(pageAnswer, name);
+  const refused = upload.state === "refused" ? upload.error : undefined;
   const error = refused ?? errorOf(latest, "file") ?? errorOf(latest);
   const Icon = stored ? FileCheck2 : FileText;
   return (
@@ -62,7 +70,7 @@ export function CertificateUpload(props: CertificateUploadProps) {
             />
           </>
         )}
-        {sent === null && (
+        {upload.state !== "sending" && (
           <Form
             method="post"
             action={`?section=documents&form=${encodeURIComponent(name)}`}
@@ -92,7 +100,9 @@ export function CertificateUpload(props: CertificateUploadProps) {
           </Form>
         )}
       </div>
-      {sent !== null && <Progress label={label} sent={sent} onStop={stop} />}
+      {upload.state === "sending" && (
+        <UploadProgress label={label} part={upload.part} onStop={stop} />
+      )}
       {error && (
         <p id={errorId} className="flex gap-1.5 text-sm font-medium text-danger">
           <CircleAlert className="mt-0.5 size-4" />
@@ -100,70 +110,5 @@ export function CertificateUpload(props: CertificateUploadProps) {
         </p>
       )}
     </li>
-  );
-}
-
-/** Sends a file at once and reports how much of it has been sent; null while none is. */
-function useUpload({ boatId, certificate }: CertificateUploadProps) {
-  const [sent, setSent] = useState<number | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const { revalidate } = useRevalidator();
-  const language = useLanguage();
-  useEffect(() => () => running.current?.abort(), []);
-
-  function refuse(description: string) {
-    setRefused(description);
-    toast({ tone: "error", title: m.shell_error_title(), description });
-  }
-
-  async function send(file: File) {
-    if (file.size > mostDocumentBytes) return refuse(m.documents_too_large());
-    const abort = new AbortController();
-    running.current = abort;
-    setRefused(null);
-    setSent(0);
-    const answer = await sendFile<undefined>({
-      to: localizedPath(language, `/boat-setup/${boatId}/certificates/${certificate}`),
-      fields: {},
-      file,
-      name: file.name,
-      onProgress: setSent,
-      signal: abort.signal,
-    });
-    if (answer?.done) await revalidate();
-    setSent(null);
-    if (abort.signal.aborted) return undefined;
-    if (!answer?.done) {
-      return refuse(errorOf(answer, "file") ?? errorOf(answer) ?? m.documents_failed());
-    }
-    const title = m.documents_uploaded_title();
-    return toast({ tone: "success", title, description: m.documents_uploaded() });
-  }
-
-  return { sent, refused, send, stop: () => running.current?.abort() };
-}
-
-type ProgressProps = { label: string; sent: number; onStop: () => void };
-
-function Progress({ label, sent, onStop }: ProgressProps) {
-  const percent = Math.floor(sent * 100);
-  return (
-    <div className="flex items-center gap-4">
-      <div className="min-w-0 flex-1">
-        <progress
-          aria-label={label}
-          max={1}
-          value={sent}
-          className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-sea"
-        />
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {sent < 1 ? m.documents_uploading({ percent }) : m.documents_finishing()}
-        </p>
-      </div>
-      <Button size="sm" onClick={onStop}>
-        {m.documents_cancel()}
-      </Button>
-    </div>
   );
 }
