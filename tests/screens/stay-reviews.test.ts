@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reviewReports, reviews } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -61,7 +62,7 @@ describe("the review of a stay", () => {
   });
 
   test("is read by its author alone until the other has written; then by both, and on the boat's page", async () => {
-    const waiting = await write(rental.renter);
+    const waiting = await write(rental.renter, { comment: "Très\0 bien." });
     expect(waiting.path).toBe(`${path}/review`);
     expect(waiting.toast?.text).toBe("Avis enregistré. Il est caché jusqu'à sa publication.");
     expect(waiting.text).toContain("Très bien.");
@@ -121,7 +122,8 @@ describe("a published review", () => {
   });
 
   test("is answered once by its subject, and the answer is public", async () => {
-    const answer = { intent: "answer", reviewId: (await renters())?.id ?? "", answer: "Merci." };
+    const id = (await renters())?.id ?? "";
+    const answer = { intent: "answer", reviewId: id, answer: "\0Merci.\u202E\n\n\n" };
     expect((await send(rental.owner, { ...answer, answer: " " })).text).toContain(
       "Écrivez votre réponse.",
     );
@@ -142,8 +144,16 @@ describe("a published review", () => {
     expect((await visitor.post(`/review/${id}/report`, {})).text).toContain(
       "Choisissez une raison.",
     );
-    await visitor.post(`/review/${id}/report`, { reason: "inappropriate", details: "À lire." });
-    expect(await site.db.select().from(reviewReports)).toHaveLength(1);
+    const long = { reason: "other", details: "a".repeat(2001) };
+    expect((await visitor.post(`/review/${id}/report`, long)).status).toBe(400);
+    const report = { reason: "inappropriate", details: "À \0lire.\u202E" };
+    await visitor.post(`/review/${id}/report`, report);
+    const again = await visitor.post(`/review/${id}/report`, report);
+    expect([again.path, again.toast?.text]).toEqual([
+      `/boat/${rental.boat.id}`,
+      "Vous avez déjà signalé cet avis.",
+    ]);
+    expect(await site.db.select().from(reviewReports)).toMatchObject([{ details: "À lire." }]);
     expect((await site.openAs(rental.renter, `/review/${id}/report`)).status).toBe(404);
 
     const moderator = await createUser(site.db, { roles: ["moderator"] });
@@ -153,7 +163,7 @@ describe("a published review", () => {
     const refuse = { intent: "refuse", reviewId: id, reason: "" };
     const missing = await staff.post("/moderation/reviews", refuse);
     expect(missing.text).toContain("Écrivez la raison : l'auteur la lit.");
-    const done = await staff.post("/moderation/reviews", { ...refuse, reason: "Insultes." });
+    const done = await staff.post("/moderation/reviews", { ...refuse, reason: "Insultes.\0" });
     expect(done.toast?.text).toBe("Avis retiré. Son auteur est prévenu.");
     expect(done.text).toContain("Aucun avis signalé");
 
@@ -164,6 +174,17 @@ describe("a published review", () => {
     const mails = await site.runJobs();
     const told = mails.find(({ subject }) => subject === "Votre avis a été retiré");
     expect([told?.to, told?.text.includes("Insultes.")]).toEqual([rental.renter.email, true]);
+  });
+
+  test("waits for no moderator once it was refused, although a report of it is open", async () => {
+    const id = (await renters())?.id ?? "";
+    const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
+    await site.db.insert(reviewReports).values(reporter);
+    const refused = { status: "refused", refusalReason: "Insultes." } as const;
+    await site.db.update(reviews).set(refused).where(eq(reviews.id, id));
+    const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
+    expect((await staff.open("/moderation")).text).not.toContain("avis signalé");
+    expect((await staff.open("/moderation/reviews")).text).toContain("Aucun avis signalé");
   });
 
   test("is judged by staff alone", async () => {

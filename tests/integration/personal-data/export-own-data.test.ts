@@ -5,11 +5,19 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { action } from "#app/routes/my-data-export.ts";
 import { encryptBankDetails } from "#app/features/banking/commands/encrypt-bank-details.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { auditEvents, bankingInfo, boats, profiles } from "#db/schema/schema.ts";
+import {
+  auditEvents,
+  bankingInfo,
+  boats,
+  profiles,
+  reviewReports,
+  reviews,
+} from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
@@ -77,6 +85,10 @@ async function archiveOf(who: TestUser) {
   return readZip(Buffer.from(await answer.arrayBuffer()));
 }
 
+async function dataOf(who: TestUser): Promise<unknown> {
+  return JSON.parse(String((await archiveOf(who)).get("data.json")));
+}
+
 describe("the data archive", () => {
   test("contains what a renter gave: profile, bank details in clear, messages and rentals", async () => {
     await world.db.insert(bankingInfo).values({
@@ -106,6 +118,49 @@ describe("the data archive", () => {
         { direction: "received", with: "Marc" },
         { direction: "sent", with: "Marc", content: "Bonjour Marc" },
       ],
+    });
+  });
+
+  test("contains the reviews that a person wrote, answered and reported", async () => {
+    const { db, boat, owner, clock } = world;
+    const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
+    const review = {
+      boatId: boat.id,
+      reservationId: reservation.id,
+      rating: 4,
+      status: "published",
+      publishesOn: calendarDate("2027-05-01"),
+      publishedAt: clock(),
+    } as const;
+    const [byRenter] = await db
+      .insert(reviews)
+      .values([
+        {
+          ...review,
+          authorId: renter.userId,
+          authorSide: "client",
+          answer: "Revenez !",
+          answeredAt: clock(),
+        },
+        {
+          ...review,
+          authorId: owner.userId,
+          authorSide: "owner",
+          answer: "Volontiers.",
+          answeredAt: clock(),
+        },
+      ])
+      .returning();
+    const report = { reviewId: byRenter?.id ?? "", reason: "other", details: "Pas moi." } as const;
+    await db.insert(reviewReports).values({ ...report, reporterId: owner.userId });
+    expect(await dataOf(renter)).toMatchObject({
+      reviews: [{ answer: "Revenez !" }],
+      answeredReviews: [{ answer: "Volontiers." }],
+      reviewReports: [],
+    });
+    expect(await dataOf(owner)).toMatchObject({
+      answeredReviews: [{ answer: "Revenez !" }],
+      reviewReports: [report],
     });
   });
 

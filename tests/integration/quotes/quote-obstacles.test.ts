@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { blockPerson } from "#app/features/messages/commands/block-person.server.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { endQuotes } from "#app/features/quotes/commands/end-quotes.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
@@ -11,6 +12,7 @@ import { cents } from "#app/platform/money.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -113,6 +115,19 @@ test("a new quote replaces the open one of its conversation, also when several a
   expect((await statuses()).filter((status) => status !== "replaced")).toEqual(["pending"]);
 });
 
+test("a quote that is refused leaves the open one of its conversation as it is", async () => {
+  const { id: quoteId } = await offer();
+  const place = { boatId: world.boat.id, otherUserId: world.renter.userId };
+  await blockPerson(world.as(world.renter.actor), { ...place, otherUserId: world.owner.userId });
+  const replacement = await sendQuote(world.as(world.owner.actor), {
+    ...place,
+    amount: cents(70_000),
+  });
+  expect(replacement).toEqual({ ok: false, reason: "blocked" });
+  const [open] = await world.db.select().from(quotes);
+  expect([open?.id, open?.status]).toEqual([quoteId, "pending"]);
+});
+
 test("a quote that is being paid is not replaced", async () => {
   await ask();
   await offer({ status: "payment_pending", dateFrom: "2027-08-01", dateTo: "2027-08-02" });
@@ -160,6 +175,20 @@ test("the renter is reminded once before the end, then both are told, however of
       ["expired", "renter"],
     ]),
   );
+});
+
+test("one quote that cannot be ended keeps no other waiting", async () => {
+  const { id: broken } = await offer({ expiresAt: later(1) });
+  const other = await createUser(world.db);
+  await offer({ expiresAt: later(2), renterId: other.userId });
+  const record: typeof world.record = async (tx, event) => {
+    if (event.type === "quote_expired" && event.quoteId === broken) throw new Error("broken");
+    return world.record(tx, event);
+  };
+  await endQuotes({ db: world.db, now: later(72), record });
+  expect(await statuses()).toEqual(["expired", "pending"]);
+  await endQuotes({ db: world.db, now: later(72), record: world.record });
+  expect(await statuses()).toEqual(["expired", "expired"]);
 });
 
 test("a quote that is being paid does not expire", async () => {
