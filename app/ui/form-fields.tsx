@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
 import { Field } from "./field.tsx";
 import { PlainTextInput } from "./plain-text-input.tsx";
 import { Select } from "./select.tsx";
@@ -96,6 +97,11 @@ export function SelectField({ field, choices, none, ...texts }: SelectFieldProps
       </Select>
     </Field>
   );
+}
+
+/** Stored cents as euros are typed: '150,00'. */
+export function typedEurosOf(price: number | null): string {
+  return price === null ? "" : formatNumber(price / 100, { decimals: 2 });
 }
 
 /** A stored number as it is typed: '11,9'. */

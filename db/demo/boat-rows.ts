@@ -66,6 +66,13 @@ function timesOf({ times }: DemoBoat) {
   };
 }
 
+/** Co-navigation shares costs: here between two, and what a day costs is twice its highest price. */
+function sharedCostsOf({ mode, euros: base, seasons }: DemoBoat) {
+  if (mode !== "co-navigation") return {};
+  const most = Math.max(base, ...seasons.map(([, , price]) => price));
+  return { sharedCosts: euros(most * 2), sharedBy: 2 };
+}
+
 /** The row of a boat; its photos are stored already. */
 export function boatRow(
   listed: ListedBoat,
@@ -130,6 +137,7 @@ export function boatRow(
     minRentalDays: boat.minDays ?? 1,
     preparationDays: boat.preparationDays ?? 0,
     lastNightFree: boat.lastNightFree ?? false,
+    ...sharedCostsOf(boat),
     cautionAmount: euros(boat.caution),
     insuranceType: pick(`insurance ${boat.key}`, 5) === 0 ? "Au tiers (RC)" : "Tous risques",
     insuranceCertification: status === "approved",

@@ -146,10 +146,7 @@ export const boats = pgTable(
     dailyCents: bigint("daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`((base_price_per_day + required_daily_price) * 100)::bigint`,
     ),
-    /**
-     * The lowest and highest price of a day in any season, the lowest less the largest discount; null
-     * without a base price.
-     */
+    /** The extremes of a day's price in any season, the lowest less the largest discount, or null. */
     lowestDailyCents: bigint("lowest_daily_cents", { mode: "number" }).generatedAlwaysAs(
       sql`lowest_daily_cents(base_price_per_day, seasonal_pricing, required_daily_price, greatest(discount_from_3_days, discount_from_7_days))`,
     ),
@@ -189,6 +186,10 @@ export const boats = pgTable(
     check(
       "boats_share_of_costs",
       sql`${table.navigationMode} <> 'co-navigation' or highest_daily_cents(${table.basePricePerDay}, ${table.seasonalPricing}, 0) * ${table.sharedBy} <= ${table.sharedCosts} * 100`,
+    ),
+    check(
+      "boats_online_only_with_shared_costs",
+      sql`not ${table.isOnline} or ${table.navigationMode} <> 'co-navigation' or ${table.sharedCosts} is not null`,
     ),
     check("boats_year", sql`${table.boatYear} between 1900 and 2200`),
     check(

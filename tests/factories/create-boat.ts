@@ -24,6 +24,10 @@ export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
       status: "approved",
       isOnline: true,
       publishedAt: new Date("2026-01-01T12:00:00Z"),
+      ...(traits.navigationMode === "co-navigation" && {
+        sharedCosts: cents(500_000),
+        sharedBy: 2,
+      }),
       ...traits,
     })
     .returning();

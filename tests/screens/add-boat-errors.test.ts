@@ -157,6 +157,64 @@ describe("an invalid form for a new boat", () => {
     expect(page.toast?.title).toBe("Succès");
   });
 
+  describe("in co-navigation", () => {
+    const costs = "Frais d'une journée";
+    const people = "Personnes à bord, vous compris";
+    const reason =
+      "Ce prix ou celui d'une période dépasse la part d'une personne : 541,50 € de frais pour 3 personnes, soit 180,50 € au plus.";
+    const shared = {
+      ...typedBoat,
+      "Oui, en co-navigation": true,
+      [costs]: "541,50",
+      [people]: "3",
+    };
+
+    test("needs the costs of a day and who shares them", async () => {
+      const page = await (await openForm()).press("Enregistrer", {
+        ...shared,
+        [costs]: "",
+        [people]: "1",
+      });
+      expect(errorsOf(page)).toEqual({
+        [costs]: "Indiquez les frais d'une journée et le nombre de personnes à bord.",
+        [people]: "Indiquez au moins 2 personnes, vous compris.",
+      });
+    });
+
+    test.each(["0", "-1", "1000000000", "abc"])("takes no costs of %s", async (typed) => {
+      const page = await (await openForm()).press("Enregistrer", { ...shared, [costs]: typed });
+      expect(Object.keys(errorsOf(page))).toEqual([costs]);
+      expect(valueOf(page, costs)).toBe(typed);
+    });
+
+    test("has no price above a share, also in a season, and says why", async () => {
+      const price = { "Prix de base par jour": "180,51" };
+      const page = await (await openForm()).press("Enregistrer", { ...shared, ...price });
+      expect(errorsOf(page)).toEqual({ "Prix de base par jour": reason });
+      const season = await page.press("Enregistrer", {
+        "Prix de base par jour": "180,50",
+        "Période 1 > Début": "01-07",
+        "Période 1 > Fin": "31-08",
+        "Période 1 > Prix par jour": "180,51",
+      });
+      expect(errorsOf(season)).toEqual({ "Prix par jour": reason });
+      await season.press("Enregistrer", { "Période 1 > Prix par jour": "180,50" });
+      expect(await ownBoats()).toMatchObject([
+        { navigationMode: "co-navigation", sharedCosts: 54_150, sharedBy: 3 },
+      ]);
+    });
+
+    test("alone asks for them: whoever sails alone may leave anything there", async () => {
+      const page = await (await openForm()).press("Enregistrer", {
+        ...shared,
+        "Non, ils naviguent seuls": true,
+        [costs]: "abc",
+      });
+      expect(page.toast?.title).toBe("Succès");
+      expect(await ownBoats()).toMatchObject([{ navigationMode: "seul", sharedCosts: null }]);
+    });
+  });
+
   test("requires type and price of an extra", async () => {
     const page = await (await openForm()).press("Enregistrer", {
       ...typedBoat,

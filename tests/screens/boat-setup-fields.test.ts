@@ -150,15 +150,32 @@ describe("the section reservation", () => {
     });
   });
 
+  const costs = { "Frais d'une journée": "1000", "Personnes à bord, vous compris": "3" };
+
+  test("asks co-navigation for its costs, and ignores them with another mode", async () => {
+    const page = await (await setup.open("reservation")).press("Enregistrer", {
+      "Mode de navigation": "Co-navigation",
+      "Personnes à bord, vous compris": "1",
+    });
+    expect(errorsOf(page)).toEqual({
+      "Frais d'une journée": "Indiquez les frais d'une journée et le nombre de personnes à bord.",
+      "Personnes à bord, vous compris": "Indiquez au moins 2 personnes, vous compris.",
+    });
+    expect((await setup.read()).navigationMode).toBe("seul");
+    await page.press("Enregistrer", { "Mode de navigation": "Sans skipper" });
+    expect((await setup.read()).sharedBy).toBeNull();
+  });
+
   // spec 2-3.50
   test.each([
     ["Avec skipper", "skipper"],
     ["Sans skipper", "seul"],
     ["Avec ou sans skipper", "flexible"],
-    ["Co-navigation", "co-navigation"],
-  ])("stores %s as %s, and reads it back", async (shown, stored) => {
+    ["Co-navigation", "co-navigation", costs],
+  ])("stores %s as %s, and reads it back", async (shown, stored, more?: Record<string, string>) => {
     const page = await (await setup.open("reservation")).press("Enregistrer", {
       "Mode de navigation": shown,
+      ...more,
     });
     expect((await setup.read()).navigationMode).toBe(stored);
     const select = page.main.getByLabelText<HTMLSelectElement>("Mode de navigation");

@@ -111,7 +111,7 @@ describe("the price of co-navigation", () => {
   const typed = { "Prix de base par jour": "40", "Frais d'une journée": "200" };
   const people = "Personnes à bord, vous compris";
   test("is saved with the day's costs and the people aboard", async () => {
-    await setup.change({ navigationMode: "co-navigation" });
+    await setup.change({ navigationMode: "co-navigation", isOnline: false });
     await savePrice({ ...typed, [people]: "5" });
     expect(await setup.read()).toMatchObject({
       basePricePerDay: 4_000,
@@ -121,7 +121,7 @@ describe("the price of co-navigation", () => {
   });
 
   test("is refused above one person's share, with the reason", async () => {
-    await setup.change({ navigationMode: "co-navigation" });
+    await setup.change({ navigationMode: "co-navigation", isOnline: false });
     const page = await savePrice({ ...typed, "Prix de base par jour": "40,01", [people]: "5" });
     expect(errorsOf(page)).toEqual({
       "Prix de base par jour":
@@ -131,7 +131,7 @@ describe("the price of co-navigation", () => {
   });
 
   test("needs the costs", async () => {
-    await setup.change({ navigationMode: "co-navigation" });
+    await setup.change({ navigationMode: "co-navigation", isOnline: false });
     const page = await savePrice({ "Prix de base par jour": "40" });
     expect(Object.keys(errorsOf(page))).toEqual(["Frais d'une journée"]);
   });
@@ -146,15 +146,32 @@ describe("the price of co-navigation", () => {
     await setup.change({ navigationMode: "co-navigation", ...shared });
     const season = { Début: "01-07", Fin: "31-08", "Prix par jour": "41" };
     const refused = await (await setup.open("prix")).press("Ajouter", season);
-    expect(errorsOf(refused)).toEqual({
-      "Prix par jour": "Ce prix dépasse la part des frais d'une personne.",
-    });
+    const reason =
+      "Ce prix ou celui d'une période dépasse la part d'une personne : 200 € de frais pour 5 personnes, soit 40 € au plus.";
+    expect(errorsOf(refused)).toEqual({ "Prix par jour": reason });
     await setup.change({ navigationMode: "seul", basePricePerDay: cents(50_000) });
     const mode = await (await setup.open("reservation")).press("Enregistrer", {
       "Mode de navigation": "Co-navigation",
     });
-    expect(errorsOf(mode)).toEqual({
-      "Mode de navigation": "Ce prix dépasse la part des frais d'une personne.",
-    });
+    expect(errorsOf(mode)).toEqual({ "Mode de navigation": reason });
+  });
+
+  test("cannot be told without the costs: no season, no copy, not online", async () => {
+    await setup.change({ navigationMode: "co-navigation", isOnline: false });
+    const season = { Début: "01-07", Fin: "31-08", "Prix par jour": "1" };
+    const page = await (await setup.open("prix")).press("Ajouter", season);
+    const missing = "Indiquez les frais d'une journée et le nombre de personnes à bord.";
+    expect(errorsOf(page)).toEqual({ "Prix par jour": missing });
+    const own = { userId: setup.owner.userId, title: "Alizé", seasonalPricing: [summer] };
+    const other = await createBoat(site.db, own);
+    const person = await site.signedIn(setup.owner);
+    const copy = { intent: "prix/copy", version: "", toBoatId: setup.boatId };
+    const copied = await person.post(`/boat-setup/${other.id}?section=prix`, copy);
+    expect(copied.status).toBe(409);
+    expect(copied.text).toContain(missing);
+    const published = await page.press("Publier l'annonce");
+    expect(published.path).toBe(`/boat-setup/${setup.boatId}?section=prix`);
+    expect(published.toast?.text).toContain("indiquez les frais d'une journée");
+    expect(await setup.read()).toMatchObject({ isOnline: false, seasonalPricing: [] });
   });
 });

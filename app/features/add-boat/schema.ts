@@ -2,8 +2,10 @@ import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.t
 import { z } from "zod";
 import { photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { largestShare } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { parseDecimalToCents } from "#app/platform/money.ts";
+import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
 import {
   defaultExtraPriceUnit,
   extraCategories,
@@ -28,6 +30,8 @@ import {
   longestDescription,
   optionalPlainText,
   plainText,
+  readSharedCosts,
+  type SharedCostsInput,
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
@@ -137,6 +141,9 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       title: plainText(() => m.owner_title_required()),
       description: optionalPlainText(longestDescription),
       basePricePerDay: typedPrice(() => m.owner_base_price_required(), 1),
+      /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
+      sharedCosts: z.string().optional(),
+      sharedBy: z.string().optional(),
       periods: rows(periodRow),
       extras: rows(extraRow),
       checkInTime: time("10:00"),
@@ -150,11 +157,36 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       // Reported with the other errors of the first step, as soon as a city is known.
       when: ({ value }) => knows(value, "city") && knows(value, "port"),
     })
-    .transform(({ port, isProfessional, ...boat }) => ({
-      ...boat,
-      port: portIn(boat.city, port) ?? port,
-      isProfessional: isProfessional === "oui",
-    }));
+    .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {
+      const navigation =
+        isProfessional === "oui" ? boat.professionalNavigation : boat.privateNavigation;
+      const shared = readSharedCosts(navigation, { sharedCosts, sharedBy }, context);
+      const refused = shared && aboveShare(shared, boat);
+      if (refused) context.issues.push({ code: "custom", ...refused, input: shared.sharedCosts });
+      return {
+        ...boat,
+        port: portIn(boat.city, port) ?? port,
+        isProfessional: isProfessional === "oui",
+        shared,
+      };
+    });
+
+type Prices = { basePricePerDay: Cents; periods: readonly { priceCents: Cents }[] };
+
+/** The first price above one person's part of the costs, with the reason; null when all are within it. */
+function aboveShare(
+  { sharedCosts, sharedBy }: SharedCostsInput,
+  { basePricePerDay, periods }: Prices,
+) {
+  const shared = { costsCents: sharedCosts, people: sharedBy };
+  const most = largestShare(shared);
+  const season = periods.findIndex(({ priceCents }) => priceCents > most);
+  if (basePricePerDay <= most && season === -1) return null;
+  return {
+    path: basePricePerDay > most ? ["basePricePerDay"] : ["periods", season, "price"],
+    message: shareRefusalText({ ok: false, reason: "above_share", detail: shared }),
+  };
+}
 
 function knows(value: unknown, field: string): boolean {
   return typeof Object(value)[field] === "string";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { isPlainText, refusedCharacters } from "#app/platform/plain-text.ts";
@@ -50,6 +51,34 @@ export function typedPrice(message: Message, leastCents: number) {
     context.issues.push({ code: "custom", message: message(), input: text });
     return z.NEVER;
   });
+}
+
+/** What a day of co-navigation costs, and how many people share it, the owner included. */
+export const sharedCostsFields = {
+  sharedCosts: typedPrice(() => m.pricing_share_costs_missing(), 1),
+  sharedBy: typedNumber(() => m.sections_shared_by_invalid(), {
+    least: 2,
+    most: 1000,
+    decimals: 0,
+  }),
+};
+
+/** What a day of co-navigation costs, and who shares it, as it is stored. */
+export type SharedCostsInput = { sharedCosts: Cents; sharedBy: number };
+
+/** What co-navigation shares, null for other boats and where it is not typed properly. */
+export function readSharedCosts(
+  navigation: NavigationMode,
+  typed: { sharedCosts: string | undefined; sharedBy: string | undefined },
+  context: z.RefinementCtx,
+): SharedCostsInput | null {
+  if (navigation !== "co_navigation") return null;
+  const shared = z.object(sharedCostsFields).safeParse(typed);
+  if (shared.success) return shared.data;
+  for (const { path, message } of shared.error.issues) {
+    context.issues.push({ code: "custom", path, message, input: typed.sharedCosts });
+  }
+  return null;
 }
 
 /** How many people a boat takes. */

@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ExtraPriceUnit } from "./domain/extra-price-unit.ts";
 import type { LineItem } from "./domain/line-item.ts";
+import { largestShare, type ShareRefusal } from "./domain/share-of-costs.ts";
 
 type Counted = (inputs: { count: number }, options?: { locale?: Language }) => string;
 
@@ -51,4 +52,15 @@ export function lineItemLabel(
   return quantity === 1
     ? m.pricing_extra({ name, price, count }, options)
     : m.pricing_extra_several({ name, quantity, price, count }, options);
+}
+
+/** Why co-navigation may not have its prices: the costs, who shares them, and what each pays at most. */
+export function shareRefusalText(refusal: ShareRefusal): string {
+  if (refusal.reason === "costs_missing") return m.pricing_share_costs_missing();
+  const { costsCents, people } = refusal.detail;
+  return m.pricing_above_share({
+    costs: formatMoney(costsCents),
+    count: people,
+    share: formatMoney(largestShare(refusal.detail)),
+  });
 }

@@ -31,6 +31,8 @@ const typed = {
   length: "11,9",
   title: "Sloop Mistral",
   basePricePerDay: "290",
+  sharedCosts: "1450",
+  sharedBy: "3",
 };
 
 async function picture(side: number): Promise<File> {
@@ -95,6 +97,8 @@ describe("adding a boat", () => {
       city: "Marseille, France",
       port: "Port du Frioul",
       navigationMode: "co-navigation",
+      sharedCosts: cents(145_000),
+      sharedBy: 3,
       isProfessional: false,
       capacity: 8,
       length: 11.9,

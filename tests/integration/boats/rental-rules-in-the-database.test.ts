@@ -117,6 +117,14 @@ describe("the price of co-navigation", () => {
     await change(season("39.99"));
   });
 
+  it("needs the costs, before the boat can be online", async () => {
+    const unknown = "shared_costs = null, shared_by = null";
+    expect(await refusedBy(`is_online = true, ${unknown}`)).toBe(
+      "boats_online_only_with_shared_costs",
+    );
+    await change(`is_online = false, ${unknown}`);
+  });
+
   it("has no such limit in another mode", async () => {
     const { rowCount } = await change("navigation_mode = 'seul', base_price_per_day = 500");
     expect(rowCount).toBe(1);

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { allowsPeriods } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -16,7 +16,7 @@ import type { AddBoatInput } from "../schema.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
 /** Why a boat was not changed: nothing of the form is saved. */
-export type EditBoatRefusal = "changed_meanwhile" | "photos_missing" | "above_share";
+export type EditBoatRefusal = "changed_meanwhile" | "photos_missing";
 
 type Edit = Omit<AddBoatInput, "photoFiles"> & {
   boatId: string | undefined;
@@ -38,8 +38,11 @@ export async function editBoat(
     if (version !== boatFormVersion(before, boat.photos)) return refused("changed_meanwhile");
     const owner = { ownerId: actor.userId, boatId };
     const columns = boatColumns(input);
-    if (!allowsPeriods({ ...boat, ...columns }, readSeasonalPricing(columns.seasonalPricing)))
-      return refused("above_share");
+    const refusal = shareRefusal(
+      { ...boat, ...columns },
+      readSeasonalPricing(columns.seasonalPricing),
+    );
+    if (refusal) throw new AppError("bad_request");
     const photos = await placePhotos(tx, jobs, { ...owner, before: boat.photos, wanted });
     if (!photos.ok) return photos;
     const [after] = await tx

@@ -31,6 +31,8 @@ export function boatColumns(input: BoatInput) {
     description: input.description ?? "",
     basePricePerDay: input.basePricePerDay,
     seasonalPricing: writeSeasonalPricing(withIds(input.periods)),
+    // Another mode keeps them for the day the boat shares its costs again.
+    ...input.shared,
     checkInTime: input.checkInTime,
     checkOutTime: input.checkOutTime,
     dayRentalCheckInTime: input.dayRentalCheckInTime,

@@ -1,6 +1,6 @@
 import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { AddBoatInput } from "../schema.ts";
+import type { BoatFields } from "../schema.ts";
 
 /** The four steps of the add-boat form with the fields of each (spec 1 §2). */
 export const addBoatSteps = [
@@ -29,6 +29,8 @@ export const addBoatSteps = [
   {
     label: m.owner_step_price,
     fields: [
+      "sharedCosts",
+      "sharedBy",
       "basePricePerDay",
       "periods",
       "extras",
@@ -38,7 +40,7 @@ export const addBoatSteps = [
       "dayRentalCheckOutTime",
     ],
   },
-] as const satisfies readonly { label: () => string; fields: readonly (keyof AddBoatInput)[] }[];
+] as const satisfies readonly { label: () => string; fields: readonly (keyof BoatFields)[] }[];
 
 type Errors = Record<string, string[] | null> | null | undefined;
 

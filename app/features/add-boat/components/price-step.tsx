@@ -3,6 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { checkInTimes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { ExtraRows } from "./extra-rows.tsx";
 import { PeriodRows } from "./period-rows.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
@@ -14,11 +15,20 @@ const times = [
   { name: "dayRentalCheckOutTime", usual: "18:00", label: m.owner_day_check_out_time },
 ] as const;
 
+/** Shown by CSS, without a script: who is no professional may choose it, the setup offers it to all. */
+const coNavigationOnly =
+  "hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value=co_navigation]:checked]/add:grid group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value=co_navigation]:checked]/add:grid";
+
 /** Last step: base price, seasons, extras and times (spec 1 §2). */
 export function PriceStep({ addBoat }: { addBoat: AddBoatForm }) {
   const { fields } = addBoat;
   return (
     <div className="grid grid-cols-1 gap-9">
+      <SharedCostsFields
+        sharedCosts={fields.sharedCosts}
+        sharedBy={fields.sharedBy}
+        className={coNavigationOnly}
+      />
       <Field
         label={m.owner_base_price()}
         id={fields.basePricePerDay.id}

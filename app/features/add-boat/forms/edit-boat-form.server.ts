@@ -28,7 +28,6 @@ export const editBoatForm = typedForm({
   },
   onRefusal(reason, _sent, problems) {
     if (reason === "changed_meanwhile") return m.add_boat_changed_meanwhile();
-    if (reason === "above_share") return { basePricePerDay: m.sections_price_above_share() };
     return photoErrors(reason, problems);
   },
   onFailure: m.owner_edit_failed,

@@ -77,6 +77,8 @@ export async function boatFormValues(db: Db, boat: OwnBoat) {
     title: boat.title,
     description: boat.description,
     basePricePerDay: boat.basePricePerDay === null ? "" : typedPrice(boat.basePricePerDay),
+    sharedCosts: boat.sharedCosts === null ? "" : typedPrice(boat.sharedCosts),
+    sharedBy: boat.sharedBy === null ? "" : String(boat.sharedBy),
     periods: readSeasonalPricing(boat.seasonalPricing).map(({ priceCents, ...period }) => ({
       ...period,
       price: typedPrice(priceCents),

@@ -21,11 +21,7 @@ export async function setBoatOnline(
   return db.transaction(async (tx) => {
     const boat = await lockOwnBoat(tx, actor, boatId);
     const { status } = boat;
-    const refusal = onlineRefusal({
-      status,
-      isArchived: boat.archivedAt !== null,
-      basePriceCents: boat.basePricePerDay,
-    });
+    const refusal = onlineRefusal(boat);
     if (isOnline && refusal) return refused(refusal);
     if (boat.isOnline === isOnline) return done({ isOnline, status });
     await tx.update(boats).set({ isOnline, updatedAt: now }).where(eq(boats.id, boatId));

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { isAboutPrice } from "../domain/online.ts";
 import { setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
@@ -52,7 +53,8 @@ export function SetupFooter({ setup }: { setup: BoatSetup }) {
 function Incomplete({ setup: { id, completed, publishRefusal } }: { setup: BoatSetup }) {
   const missing = setupSections.filter(
     (section) =>
-      !completed.includes(section) && !(section === "prix" && publishRefusal === "price_missing"),
+      !completed.includes(section) &&
+      !(section === "prix" && publishRefusal && isAboutPrice(publishRefusal)),
   );
   if (missing.length === 0) return null;
   return (
@@ -70,12 +72,18 @@ function Incomplete({ setup: { id, completed, publishRefusal } }: { setup: BoatS
   );
 }
 
+const missingForPrice = {
+  price_missing: m.owner_publish_missing_price,
+  costs_missing: m.owner_publish_costs_missing,
+  above_share: m.owner_publish_above_share,
+};
+
 function PublishState({ setup }: { setup: BoatSetup }) {
   const { publishRefusal, status, isOnline } = setup;
-  if (publishRefusal === "price_missing") {
+  if (publishRefusal && isAboutPrice(publishRefusal)) {
     return (
       <p>
-        {m.owner_publish_missing_price()}{" "}
+        {missingForPrice[publishRefusal]()}{" "}
         <LocalizedLink
           to={`/boat-setup/${setup.id}?section=prix`}
           className="font-semibold text-sea underline"

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { onlineRefusal } from "./online.ts";
 
-const priced = { isArchived: false, basePriceCents: cents(18_000) };
+const priced = {
+  archivedAt: null,
+  basePricePerDay: cents(18_000),
+  navigationMode: "seul",
+  sharedCosts: null,
+  sharedBy: null,
+  seasonalPricing: [],
+};
 
 describe("putting a boat online", () => {
   test("is allowed while it is pending and once it is approved", () => {
@@ -17,14 +24,24 @@ describe("putting a boat online", () => {
 
   // spec 2-5.32
   test("needs a base price above zero", () => {
-    const approved = { status: "approved", isArchived: false } as const;
-    expect(onlineRefusal({ ...approved, basePriceCents: null })).toBe("price_missing");
-    expect(onlineRefusal({ ...approved, basePriceCents: cents(0) })).toBe("price_missing");
-    expect(onlineRefusal({ ...approved, basePriceCents: cents(1) })).toBeNull();
+    const approved = { ...priced, status: "approved" } as const;
+    expect(onlineRefusal({ ...approved, basePricePerDay: null })).toBe("price_missing");
+    expect(onlineRefusal({ ...approved, basePricePerDay: cents(0) })).toBe("price_missing");
+    expect(onlineRefusal({ ...approved, basePricePerDay: cents(1) })).toBeNull();
+  });
+
+  test("needs the costs of co-navigation, and prices within a share of them", () => {
+    const shared = { ...priced, status: "approved", navigationMode: "co-navigation" } as const;
+    expect(onlineRefusal(shared)).toBe("costs_missing");
+    const costs = { sharedCosts: cents(36_000), sharedBy: 2 };
+    expect(onlineRefusal({ ...shared, ...costs })).toBeNull();
+    expect(onlineRefusal({ ...shared, ...costs, sharedBy: 3 })).toBe("above_share");
+    const season = { id: "1", startDate: "01-07", endDate: "31-08", price: "180.01" };
+    expect(onlineRefusal({ ...shared, ...costs, seasonalPricing: [season] })).toBe("above_share");
   });
 
   test("is refused while it is archived, whatever else holds", () => {
-    expect(onlineRefusal({ status: "approved", ...priced, isArchived: true })).toBe(
+    expect(onlineRefusal({ status: "approved", ...priced, archivedAt: new Date(0) })).toBe(
       "boat_archived",
     );
   });

@@ -1,23 +1,41 @@
 import type { Cents } from "#app/platform/money.ts";
 import { type BoatStatus, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { type SharedBoat, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 
 /** Why a boat may not go online. */
-export type OnlineRefusal = "boat_archived" | "boat_rejected" | "boat_suspended" | "price_missing";
+export type OnlineRefusal =
+  | "boat_archived"
+  | "boat_rejected"
+  | "boat_suspended"
+  | "price_missing"
+  | "costs_missing"
+  | "above_share";
 
-type OnlineFacts = { status: BoatStatus; isArchived: boolean; basePriceCents: Cents | null };
+type PriceRefusal = "price_missing" | "costs_missing" | "above_share";
+
+type OnlineFacts = SharedBoat & {
+  status: BoatStatus;
+  archivedAt: Date | null;
+  basePricePerDay: Cents | null;
+  seasonalPricing: unknown;
+};
 
 /**
  * Why an owner may not put a boat online, or null when they may: an archived one has to be restored
- * first, moderation keeps rejected and
- * suspended boats offline (spec 2 §4), and a visible boat needs a base price above 0, whatever its
- * seasons (product decision).
+ * first, moderation keeps rejected and suspended boats offline (spec 2 §4), a visible boat needs a base
+ * price above 0, whatever its seasons, and co-navigation the costs that its prices share (product
+ * decisions).
  */
-export function onlineRefusal({
-  status,
-  isArchived,
-  basePriceCents,
-}: OnlineFacts): OnlineRefusal | null {
-  if (isArchived) return "boat_archived";
+export function onlineRefusal(boat: OnlineFacts): OnlineRefusal | null {
+  const { status, basePricePerDay: price } = boat;
+  if (boat.archivedAt !== null) return "boat_archived";
   if (isForcedOffline(status)) return status === "rejected" ? "boat_rejected" : "boat_suspended";
-  return basePriceCents !== null && basePriceCents > 0 ? null : "price_missing";
+  if (price === null || price <= 0) return "price_missing";
+  return shareRefusal(boat, readSeasonalPricing(boat.seasonalPricing))?.reason ?? null;
+}
+
+/** True for what the section of prices mends. */
+export function isAboutPrice(refusal: OnlineRefusal): refusal is PriceRefusal {
+  return refusal === "price_missing" || refusal === "costs_missing" || refusal === "above_share";
 }

@@ -1,6 +1,7 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { isAboutPrice } from "../domain/online.ts";
 import { setBoatOnline } from "../commands/set-boat-online.server.ts";
 import { boatInAddressSchema } from "../schema.ts";
 
@@ -9,6 +10,8 @@ const refusals = {
   boat_rejected: "owner_publish_rejected",
   boat_suspended: "owner_publish_suspended",
   price_missing: "owner_publish_price_missing",
+  costs_missing: "owner_publish_costs_missing",
+  above_share: "owner_publish_above_share",
 } as const;
 
 /** 'Publier l'annonce' in the setup editor (spec 2 §4). */
@@ -20,7 +23,7 @@ export const publishBoatForm = buttonForm({
   command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true }),
   // Where the price is set; other refusals leave what is being typed.
   back: ({ url }, reason) =>
-    reason === "price_missing" ? `${url.pathname}?section=prix` : url.pathname + url.search,
+    reason && isAboutPrice(reason) ? `${url.pathname}?section=prix` : url.pathname + url.search,
   onRefusal: (reason) => refusals[reason],
   onFailure: "owner_status_failed",
   onDone: ({ status }, sent) =>

@@ -46,10 +46,6 @@ export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
     completed,
     progress: setupProgress(completed),
     isOnline: boat.isOnline,
-    publishRefusal: onlineRefusal({
-      status: boat.status,
-      isArchived: boat.archivedAt !== null,
-      basePriceCents: boat.basePricePerDay,
-    }),
+    publishRefusal: onlineRefusal(boat),
   };
 }

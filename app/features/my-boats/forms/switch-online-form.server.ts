@@ -11,6 +11,8 @@ const refusals = {
   boat_rejected: "owner_status_failed_rejected",
   boat_suspended: "owner_status_failed_suspended",
   price_missing: "owner_status_failed_price",
+  costs_missing: "owner_status_failed_costs",
+  above_share: "owner_status_failed_share",
 } as const;
 
 /** The online switch of a boat on my boats (spec 2 §2). */

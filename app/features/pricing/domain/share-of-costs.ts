@@ -23,16 +23,30 @@ export function isWithinShare(
 }
 
 /** A boat as far as its share of costs goes, as its row has it. */
-type SharedBoat = {
+export type SharedBoat = {
   navigationMode: string;
   sharedCosts: Cents | null;
   sharedBy: number | null;
   basePricePerDay: Cents | null;
 };
 
-/** False for prices that co-navigation may not have: above a share of the costs that the owner gave. */
-export function allowsPeriods(boat: SharedBoat, periods: readonly SeasonalPeriod[]): boolean {
+/** Why a co-navigation boat may not have its prices: its costs are not known, or a price is above a share. */
+export type ShareRefusal =
+  | { ok: false; reason: "costs_missing" }
+  | { ok: false; reason: "above_share"; detail: SharedCosts };
+
+/**
+ * Why these prices are refused in co-navigation, null where they may be had: its owner says what a day
+ * costs and who shares it, and no price is above one person's part. Other boats have any price.
+ */
+export function shareRefusal(
+  boat: SharedBoat,
+  periods: readonly SeasonalPeriod[],
+): ShareRefusal | null {
   const { navigationMode, sharedCosts: costsCents, sharedBy: people } = boat;
-  if (navigationMode !== "co-navigation" || costsCents === null || people === null) return true;
-  return isWithinShare({ costsCents, people }, { basePriceCents: boat.basePricePerDay, periods });
+  if (navigationMode !== "co-navigation") return null;
+  if (costsCents === null || people === null) return { ok: false, reason: "costs_missing" };
+  const shared = { costsCents, people };
+  if (isWithinShare(shared, { basePriceCents: boat.basePricePerDay, periods })) return null;
+  return { ok: false, reason: "above_share", detail: shared };
 }

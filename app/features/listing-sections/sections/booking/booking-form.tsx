@@ -4,6 +4,7 @@ import {
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
+import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,7 +12,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
-import { NumberField, SelectField, typedNumberOf } from "#app/ui/form-fields.tsx";
+import { NumberField, SelectField, typedEurosOf, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { fuelCostsLabel } from "../../labels.ts";
@@ -42,12 +43,14 @@ const texts: FieldTexts = {
   licenseRequired: { label: m.sections_license, show: yesOrNo },
   lastNightFree: { label: m.sections_last_night_free, show: () => m.owner_yes() },
   minAge: { label: m.sections_min_age },
+  sharedCosts: { label: m.sections_shared_costs },
+  sharedBy: { label: m.sections_shared_by },
 };
 
 /** The section 'reservation' (spec 2 §2): who steers, on which terms, and when. */
 export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<BoatBooking>) {
   const language = useLanguage();
-  const { licenseRequired, lastNightFree, minAge, ...stored } = content;
+  const { licenseRequired, lastNightFree, minAge, sharedCosts, sharedBy, ...stored } = content;
   const { form, fields, state } = useSectionForm({
     name: "reservation/save",
     id: "booking",
@@ -57,6 +60,8 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
       licenseRequired: licenseRequired === null ? "" : licenseRequired ? "oui" : "non",
       lastNightFree: lastNightFree ? "on" : undefined,
       minAge: typedNumberOf(minAge),
+      sharedCosts: typedEurosOf(sharedCosts),
+      sharedBy: typedNumberOf(sharedBy),
     },
     schema: bookingSchema,
     texts,
@@ -76,6 +81,11 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           none={m.sections_not_said()}
           choices={(["oui", "non"] as const).map((answer) => [answer, yesOrNo(answer)])}
           className="group-has-[option[value=avec_skipper]:checked]/navigation:hidden"
+        />
+        <SharedCostsFields
+          sharedCosts={fields.sharedCosts}
+          sharedBy={fields.sharedBy}
+          className="hidden group-has-[option[value=co_navigation]:checked]/navigation:grid sm:col-span-2"
         />
         {/* With a skipper there is nothing to choose, also without scripts. */}
         <div className="hidden content-start gap-1.5 group-has-[option[value=avec_skipper]:checked]/navigation:grid">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cancellationPolicies } from "#app/features/boats/domain/cancellation-policy.ts";
 import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { typedNumber } from "#app/features/listing-editor/schema-fields.ts";
+import { readSharedCosts, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The ages that an owner may require of whoever rents. */
@@ -13,19 +13,30 @@ const required = { error: () => m.owner_fill_required() };
 const time = z.enum(checkInTimes, required);
 
 /** The section 'reservation' (spec 2 §3 Reservation settings form). */
-export const bookingSchema = z.object({
-  navigationMode: z.enum(navigationModes, required),
-  cancellationPolicy: z.enum(cancellationPolicies, required),
-  checkInTime: time,
-  checkOutTime: time,
-  dayRentalCheckInTime: time,
-  dayRentalCheckOutTime: time,
-  fuelCosts: z.enum(fuelCosts, required),
-  licenseRequired: z.enum(["oui", "non"]).optional(),
-  lastNightFree: z.literal("on").optional(),
-  minAge: typedNumber(() => m.sections_min_age_invalid({ least: leastMinAge, most: mostMinAge }), {
-    least: leastMinAge,
-    most: mostMinAge,
-    decimals: 0,
-  }).optional(),
-});
+export const bookingSchema = z
+  .object({
+    navigationMode: z.enum(navigationModes, required),
+    cancellationPolicy: z.enum(cancellationPolicies, required),
+    checkInTime: time,
+    checkOutTime: time,
+    dayRentalCheckInTime: time,
+    dayRentalCheckOutTime: time,
+    fuelCosts: z.enum(fuelCosts, required),
+    licenseRequired: z.enum(["oui", "non"]).optional(),
+    lastNightFree: z.literal("on").optional(),
+    minAge: typedNumber(
+      () => m.sections_min_age_invalid({ least: leastMinAge, most: mostMinAge }),
+      {
+        least: leastMinAge,
+        most: mostMinAge,
+        decimals: 0,
+      },
+    ).optional(),
+    /** Asked of co-navigation alone; with another mode it does not matter what they hold. */
+    sharedCosts: z.string().optional(),
+    sharedBy: z.string().optional(),
+  })
+  .transform(({ sharedCosts, sharedBy, ...settings }, context) => ({
+    ...settings,
+    shared: readSharedCosts(settings.navigationMode, { sharedCosts, sharedBy }, context),
+  }));

@@ -6,12 +6,12 @@ import {
 } from "#app/features/boats/domain/navigation-mode.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { done } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { sectionForm } from "../../forms/section-form.server.ts";
-import { allowsPeriods } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { bookingSchema } from "./booking-schema.ts";
@@ -37,15 +37,15 @@ export const bookingSection: ServerSection<BoatBooking> = {
       schema: () => bookingSchema,
       apply: async (tx, { boat }, input) => {
         const columns = columnsOf(input);
-        const { navigationMode } = columns;
         const periods = readSeasonalPricing(boat.seasonalPricing);
-        if (!allowsPeriods({ ...boat, navigationMode }, periods)) {
-          return { ok: false, reason: "above_share" };
+        const refusal = shareRefusal({ ...boat, ...columns }, periods);
+        if (refusal) {
+          return { ok: false, reason: refusal.reason, detail: shareRefusalText(refusal) };
         }
         await tx.update(boats).set(columns).where(eq(boats.id, boat.id));
         return done(null);
       },
-      onRefusal: () => ({ navigationMode: m.sections_price_above_share() }),
+      onRefusal: (_reason, text = "") => ({ navigationMode: text }),
       saved: "sections_booking_saved",
       onFailure: sectionFailures["reservation/save"],
     }),
@@ -64,6 +64,8 @@ function columnsOf(input: z.output<typeof bookingSchema>) {
     licenseRequired: licenseRequired(input),
     lastNightFree: input.lastNightFree === "on",
     minAge: input.minAge ?? null,
+    // Another mode keeps them for the day the boat shares its costs again.
+    ...input.shared,
   };
 }
 
@@ -89,5 +91,7 @@ function loadBooking(_db: Db, boat: OwnBoat) {
     licenseRequired: boat.licenseRequired,
     lastNightFree,
     minAge,
+    sharedCosts: boat.sharedCosts,
+    sharedBy: boat.sharedBy,
   };
 }

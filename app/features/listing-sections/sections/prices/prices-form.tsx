@@ -1,10 +1,10 @@
 import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { MeasureField, NumberField, typedNumberOf } from "#app/ui/form-fields.tsx";
+import { MeasureField, typedEurosOf, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
@@ -29,9 +29,9 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
     id: "base-price",
     version: versions["base"],
     values: {
-      basePricePerDay: typedEuros(price),
+      basePricePerDay: typedEurosOf(price),
       ...(shared && {
-        sharedCosts: typedEuros(shared.costsCents),
+        sharedCosts: typedEurosOf(shared.costsCents),
         sharedBy: typedNumberOf(shared.people),
       }),
     },
@@ -53,11 +53,7 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
           )}
         </p>
         {shared && (
-          <div className="grid gap-4 sm:max-w-152 sm:grid-cols-2">
-            <p className="text-md sm:col-span-2">{m.sections_shared_hint()}</p>
-            <MeasureField field={fields.sharedCosts} label={m.sections_shared_costs()} unit="€" />
-            <NumberField field={fields.sharedBy} label={m.sections_shared_by()} least={2} />
-          </div>
+          <SharedCostsFields sharedCosts={fields.sharedCosts} sharedBy={fields.sharedBy} />
         )}
         <MeasureField
           field={fields.basePricePerDay}
@@ -72,10 +68,6 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
       <RentalRulesForm {...props} />
     </>
   );
-}
-
-function typedEuros(price: Cents | null): string {
-  return price === null ? "" : formatNumber(price / 100, { decimals: 2 });
 }
 
 const ruleTexts: FieldTexts = {

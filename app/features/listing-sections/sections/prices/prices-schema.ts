@@ -6,6 +6,7 @@ import {
 } from "#app/features/availability/domain/rental-rules.ts";
 import {
   highestPriceCents,
+  sharedCostsFields,
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
@@ -18,12 +19,8 @@ import { parseDecimalToCents } from "#app/platform/money.ts";
 export const basePriceSchema = z.object({
   basePricePerDay: typedPrice(() => m.owner_price_invalid(), 1),
   /** Asked of co-navigation alone: what a day costs, and how many people share it. */
-  sharedCosts: typedPrice(() => m.owner_price_invalid(), 1).optional(),
-  sharedBy: typedNumber(() => m.sections_shared_by_invalid(), {
-    least: 2,
-    most: 1000,
-    decimals: 0,
-  }).optional(),
+  sharedCosts: sharedCostsFields.sharedCosts.optional(),
+  sharedBy: sharedCostsFields.sharedBy.optional(),
 });
 
 /** Another boat of the owner, which gets the same seasons. */

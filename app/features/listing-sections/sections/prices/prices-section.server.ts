@@ -8,13 +8,9 @@ import {
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "#app/features/pricing/domain/seasonal-period.ts";
-import {
-  allowsPeriods,
-  largestShare,
-  type SharedCosts,
-} from "#app/features/pricing/domain/share-of-costs.ts";
+import { type ShareRefusal, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { writeBasePrice } from "#app/features/listing-editor/commands/write-base-price.server.ts";
-import { formatMoney } from "#app/i18n/format.ts";
 import { changedFields } from "../../domain/changed-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
@@ -46,8 +42,8 @@ export type BoatPrices = {
   otherBoats: { id: string; title: string }[];
 };
 
-type PeriodRefusal = "overlap" | "too_many" | "above_share";
-type PeriodOutcome = ChangeOutcome<PeriodRefusal, SeasonalPeriod>;
+type PeriodRefusal = "overlap" | "too_many" | ShareRefusal["reason"];
+type PeriodOutcome = ChangeOutcome<PeriodRefusal, SeasonalPeriod | string>;
 
 /** As many periods as a year has weeks. */
 const mostPeriods = 52;
@@ -84,11 +80,12 @@ export const pricesSection: ServerSection<BoatPrices> = {
     save: sectionForm(section, {
       part: () => "base",
       schema: () => basePriceSchema,
-      apply: (tx, { boat }, input) => writeBasePrice(tx, boat, input),
-      onRefusal: (reason, detail) =>
-        reason === "costs_missing"
-          ? { sharedCosts: m.sections_shared_missing() }
-          : { basePricePerDay: aboveShareError(detail) },
+      apply: async (tx, { boat }, input) => {
+        const saved = await writeBasePrice(tx, boat, input);
+        return saved.ok ? saved : toldRefusal(saved);
+      },
+      onRefusal: (reason, text = "") =>
+        reason === "costs_missing" ? { sharedCosts: text } : { basePricePerDay: text },
       onFailure: sectionFailures["prix/save"],
     }),
     rules: fieldsForm(section, {
@@ -109,7 +106,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
       // In one order, so that two such changes never wait for each other.
       lockBefore: (tx, _input, userId) => lockOwnBoats(tx, userId),
       apply: copyPeriods,
-      onRefusal: () => ({ toBoatId: m.sections_copy_above_share() }),
+      onRefusal: (_reason, text = "") => ({ toBoatId: m.sections_copy_refused({ reason: text }) }),
       saved: "sections_copied",
       onFailure: sectionFailures["prix/copy"],
     }),
@@ -144,9 +141,9 @@ export const pricesSection: ServerSection<BoatPrices> = {
 };
 
 /** The message of spec 1 §5, with the period that is there already. */
-function periodErrors(reason: PeriodRefusal, period?: SeasonalPeriod) {
-  if (reason === "above_share") return { price: m.sections_price_above_share() };
-  if (reason === "too_many" || !period) return m.sections_periods_too_many({ count: mostPeriods });
+function periodErrors(_reason: PeriodRefusal, period?: SeasonalPeriod | string) {
+  if (typeof period === "string") return { price: period };
+  if (!period) return m.sections_periods_too_many({ count: mostPeriods });
   const [from, to] = [period.startDate, period.endDate].map((day) => day.replace("-", "/"));
   return { startDate: m.owner_period_overlap({ from: from ?? "", to: to ?? "" }) };
 }
@@ -167,7 +164,8 @@ async function writePeriods(
   const next = isKnown
     ? periods.map((old) => (old.id === period.id ? period : old))
     : [...periods, period];
-  if (!allowsPeriods(boat, next)) return { ok: false, reason: "above_share" };
+  const refusal = shareRefusal(boat, next);
+  if (refusal) return toldRefusal(refusal);
   await store(tx, boat.id, next);
   return done(null);
 }
@@ -199,14 +197,15 @@ async function copyPeriods(
   tx: Db,
   { boat, now, record }: Pick<SectionChange<object>, "boat" | "now" | "record">,
   { toBoatId }: { toBoatId: string },
-): Promise<ChangeOutcome<"above_share">> {
+): Promise<ChangeOutcome<ShareRefusal["reason"], string>> {
   const [other] = await tx
     .select()
     .from(boats)
     .where(and(eq(boats.id, toBoatId), eq(boats.userId, boat.userId), ne(boats.id, boat.id)));
   if (!other) throw new AppError("not_found");
   const periods = readSeasonalPricing(boat.seasonalPricing);
-  if (!allowsPeriods(other, periods)) return { ok: false, reason: "above_share" };
+  const refusal = shareRefusal(other, periods);
+  if (refusal) return toldRefusal(refusal);
   const changes = changedFields(
     { periods: readSeasonalPricing(other.seasonalPricing) },
     { periods },
@@ -222,12 +221,7 @@ async function copyPeriods(
   return done(null);
 }
 
-/** The reason for a refused price: the costs, who shares them, and what each pays at most. */
-function aboveShareError(shared: SharedCosts | undefined): string {
-  if (!shared) return m.sections_price_above_share();
-  return m.sections_price_above_share_of({
-    costs: formatMoney(shared.costsCents),
-    count: shared.people,
-    share: formatMoney(largestShare(shared)),
-  });
+/** A refused share of costs, with the reason in words. */
+function toldRefusal(refusal: ShareRefusal) {
+  return { ok: false as const, reason: refusal.reason, detail: shareRefusalText(refusal) };
 }

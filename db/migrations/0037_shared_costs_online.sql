@@ -1,0 +1,3 @@
+-- Boats in co-navigation whose owner never said what a day costs: offline until they do.
+UPDATE "boats" SET "is_online" = false WHERE "is_online" AND "navigation_mode" = 'co-navigation' AND "shared_costs" IS NULL;--> statement-breakpoint
+ALTER TABLE "boats" ADD CONSTRAINT "boats_online_only_with_shared_costs" CHECK (not "boats"."is_online" or "boats"."navigation_mode" <> 'co-navigation' or "boats"."shared_costs" is not null);
