@@ -12,9 +12,9 @@ import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Route } from "./+types/profile-document.ts";
 
-const documents = "/my-profile#documents";
+const documents = "/my-profile/documents";
 
-/** Opening this address, by going back after an upload, redirects to the profile. */
+/** Opening this address, by going back after an upload, redirects to the documents. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(pathIn(url, documents));
 }

@@ -101,9 +101,10 @@ test.describe("an owner", () => {
     page,
   }) => {
     const french = ["/messages", "/my-reservations", "/my-boats", "/boat-setup"];
-    const account = ["", "/security", "/security/second-factor", "/data"];
-    const english = account.map((path) => `/en/my-profile${path}`);
-    for (const path of [...french, "/my-profile", ...english]) {
+    const account = ["/personal", "/professional", "/experience", "/bank", "/documents"];
+    const others = ["/security", "/security/second-factor", "/data"];
+    const english = [...account, ...others].map((path) => `/en/my-profile${path}`);
+    for (const path of [...french, "/my-profile/personal", ...english]) {
       await test.step(path, () => expectNoBarriers(page, path));
     }
   });

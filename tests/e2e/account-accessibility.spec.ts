@@ -16,20 +16,29 @@ test("anyone can fill in the profile, see its errors, and see the stored bank ac
   page,
 }) => {
   await openAccount(page, newEmail("acces"));
-  await expectNoBarriers(page, "/my-profile");
-
-  await test.step("errors of fields and documents", async () => {
-    await page.getByLabel("Prénom").fill("");
-    await page.getByLabel("SIRET").fill("732 829 320 00075");
-    await page.getByLabel("IBAN", { exact: true }).fill(iban);
-    await save(page);
-    await expect(page.getByLabel("Prénom")).toBeFocused();
+  await test.step("errors of documents", async () => {
+    await expectNoBarriers(page, "/my-profile/documents");
     await page
       .getByLabel("Choisir un fichier : Extrait K-bis")
       .setInputFiles({ name: "kbis.pdf", mimeType: "text/html", buffer: Buffer.from("<html>") });
     await expect(page.getByRole("listitem").filter({ hasText: "K-bis" })).toContainText(
       "Format de fichier non supporté",
     );
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Choisir un fichier : Pièce d'identité").setInputFiles({
+      name: "identite.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\na passport"),
+    });
+    await expect(page.getByRole("link", { name: /^Télécharger : Pièce/ })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  await test.step("errors of fields", async () => {
+    await expectNoBarriers(page, "/my-profile/professional");
+    await page.getByLabel("SIRET").fill("732 829 320 00075");
+    await save(page);
+    await expect(page.getByLabel("SIRET")).toBeFocused();
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -41,20 +50,17 @@ test("anyone can fill in the profile, see its errors, and see the stored bank ac
     await question.getByRole("button", { name: "Rester" }).click();
   });
 
-  await test.step("the stored bank account, masked and revealed, and a stored document", async () => {
-    await page.getByLabel("Prénom").fill("Anaïs");
+  await test.step("the stored bank account, masked and revealed", async () => {
     await page.getByLabel("SIRET").fill("");
+    await save(page);
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Profil mis");
+    await page.goto("/my-profile/bank");
+    await page.getByLabel("IBAN", { exact: true }).fill(iban);
     await page.getByLabel("Titulaire du compte").fill("Anaïs Kervella");
     await page.getByLabel(/^Confirmez l.IBAN$/).fill(iban);
     await page.getByLabel("BIC").fill("AGRIFRPP");
     await save(page);
     await expect(page.getByText(`FR${"*".repeat(21)}0189`)).toBeVisible();
-    await page.getByLabel("Choisir un fichier : Pièce d'identité").setInputFiles({
-      name: "identite.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF-1.7\na passport"),
-    });
-    await expect(page.getByRole("link", { name: /^Télécharger : Pièce/ })).toBeVisible();
     await page.getByText("Changer de compte").click();
     await page.getByText(/^Afficher l.IBAN en entier$/).click();
     await page.getByLabel("Votre mot de passe").fill("Mauvais1!");

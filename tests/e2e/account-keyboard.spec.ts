@@ -42,8 +42,8 @@ for (const [device, viewport] of [
       await test.step("the list of sections leads to the account, and marks the current one", async () => {
         await tabTo(page, bank);
         await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(/#bank$/);
-        await expect(bank).toHaveAttribute("aria-current", "location");
+        await expect(page).toHaveURL(/\/my-profile\/bank$/);
+        await expect(bank).toHaveAttribute("aria-current", "page");
         await expect(
           main.getByRole("heading", { name: "Informations bancaires" }),
         ).toBeInViewport();

@@ -49,7 +49,12 @@ test("the profile loads less than 165 kB of scripts", async ({ baseURL, page }) 
   await signIn(page, emailOf("renter"));
   const cookies = await page.context().cookies();
   const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-  for (const path of ["/my-profile", "/my-profile/security", "/my-profile/data"]) {
+  for (const path of [
+    "/my-profile/personal",
+    "/my-profile/bank",
+    "/my-profile/security",
+    "/my-profile/data",
+  ]) {
     expect(await firstLoadBytes(baseURL ?? "", path, headers), path).toBeLessThan(LIMIT);
   }
 });

@@ -29,7 +29,7 @@ test("on a phone a person exports all of their data and closes the account for g
 }) => {
   const email = `leaving.${Date.now()}@example.org`;
   await openAccount(page, email);
-  await page.goto("/my-profile");
+  await page.goto("/my-profile/documents");
   const identity = page.getByRole("listitem").filter({ hasText: texts.identity });
   const buffer = Buffer.from("%PDF-1.7\na passport");
   await identity

@@ -26,13 +26,14 @@ async function plant(page: Page): Promise<Secrets> {
     },
   });
   expect(await sent.json()).toMatchObject({ done: true });
-  await page.goto("/my-profile");
+  await page.goto("/my-profile/bank");
   await page.getByLabel("Titulaire du compte").fill("Compte de Kerguelen");
   await page.getByLabel("IBAN", { exact: true }).fill(iban);
   await page.getByLabel(/^Confirmez l.IBAN$/).fill(iban);
   await page.getByLabel("BIC").fill("AGRIFRPP");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Profil mis");
+  await page.goto("/my-profile/personal");
   const lastName = await page.getByLabel("Nom", { exact: true }).inputValue();
   const phone = await page.getByLabel("Téléphone").inputValue();
   expect(phone).toMatch(/^0\d( \d\d){4}$/);
@@ -107,7 +108,9 @@ test("private data of an owner are in no response to anybody else", async ({ bro
       ...linksIn(reservations, "/reservation/"),
       "/messages",
       "/my-reservations",
-      "/my-profile",
+      "/my-profile/personal",
+      "/my-profile/bank",
+      "/my-profile/documents",
     ];
     expect(own.length).toBeGreaterThan(6);
     const text = await read(renter.request, [...open, ...own.flatMap(bothOf)]);

@@ -23,7 +23,7 @@ test("a person edits profile, bank account and documents, and is asked before le
   page,
 }) => {
   await openAccount(page, `profile.${Date.now()}@example.org`);
-  await page.goto("/my-profile");
+  await page.goto("/my-profile/bank");
 
   await page.getByLabel(texts.holder).fill("Alice Renaud");
   await page.getByLabel("IBAN", { exact: true }).fill(iban);
@@ -40,7 +40,7 @@ test("a person edits profile, bank account and documents, and is asked before le
   await expect(help).toBeFocused();
   await page.getByLabel(texts.confirmation).fill(iban.toLowerCase());
   // The response of a proxy while the site is down.
-  await page.route(/\/my-profile\.data/, (route) =>
+  await page.route(/\/bank\.data/, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })
       : route.continue(),
@@ -48,23 +48,25 @@ test("a person edits profile, bank account and documents, and is asked before le
   await saving(page);
   await expect(toasts(page)).toContainText(texts.profileNotSaved);
   await expect(page.getByLabel(texts.confirmation)).toHaveValue(iban.toLowerCase());
-  await page.unroute(/\/my-profile\.data/);
+  await page.unroute(/\/bank\.data/);
   await saving(page);
   await expect(toasts(page)).toContainText(texts.profileSaved);
   await expect(page.getByText(masked)).toBeVisible();
 
+  await page.goto("/my-profile/personal");
   const image = {
     name: "alice.png",
     mimeType: "image/png",
     buffer: await sharp({ create: picture }).png().toBuffer(),
   };
-  await page.route(/\/my-profile\.data/, (route) => route.abort());
+  await page.route(/\/personal\.data/, (route) => route.abort());
   await page.getByRole("button", { name: texts.picture }).setInputFiles(image);
   await expect(toasts(page)).toContainText(texts.pictureNotSaved);
-  await page.unroute(/\/my-profile\.data/);
+  await page.unroute(/\/personal\.data/);
   await page.getByRole("button", { name: texts.picture }).setInputFiles(image);
   await expect(toasts(page)).toContainText(texts.pictureSaved);
 
+  await page.goto("/my-profile/documents");
   const choose = page.getByLabel(named(texts.choose, texts.kbis));
   await choose.setInputFiles(webPage);
   await expect(toasts(page)).toContainText(texts.format);
@@ -101,7 +103,7 @@ test.describe("on a phone, without scripts", () => {
   // spec 2-2.16
   test("a person uploads a document, and removes it after a question", async ({ page }) => {
     await openAccount(page, `papers.${Date.now()}@example.org`);
-    await page.goto("/my-profile");
+    await page.goto("/my-profile/documents");
     const identity = page.getByRole("listitem").filter({ hasText: texts.identity });
     await identity.locator("input[type=file]").setInputFiles(pdf("identity.pdf"));
     await identity.getByRole("button", { name: texts.send }).click();

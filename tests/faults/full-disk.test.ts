@@ -23,7 +23,7 @@ function canMount(): boolean {
 function upload({ baseUrl, conversation }: FaultSite): Promise<Response> {
   const form = new FormData();
   form.append("picture", new Blob([new Uint8Array(4 * MB)]), "a.jpg");
-  return fetch(`${baseUrl}/my-profile?form=picture`, {
+  return fetch(`${baseUrl}/my-profile/personal?form=picture`, {
     method: "POST",
     headers: { Cookie: conversation.cookie },
     body: form,

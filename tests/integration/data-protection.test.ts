@@ -23,7 +23,9 @@ import { loader as openDocument } from "#app/routes/documents.ts";
 import { loader as mediaLoader } from "#app/routes/media.ts";
 import { loader as messagesLoader } from "#app/routes/messages.tsx";
 import { loader as moderationLoader } from "#app/routes/moderation.tsx";
-import { action as profileAction, loader as profileLoader } from "#app/routes/my-profile.tsx";
+import { action as bankAction, loader as bankLoader } from "#app/routes/profile-bank.tsx";
+import { loader as papersLoader } from "#app/routes/profile-documents.tsx";
+import { action as profileAction, loader as profileLoader } from "#app/routes/profile-personal.tsx";
 import { loader as reservationsLoader } from "#app/routes/my-reservations.tsx";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { loader as reservationLoader } from "#app/routes/reservation.tsx";
@@ -121,12 +123,16 @@ afterAll(async () => {
 
 async function saveProfile() {
   const version = (await findProfile(database.db, owner.userId))?.version ?? "";
-  const fields = { intent: "profile", firstName: "Marc", lastName, phone, version };
+  const post = (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ intent: "profile", ...fields });
+    const headers = { "Content-Length": String(body.toString().length) };
+    const request = new Request(`${site}${path}`, { method: "POST", body, headers });
+    return routeArgs({ request, services, actor: owner.actor });
+  };
+  const person = { firstName: "Marc", lastName, phone, version };
   const bank = { accountHolder: `Marc ${lastName}`, iban, ibanConfirmation: iban, bic };
-  const body = new URLSearchParams({ ...fields, ...bank });
-  const headers = { "Content-Length": String(body.toString().length) };
-  const request = new Request(`${site}/my-profile`, { method: "POST", body, headers });
-  return profileAction(routeArgs({ request, services, actor: owner.actor }));
+  await bankAction(post("/my-profile/bank", bank));
+  return profileAction(post("/my-profile/personal", person));
 }
 
 function sendPaper() {
@@ -239,8 +245,9 @@ describe("an IBAN, a BIC and an identity card", () => {
       await shown(messagesLoader, conversation, renter.actor),
       await shown(reservationLoader, `/reservation/${reservationId}`, renter.actor),
       await shown(reservationsLoader, "/my-reservations", renter.actor),
-      await shown(profileLoader, "/my-profile", renter.actor),
-      await shown(profileLoader, "/my-profile", moderator.actor),
+      await shown(profileLoader, "/my-profile/personal", renter.actor),
+      await shown(bankLoader, "/my-profile/bank", moderator.actor),
+      await shown(papersLoader, "/my-profile/documents", moderator.actor),
     ];
     const person = [iban, "*0189", bic, lastName, "98765432", "98 76", owner.email];
     const paper = [address, "identity_card.pdf"];
@@ -253,7 +260,11 @@ describe("an IBAN, a BIC and an identity card", () => {
     for (const secret of person) expect(moderation).not.toContain(secret);
     // The first name is public, and its owner sees everything.
     expect(pages[0]).toContain("Marc");
-    const own = await shown(profileLoader, "/my-profile", owner.actor);
+    const own = [
+      await shown(profileLoader, "/my-profile/personal", owner.actor),
+      await shown(bankLoader, "/my-profile/bank", owner.actor),
+      await shown(papersLoader, "/my-profile/documents", owner.actor),
+    ].join("");
     for (const part of [lastName, `FR${"*".repeat(21)}0189`, address]) expect(own).toContain(part);
     expect(own).not.toContain("30006000");
   });

@@ -40,7 +40,7 @@ describe.each(settings)("behind a TLS proxy, TRUST_PROXY=%s, Host passed on: %s"
     const next = await page.press("Se connecter", form, { within: page.main });
     expect([next.path, next.heading]).toEqual(["/my-reservations", "Mes réservations"]);
     expect(next.headers.get("Strict-Transport-Security")).toContain("max-age=");
-    const profile = await browser.open("/my-profile");
+    const profile = await browser.open("/my-profile/personal");
     const saved = await profile.press("Enregistrer", { Prénom: "Anne", Nom: "Le Goff" });
     expect(saved.toast?.title).toBe("Profil mis à jour");
   });
@@ -53,7 +53,7 @@ describe.each(settings)("behind a TLS proxy, TRUST_PROXY=%s, Host passed on: %s"
     const answers = [
       await send("/login", { email: user.email, password: TEST_PASSWORD }),
       await send("/language", { language: "en", path: "/" }),
-      await browser.fetch("/my-profile", { method: "GET" }),
+      await browser.fetch("/my-profile/personal", { method: "GET" }),
       await send("/logout", {}),
     ];
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());

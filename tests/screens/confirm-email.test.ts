@@ -81,11 +81,11 @@ describe("a link of a mail", () => {
   });
 
   test("tells a signed-in person that the account is confirmed, and links on", async () => {
-    const link = await mailedLink("/my-profile");
+    const link = await mailedLink("/my-profile/personal");
     const visitor = await site.signedIn(person);
     const page = await (await visitor.open(link)).press("Confirmer mon adresse");
     expect(page.text).toBe("Adresse confirmée Votre compte est ouvert. Continuer");
-    expect((await page.follow("Continuer")).path).toBe("/my-profile");
+    expect((await page.follow("Continuer")).path).toBe("/my-profile/personal");
     await site.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId));
     const home = await (await visitor.open(await mailedLink())).press("Confirmer mon adresse");
     expect(home.main.getByRole("link", { name: "Aller à l'accueil" }).getAttribute("href")).toBe(

@@ -45,8 +45,16 @@ describe("a HEAD request is answered as its page is, without a body", () => {
   test("for a signed-in person", async () => {
     const person = await site.signedIn(owner);
     const own = ["/messages", "/my-reservations", "/my-boats", `/boat-setup/${boatId}`];
-    const account = ["/my-profile", "/my-profile/security", "/my-profile/data", "/moderation"];
-    for (const [path, head, whole] of await statuses([...own, ...account], person)) {
+    const account = [
+      "personal",
+      "professional",
+      "experience",
+      "bank",
+      "documents",
+      "security",
+      "data",
+    ].map((page) => `/my-profile/${page}`);
+    for (const [path, head, whole] of await statuses([...own, ...account, "/moderation"], person)) {
       expect({ path, head, whole }).toEqual({ path, head: 200, whole: 200 });
     }
   });

@@ -187,7 +187,7 @@ describe("who may be listed by search engines", () => {
     "/en/messages",
     "/my-reservations",
     "/my-boats",
-    "/my-profile",
+    "/my-profile/personal",
     "/my-profile/security",
     "/my-profile/security/second-factor",
     "/my-profile/data",

@@ -30,7 +30,9 @@ test.each([
 );
 
 test.each([
-  "/my-profile",
+  "/my-profile/personal",
+  "/my-profile/bank",
+  "/my-profile/documents",
   "/my-profile/security",
   "/my-profile/security/second-factor",
   "/my-profile/data",

@@ -24,9 +24,9 @@ const code = () => totp(secret, later.getTime());
 
 test("after a right password the page asks for the app's code, and no page is open before", async () => {
   const visitor = site.visitor();
-  const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
+  const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile/personal");
   expect([page.path, page.title]).toEqual([
-    "/login/code?redirectTo=%2Fmy-profile",
+    "/login/code?redirectTo=%2Fmy-profile%2Fpersonal",
     "Code de vérification – Escale",
   ]);
   expect(page.text).toBe(
@@ -34,13 +34,13 @@ test("after a right password the page asks for the app's code, and no page is op
   );
   expect((await visitor.open("/my-reservations")).path).toContain("/login");
   const done = await page.press("Vérifier", { "Code à 6 chiffres": code() });
-  expect(done.path).toBe("/my-profile");
+  expect(done.path).toBe("/my-profile/personal");
   expect(done.toast).toEqual({ title: "Connexion réussie", text: "Bienvenue à bord !" });
 });
 
 test("a missing or wrong code is an error of its field, and the return path is kept", async () => {
   const visitor = site.visitor();
-  const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile");
+  const page = await typePassword(visitor, person, "/login?redirectTo=/my-profile/personal");
   const missing = await page.press("Vérifier");
   expect(missing.status).toBe(400);
   expect(descriptionOf(missing.main.getByLabelText("Code à 6 chiffres"))).toBe("Saisissez le code");
@@ -50,7 +50,7 @@ test("a missing or wrong code is an error of its field, and the return path is k
     "Code incorrect Vérifiez l'heure de votre téléphone, puis saisissez le code affiché maintenant. Un code ne sert qu'une fois.",
   );
   const done = await wrong.press("Vérifier", { "Code à 6 chiffres": code() });
-  expect(done.path).toBe("/my-profile");
+  expect(done.path).toBe("/my-profile/personal");
 });
 
 test("a recovery code works instead, once", async () => {

@@ -61,7 +61,9 @@ describe("the page", () => {
   test("redirects signed-in people to the return path", async () => {
     const visitor = await site.signedIn(person);
     expect((await visitor.open("/login")).path).toBe("/");
-    expect((await visitor.open("/login?redirectTo=/my-profile")).path).toBe("/my-profile");
+    expect((await visitor.open("/login?redirectTo=/my-profile/personal")).path).toBe(
+      "/my-profile/personal",
+    );
     expect((await visitor.open("/en/login")).path).toBe("/en");
   });
 });
@@ -246,9 +248,9 @@ test("the dialog gets its answer and the session without a redirect", async () =
   });
   const answer = await visitor.fetch("/login.data", { method: "POST", body });
   expect([answer.status, answer.headers.get("Location")]).toEqual([200, null]);
-  expect(textOf((await visitor.open("/my-profile")).all.getByRole("heading", { level: 1 }))).toBe(
-    "Mon profil",
-  );
+  expect(
+    textOf((await visitor.open("/my-profile/personal")).all.getByRole("heading", { level: 1 })),
+  ).toBe("Mon profil");
   const rows = await site.db.select().from(sessions).where(eq(sessions.userId, person.userId));
   expect(rows).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   visitor = await site.signedIn(person);
 });
 
-const open = (path = "/my-profile") => visitor.open(path);
+const open = (path = "/my-profile/documents") => visitor.open(path);
 
 /** Replaces the file storage for one test. */
 function failStorage(error: Error) {
@@ -69,7 +69,7 @@ test("four documents are listed, each with its purpose", async () => {
 // spec 2-3.39 2-3.40 2-7.17 2-8.38
 test("uploaded documents are listed with their date, and open only to their owner and moderators", async () => {
   const page = await send(await open(), pdf);
-  expect(page.path).toBe("/my-profile");
+  expect(page.path).toBe("/my-profile/documents");
   expect(page.toast).toEqual({
     title: "Document uploadé",
     text: "Votre document est enregistré.",
@@ -126,7 +126,7 @@ test("refused documents show the reason in their row", async () => {
   const webPage = new File(["<html>"], "kbis.pdf", { type: "application/pdf" });
   const format = await send(page, webPage);
   expect(said(format)).toBe("Format de fichier non supporté. Utilisez PDF, JPG ou PNG.");
-  expect(format.path).toBe("/my-profile?document=k_bis&problem=format");
+  expect(format.path).toBe("/my-profile/documents?document=k_bis&problem=format");
   const heavy = new File(["%PDF-1.7\n", new Uint8Array(10 * MB)], "kbis.pdf");
   expect(said(await send(page, heavy))).toBe("Le fichier ne doit pas dépasser 10MB");
   failStorage(bucketMissing());
@@ -172,7 +172,7 @@ test("documents that cannot be removed stay, and an error is shown", async () =>
 });
 
 test("documents are in English under /en", async () => {
-  const page = await open("/en/my-profile");
+  const page = await open("/en/my-profile/documents");
   const [first] = within(page.all.getByRole("list", { name: "Company documents" })).getAllByRole(
     "listitem",
   );

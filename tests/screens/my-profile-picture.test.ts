@@ -17,7 +17,7 @@ beforeEach(async () => {
   visitor = await site.signedIn(person);
 });
 
-const open = (path = "/my-profile") => visitor.open(path);
+const open = (path = "/my-profile/personal") => visitor.open(path);
 /** The field, not the section of the same name. */
 const file = { selector: "input" };
 
@@ -38,7 +38,7 @@ test("a picture replaces the first letter, on the page and in the navigation bar
   expect(textOf(part)).toContain("Tout le monde peut la voir. C ");
   expect(part.querySelector("img")).toBeNull();
   const page = await send(before, await drawPicture());
-  expect(page.path).toBe("/my-profile");
+  expect(page.path).toBe("/my-profile/personal");
   expect(page.toast).toEqual({
     title: "Avatar mis à jour",
     text: "Votre nouvelle photo est en place.",
@@ -87,7 +87,7 @@ test("a picture that cannot be stored shows an error", async () => {
 });
 
 test("the texts of the picture are in English under /en", async () => {
-  const page = await open("/en/my-profile");
+  const page = await open("/en/my-profile/personal");
   const refused = await page.press("Update the picture");
   expect(descriptionOf(refused.main.getByLabelText("Profile picture", file))).toBe(
     "Please choose an image",

@@ -11,7 +11,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { firstName: "Claire", lastName: "Riou" });
 });
 
-const open = async (path = "/my-profile") => site.openAs(person, path);
+const open = async (path = "/my-profile/personal") => site.openAs(person, path);
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const said = (page: Page, label: string) => descriptionOf(field(page, label));
 const saved = async () => {
@@ -19,63 +19,77 @@ const saved = async () => {
   return row;
 };
 
-const whole = {
-  Prénom: "Anne",
-  Nom: "Le Goff",
-  Indicatif: "+44",
-  Téléphone: "07400 123456",
-  "Date de naissance": "1984-02-29",
-  Genre: "Femme",
-  "Nom de la société": "Le Goff Nautisme",
-  SIRET: "732 829 320 00074",
-  "Adresse de la société": "1 quai du Port, 13002 Marseille",
-  "Numéro de TVA": "fr 40 303 265 045",
-  "Niveau de navigation": "Très bon",
-  "Type de bateau préféré": "Mixte",
-  "Permis côtier": true,
-  "Permis hauturier": true,
-  "Permis fluvial": true,
-  "Certificat de radiophonie": true,
-  "Brevet de skipper professionnel": true,
-  "J'ai déjà loué un bateau": true,
-  "Je suis ou j'ai été propriétaire d'un bateau": true,
+const pages = {
+  personal: {
+    Prénom: "Anne",
+    Nom: "Le Goff",
+    Indicatif: "+44",
+    Téléphone: "07400 123456",
+    "Date de naissance": "1984-02-29",
+    Genre: "Femme",
+  },
+  professional: {
+    "Nom de la société": "Le Goff Nautisme",
+    SIRET: "732 829 320 00074",
+    "Adresse de la société": "1 quai du Port, 13002 Marseille",
+    "Numéro de TVA": "fr 40 303 265 045",
+  },
+  experience: {
+    "Niveau de navigation": "Très bon",
+    "Type de bateau préféré": "Mixte",
+    "Permis côtier": true,
+    "Permis hauturier": true,
+    "Permis fluvial": true,
+    "Certificat de radiophonie": true,
+    "Brevet de skipper professionnel": true,
+    "J'ai déjà loué un bateau": true,
+    "Je suis ou j'ai été propriétaire d'un bateau": true,
+  },
+};
+
+/** How a page shows again what was typed in another form. */
+const stored = {
+  Genre: "femme",
+  SIRET: "73282932000074",
+  "Numéro de TVA": "FR40303265045",
+  "Niveau de navigation": "tres_bon",
+  "Type de bateau préféré": "mixte",
 };
 
 // spec 2-2.17 2-7.13 2-8.38
-test("saving stores every field, and shows it again", async () => {
-  const page = await (await open()).press("Enregistrer", whole);
-  expect(page.path).toBe("/my-profile");
-  expect(page.toast).toEqual({
-    title: "Profil mis à jour",
-    text: "Vos informations sont enregistrées.",
-  });
-  const shown = Object.fromEntries(
-    Object.keys(whole).map((label) => [label, valueOf(field(page, label))]),
-  );
-  expect(shown).toEqual({
-    ...whole,
-    Genre: "femme",
-    SIRET: "73282932000074",
-    "Numéro de TVA": "FR40303265045",
-    "Niveau de navigation": "tres_bon",
-    "Type de bateau préféré": "mixte",
-  });
+test("saving a page stores every field of it, and shows it again", async () => {
+  for (const [name, typed] of Object.entries(pages)) {
+    const page = await (await open(`/my-profile/${name}`)).press("Enregistrer", typed);
+    expect(page.path).toBe(`/my-profile/${name}`);
+    expect(page.toast).toEqual({
+      title: "Profil mis à jour",
+      text: "Vos informations sont enregistrées.",
+    });
+    for (const [label, value] of Object.entries({ ...typed })) {
+      const shown = label in stored ? stored[label as keyof typeof stored] : value;
+      expect([label, valueOf(field(page, label))]).toEqual([label, shown]);
+    }
+  }
   expect(await saved()).toMatchObject({
     firstName: "Anne",
     phone: "+447400123456",
     dateOfBirth: "1984-02-29",
+    companyName: "Le Goff Nautisme",
     captainLevel: "tres_bon",
     permisFluvial: true,
     proprietaire: true,
   });
-  const emptied = await page.press("Enregistrer", {
-    SIRET: "",
-    Genre: "Non précisé",
-    "Permis côtier": false,
-  });
-  expect(
-    ["SIRET", "Genre", "Permis côtier"].map((label) => valueOf(field(emptied, label))),
-  ).toEqual(["", "", false]);
+});
+
+test("saving empties what was emptied", async () => {
+  const emptied = { SIRET: "", Genre: "Non précisé", "Permis côtier": false };
+  for (const [name, typed] of Object.entries(pages)) {
+    const page = await (await open(`/my-profile/${name}`)).press("Enregistrer", typed);
+    const own = Object.fromEntries(Object.entries(emptied).filter(([label]) => label in typed));
+    const again = await page.press("Enregistrer", own);
+    expect(again.toast?.title).toBe("Profil mis à jour");
+  }
+  expect(await saved()).toMatchObject({ siret: null, gender: null, permisCotier: false });
 });
 
 test("saving changes only the own profile, whatever the form contains", async () => {
@@ -89,68 +103,72 @@ test("saving changes only the own profile, whatever the form contains", async ()
     userId: other.userId,
     version,
   };
-  await visitor.post("/my-profile", sent);
+  await visitor.post("/my-profile/personal", sent);
   const rows = await site.db.select().from(profiles);
   expect(rows.map(({ firstName }) => firstName).toSorted()).toEqual(["Anne", "Marc"]);
 });
 
-test("saving shows errors at their fields, keeps what was typed, and stores nothing", async () => {
-  const before = await saved();
-  const page = await (await open()).press("Enregistrer", {
-    Prénom: "",
-    Nom: "<Riou>",
-    "Date de naissance": "2027-05-04",
-    SIRET: "732 829 320 00075",
-    "Numéro de TVA": "FR1",
-    "Nom de la société": "x".repeat(121),
-    "Adresse de la société": "1 quai\u0007",
-  });
-  expect(page.status).toBe(400);
-  expect(page.text).toContain("Mon profil");
-  expect(textOf(page.main.getByText("Certains champs sont à corriger."))).toBeTruthy();
-  const labels = [
-    "Prénom",
-    "Nom",
-    "Date de naissance",
-    "SIRET",
-    "Numéro de TVA",
-    "Nom de la société",
-    "Adresse de la société",
-  ];
-  expect(labels.map((label) => said(page, label))).toEqual([
-    "Ce champ est obligatoire",
-    "Au moins une lettre, 80 caractères au plus, sans signes < et >",
-    "Cette date de naissance n'est pas valable.",
-    "Ce SIRET n'existe pas : vérifiez ses 14 chiffres.",
-    "Ce numéro de TVA n'existe pas. Il commence par le pays, par exemple FR40303265045.",
-    "120 caractères au plus.",
-    "Ce texte contient des signes invisibles : effacez-le et saisissez-le à nouveau.",
-  ]);
-  expect(valueOf(field(page, "SIRET"))).toBe("732 829 320 00075");
-  expect(await saved()).toEqual(before);
-});
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  [
+    "personal",
+    { Prénom: "", Nom: "<Riou>", "Date de naissance": "2027-05-04" },
+    {
+      Prénom: "Ce champ est obligatoire",
+      Nom: "Au moins une lettre, 80 caractères au plus, sans signes < et >",
+      "Date de naissance": "Cette date de naissance n'est pas valable.",
+    },
+  ],
+  [
+    "professional",
+    {
+      SIRET: "732 829 320 00075",
+      "Numéro de TVA": "FR1",
+      "Nom de la société": "x".repeat(121),
+      "Adresse de la société": "1 quai\u0007",
+    },
+    {
+      SIRET: "Ce SIRET n'existe pas : vérifiez ses 14 chiffres.",
+      "Numéro de TVA":
+        "Ce numéro de TVA n'existe pas. Il commence par le pays, par exemple FR40303265045.",
+      "Nom de la société": "120 caractères au plus.",
+      "Adresse de la société":
+        "Ce texte contient des signes invisibles : effacez-le et saisissez-le à nouveau.",
+    },
+  ],
+])(
+  "saving %s shows errors at their fields, keeps what was typed, and stores nothing",
+  async (name, typed, errors) => {
+    const before = await saved();
+    const page = await (await open(`/my-profile/${name}`)).press("Enregistrer", typed);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Mon profil");
+    expect(textOf(page.main.getByText("Certains champs sont à corriger."))).toBeTruthy();
+    for (const [label, error] of Object.entries(errors)) expect(said(page, label)).toBe(error);
+    const [first = ""] = Object.keys(typed);
+    expect(valueOf(field(page, first))).toBe(typed[first]);
+    expect(await saved()).toEqual(before);
+  },
+);
 
 test("saving says that a phone number does not exist in its country", async () => {
-  const page = await (await open()).press("Enregistrer", {
-    Téléphone: "12",
-    "Nom de la société": "Riou SARL",
-  });
+  const page = await (await open()).press("Enregistrer", { Téléphone: "12", Prénom: "Anne" });
   expect(page.status).toBe(409);
   expect(said(page, "Téléphone")).toBe(
     "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
   );
-  expect(valueOf(field(page, "Nom de la société"))).toBe("Riou SARL");
-  expect((await saved())?.companyName).toBeNull();
+  expect(valueOf(field(page, "Prénom"))).toBe("Anne");
+  expect((await saved())?.firstName).toBe("Claire");
 });
 
 test("saving in the second of two tabs shows what the first one saved beside what was typed", async () => {
   const visitor = await site.signedIn(person);
-  const [first, second] = [await visitor.open("/my-profile"), await visitor.open("/my-profile")];
-  await first.press("Enregistrer", { Prénom: "Anne", "Permis côtier": true, Genre: "Autre" });
+  const path = "/my-profile/personal";
+  const [first, second] = [await visitor.open(path), await visitor.open(path)];
+  await first.press("Enregistrer", { Prénom: "Anne", Genre: "Autre" });
   const refused = await second.press("Enregistrer", { Prénom: "Berthe" });
   expect(refused.status).toBe(409);
   expect(textOf(refused.main.getAllByRole("status")[0])).toBe(
-    "Ce profil a changé depuis que vous avez ouvert cette page. Ce que vous avez saisi est toujours là. Enregistrez à nouveau pour remplacer l'autre version : Prénom : Anne Genre : Autre Permis côtier : oui",
+    "Ce profil a changé depuis que vous avez ouvert cette page. Ce que vous avez saisi est toujours là. Enregistrez à nouveau pour remplacer l'autre version : Prénom : Anne Genre : Autre",
   );
   expect(valueOf(field(refused, "Prénom"))).toBe("Berthe");
   expect((await saved())?.firstName).toBe("Anne");
@@ -159,10 +177,21 @@ test("saving in the second of two tabs shows what the first one saved beside wha
   expect((await saved())?.firstName).toBe("Berthe");
 });
 
+test("saving beside another page of the profile that was saved meanwhile names its own fields alone", async () => {
+  const visitor = await site.signedIn(person);
+  const experience = await visitor.open("/my-profile/experience");
+  await (await visitor.open("/my-profile/personal")).press("Enregistrer", { Prénom: "Anne" });
+  const refused = await experience.press("Enregistrer", { "Permis côtier": true });
+  expect(textOf(refused.main.getAllByRole("status")[0])).toContain("Permis côtier : non");
+  expect(refused.text).not.toContain("Anne");
+  await refused.press("Enregistrer");
+  expect(await saved()).toMatchObject({ firstName: "Anne", permisCotier: true });
+});
+
 // spec 1-8.24 2-8.01 2-8.08
 test.each([
-  ["/my-profile", "Enregistrer", "Erreur Impossible de sauvegarder vos informations"],
-  ["/en/my-profile", "Save", "Error Error updating profile"],
+  ["/my-profile/professional", "Enregistrer", "Erreur Impossible de sauvegarder vos informations"],
+  ["/en/my-profile/professional", "Save", "Error Error updating profile"],
 ])("saving that fails shows an error and keeps what was typed (%s)", async (path, button, text) => {
   const page = await open(path);
   const { db } = site.services;

@@ -9,7 +9,7 @@ beforeEach(async () => {
   person = await createUser(site.db, { firstName: "Claire", lastName: "Riou" });
 });
 
-const open = async (path = "/my-profile") => site.openAs(person, path);
+const open = async (path = "/my-profile/personal") => site.openAs(person, path);
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const headings = (page: Page) => page.main.getAllByRole("heading", { level: 2 }).map(textOf);
 
@@ -18,48 +18,59 @@ describe("the page", () => {
   test("redirects visitors home, and their forms to signing in", async () => {
     expect((await site.visitor().open("/my-profile")).path).toBe("/");
     expect((await site.visitor().open("/en/my-profile")).path).toBe("/en");
-    const posted = await site.visitor().post("/my-profile", {
-      intent: "profile",
-      firstName: "X",
-    });
+    const form = { intent: "profile", firstName: "X" };
+    const posted = await site.visitor().post("/my-profile/personal", form);
     expect(posted.path).toMatch(/^\/login/);
   });
 
+  test("leads from its old address to the personal details", async () => {
+    expect((await open("/my-profile")).path).toBe("/my-profile/personal");
+    expect((await open("/en/my-profile")).path).toBe("/en/my-profile/personal");
+  });
+
   // spec 1-2.07 2-2.01 2-2.14 2-2.15 2-2.16 2-2.17
-  test("has every section, a list of them, and buttons to cancel and to save", async () => {
-    const page = await open();
+  test.each([
+    ["personal", "Informations personnelles", ["Photo de profil", "Informations personnelles"]],
+    ["professional", "Informations société", ["Informations société"]],
+    ["experience", "Niveau et expérience", ["Niveau et expérience"]],
+    ["bank", "Informations bancaires", ["Informations bancaires"]],
+    ["documents", "Documents de la société", ["Documents de la société"]],
+  ])("%s is a short page with its own section, and a list of all", async (name, title, parts) => {
+    const page = await open(`/my-profile/${name}`);
     expect([page.status, page.title, page.heading]).toEqual([
       200,
-      "Mon profil – Escale",
+      `${title} – Escale`,
       "Mon profil",
     ]);
     expect(page.headers.get("Cache-Control")).toBe("no-store");
-    expect(headings(page)).toEqual([
-      "Photo de profil",
-      "Informations personnelles",
-      "Informations société",
-      "Niveau et expérience",
-      "Informations bancaires",
-      "Documents de la société",
-    ]);
+    expect(headings(page)).toEqual(parts);
     const list = page.in("navigation", "Sections du profil").getAllByRole("link");
     expect(list.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
-      ["Informations personnelles", "/my-profile#personal"],
-      ["Informations société", "/my-profile#company"],
-      ["Niveau et expérience", "/my-profile#captain"],
-      ["Informations bancaires", "/my-profile#bank"],
-      ["Documents de la société", "/my-profile#documents"],
+      ["Informations personnelles", "/my-profile/personal"],
+      ["Informations société", "/my-profile/professional"],
+      ["Niveau et expérience", "/my-profile/experience"],
+      ["Informations bancaires", "/my-profile/bank"],
+      ["Documents de la société", "/my-profile/documents"],
       ["Revenus", "/my-profile/payouts"],
       ["Informations fiscales", "/my-profile/tax"],
       ["Connexion et sécurité", "/my-profile/security"],
       ["Mes données", "/my-profile/data"],
     ]);
+    // Documents are stored one by one: there is nothing to save.
+    if (name === "documents") return;
     expect(page.main.getByRole("link", { name: "Annuler" }).getAttribute("href")).toBe("/");
     expect(page.main.getByRole("button", { name: "Enregistrer" })).toBeTruthy();
   });
 
+  test("asks a renter for no bank account or company first", async () => {
+    const page = await open("/my-profile");
+    for (const label of ["IBAN", "SIRET"]) expect(page.main.queryByLabelText(label)).toBeNull();
+    expect(page.main.queryByLabelText(/K-bis/)).toBeNull();
+  });
+
   test.each([
-    ["/my-profile", null],
+    ["/my-profile", "Informations personnelles"],
+    ["/my-profile/bank", "Informations bancaires"],
     ["/my-profile/security", "Connexion et sécurité"],
     ["/my-profile/security/second-factor", "Connexion et sécurité"],
     ["/my-profile/tax", "Informations fiscales"],
@@ -71,27 +82,40 @@ describe("the page", () => {
       links
         .filter((link) => link.hasAttribute("aria-current"))
         .map((link) => [textOf(link), link.getAttribute("aria-current")]),
-    ).toEqual(name === null ? [] : [[name, "page"]]);
+    ).toEqual([[name, "page"]]);
   });
+
+  test.each(["personal", "professional", "experience", "bank", "documents"])(
+    "%s asks visitors to sign in, and leads back there",
+    async (name) => {
+      const { path } = await site.visitor().open(`/my-profile/${name}`);
+      expect(path).toBe(`/login?redirectTo=%2Fmy-profile%2F${name}`);
+    },
+  );
 
   // spec 2-2.14 2-2.15 2-3.35 2-3.36 2-3.37 2-3.38
   test("has the specified fields in each section", async () => {
     const page = await open();
-    const textOfSection = (name: string) =>
-      textOf(page.all.getByRole("region", { name })).slice(name.length + 1);
+    const pages = {
+      "Informations société": await open("/my-profile/professional"),
+      "Niveau et expérience": await open("/my-profile/experience"),
+      "Informations bancaires": await open("/my-profile/bank"),
+    };
+    const textOfSection = (name: string, own = page) =>
+      textOf(own.all.getByRole("region", { name })).slice(name.length + 1);
     expect(textOfSection("Photo de profil")).toBe(
       "Une image de 5 Mo au plus. Tout le monde peut la voir. C Choisir une image Mettre à jour la photo",
     );
     expect(textOfSection("Informations personnelles")).toBe(
       "Votre prénom apparaît dans vos messages et sur vos annonces. Votre téléphone n'est montré qu'au propriétaire d'un bateau que vous avez réservé. Prénom Nom Indicatif +33 (France) +1 (États-Unis) +44 (Royaume-Uni) +49 (Allemagne) +39 (Italie) +34 (Espagne) Téléphone Date de naissance Genre Non précisé Homme Femme Autre",
     );
-    expect(textOfSection("Informations société")).toBe(
+    expect(textOfSection("Informations société", pages["Informations société"])).toBe(
       "Seulement si vous louez à titre professionnel. Nom de la société SIRET Adresse de la société Numéro de TVA",
     );
-    expect(textOfSection("Niveau et expérience")).toBe(
+    expect(textOfSection("Niveau et expérience", pages["Niveau et expérience"])).toBe(
       "Les propriétaires aiment savoir à qui ils confient leur bateau. Niveau de navigation Non précisé Débutant Bon Très bon Expert Type de bateau préféré Non précisé Moteur Voile Mixte Permis et certificats Permis côtier Permis hauturier Permis fluvial Certificat de radiophonie Brevet de skipper professionnel Expérience J'ai déjà loué un bateau Je suis ou j'ai été propriétaire d'un bateau",
     );
-    expect(textOfSection("Informations bancaires")).toBe(
+    expect(textOfSection("Informations bancaires", pages["Informations bancaires"])).toBe(
       "Le compte sur lequel nous versons vos locations. Il est chiffré, et vous seul le voyez sur Escale. Titulaire du compte IBAN 27 caractères pour un compte français, les espaces ne comptent pas. Confirmez l'IBAN BIC",
     );
     expect([
@@ -99,7 +123,7 @@ describe("the page", () => {
       valueOf(field(page, "Nom")),
       valueOf(field(page, "Indicatif")),
       valueOf(field(page, "Téléphone")),
-      valueOf(field(page, "Permis côtier")),
+      valueOf(field(pages["Niveau et expérience"], "Permis côtier")),
     ]).toEqual(["Claire", "Riou", "+33", "06 12 34 56 78", false]);
     expect(field(page, "Date de naissance").getAttribute("max")).toBe("2027-05-03");
   });
@@ -107,8 +131,10 @@ describe("the page", () => {
   // spec 2-2.01
   test("is in English under /en", async () => {
     const page = await open("/en/my-profile");
-    expect([page.language, page.title]).toEqual(["en", "My profile – Escale"]);
-    expect(headings(page)).toEqual([
+    expect([page.language, page.title]).toEqual(["en", "Personal information – Escale"]);
+    const names = ["personal", "professional", "experience", "bank", "documents"];
+    const all = await Promise.all(names.map((name) => open(`/en/my-profile/${name}`)));
+    expect(all.flatMap(headings)).toEqual([
       "Profile picture",
       "Personal information",
       "Company information",
@@ -116,20 +142,21 @@ describe("the page", () => {
       "Bank information",
       "Company documents",
     ]);
-    for (const label of ["First name", "SIRET", "Sailing level", "Coastal licence", "BIC"]) {
-      expect(field(page, label)).toBeTruthy();
+    const labels = ["First name", "SIRET", "Sailing level", "BIC", "Choose a file: Identity card"];
+    for (const [at, label] of labels.entries()) {
+      expect(all[at]?.main.getByLabelText(label)).toBeTruthy();
     }
     const done = await page.press("Save", { "First name": "Anne" });
     expect([done.path, done.toast]).toEqual([
-      "/en/my-profile",
+      "/en/my-profile/personal",
       { title: "Profile updated", text: "Your information is saved." },
     ]);
   });
 
   // spec 2-8.04
   test.each([
-    ["/my-profile", "Impossible de charger votre profil", "Réessayer"],
-    ["/en/my-profile", "Your profile could not be loaded", "Try again"],
+    ["/my-profile/personal", "Impossible de charger votre profil", "Réessayer"],
+    ["/en/my-profile/personal", "Your profile could not be loaded", "Try again"],
   ])(
     "that cannot be read shows an error, with a link to try again (%s)",
     async (path, title, retry) => {

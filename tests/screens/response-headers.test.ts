@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 test("pages of signed-in people are not cached", async () => {
   const person = await site.signedIn(user);
-  const own = ["/messages", "/my-reservations", "/my-boats", "/my-profile", "/moderation"];
+  const own = ["/messages", "/my-reservations", "/my-boats", "/my-profile/personal", "/moderation"];
   const everybodys = ["/", "/en/search", `/boat/${boatId}`, "/help", "/nowhere", "/_root.data"];
   for (const path of [...own, ...everybodys]) {
     const answer = await person.fetch(path, { method: "GET" });

@@ -92,13 +92,13 @@ describe("the header", () => {
     ];
     expect(bar).toEqual([["Rechercher", "/search"], ...links]);
     expect(account).toEqual([
-      ["Mon profil", "/my-profile"],
+      ["Mon profil", "/my-profile/personal"],
       ["Déconnexion", null],
     ]);
     expect(menu).toEqual([
       ["Rechercher", "/search"],
       ...links,
-      ["Mon profil", "/my-profile"],
+      ["Mon profil", "/my-profile/personal"],
       ["Déconnexion", null],
       ["English", null],
     ]);

@@ -36,41 +36,53 @@ function authorityNumber(isRight: (number: string) => boolean, message: () => st
     .optional();
 }
 
-/**
- * The form of the profile with its bank details (spec 2 §2, §3); birth dates are not after today.
- */
-export function profileSchema(today: CalendarDate) {
-  return z.intersection(personSchema(today), bankSchema);
+/** The version of the profile that a form was filled with; missing before there was one. */
+const version = z.string().max(40).optional();
+
+/** Personal details (spec 2 §3); birth dates are not after today. */
+function personalSchema(today: CalendarDate) {
+  return z
+    .object({
+      version,
+      firstName: nameSchema,
+      lastName: nameSchema,
+      countryCode: z
+        .enum(countryCodes, { error: () => m.accounts_phone_invalid() })
+        .default(defaultCountryCode),
+      phone: optionalText(30),
+      dateOfBirth: z
+        .string()
+        .transform((text, context) => {
+          const day = parseCalendarDate(text);
+          if (day !== null && day >= firstBirthday && day <= today) return day;
+          context.issues.push({
+            code: "custom",
+            message: m.profile_birth_invalid(),
+            input: text,
+          });
+          return z.NEVER;
+        })
+        .optional(),
+      gender: z.enum(genders).optional(),
+    })
+    .transform((fields) => ({ part: "personal" as const, ...fields }));
 }
 
-function personSchema(today: CalendarDate) {
-  return z.object({
-    /** The version of the profile that the form was filled with; missing before there was one. */
-    version: z.string().max(40).optional(),
-    firstName: nameSchema,
-    lastName: nameSchema,
-    countryCode: z
-      .enum(countryCodes, { error: () => m.accounts_phone_invalid() })
-      .default(defaultCountryCode),
-    phone: optionalText(30),
-    dateOfBirth: z
-      .string()
-      .transform((text, context) => {
-        const day = parseCalendarDate(text);
-        if (day !== null && day >= firstBirthday && day <= today) return day;
-        context.issues.push({
-          code: "custom",
-          message: m.profile_birth_invalid(),
-          input: text,
-        });
-        return z.NEVER;
-      })
-      .optional(),
-    gender: z.enum(genders).optional(),
+/** The company of a professional owner (spec 2 §3). */
+const professionalSchema = z
+  .object({
+    version,
     companyName: optionalText(120),
     siret: authorityNumber(isSiret, () => m.profile_siret_invalid()),
     companyAddress: optionalText(200),
     vatNumber: authorityNumber(isVatNumber, () => m.profile_vat_invalid()),
+  })
+  .transform((fields) => ({ part: "professional" as const, ...fields }));
+
+/** Sailing level, licences and experience (spec 2 §3). */
+const experienceSchema = z
+  .object({
+    version,
     captainLevel: z.enum(captainLevels).optional(),
     boatTypePreference: z.enum(boatTypePreferences).optional(),
     permisCotier: z.boolean().default(false),
@@ -80,7 +92,17 @@ function personSchema(today: CalendarDate) {
     brevetSkipperProfessionnel: z.boolean().default(false),
     dejaLoueBateau: z.boolean().default(false),
     proprietaire: z.boolean().default(false),
-  });
+  })
+  .transform((fields) => ({ part: "experience" as const, ...fields }));
+
+/** The form of each page of the profile that is saved by a button (spec 2 §2, §3). */
+export function profileSchemas(today: CalendarDate) {
+  return {
+    personal: personalSchema(today),
+    professional: professionalSchema,
+    experience: experienceSchema,
+    bank: bankSchema,
+  };
 }
 
 /** The largest picture (spec 2 §5 Avatar). */
@@ -91,5 +113,10 @@ export const pictureSchema = z.object({
   image: z.file({ error: () => m.profile_picture_missing() }),
 });
 
-/** The form without its bank details, which have their own command. */
-export type ProfileInput = z.output<ReturnType<typeof personSchema>>;
+type Schemas = ReturnType<typeof profileSchemas>;
+
+/** What the form of any page gives. */
+export type PageInput = z.output<Schemas[keyof Schemas]>;
+
+/** What one page of the profile saves; bank details have their own command. */
+export type ProfileInput = z.output<Schemas[Exclude<keyof Schemas, "bank">]>;

@@ -86,7 +86,7 @@ describe("sending a document", () => {
     const stored = await upload(formWith(pdf), { headers: scripts });
     expect(await shown(stored)).toEqual([200, null]);
     const page = await upload(formWith(pdf), { path: "/en/my-profile/documents/k_bis" });
-    expect(page.headers.get("Location")).toBe("/en/my-profile#documents");
+    expect(page.headers.get("Location")).toBe("/en/my-profile/documents");
     expect(page.headers.get("Set-Cookie")).toContain("flash=");
 
     const wrong = await upload(formWith(new Blob(["<html>"])), { headers: scripts });
@@ -96,7 +96,7 @@ describe("sending a document", () => {
     ]);
     const back = await upload(formWith(new Blob([])));
     expect(back.headers.get("Location")).toBe(
-      "/my-profile?document=k_bis&problem=format#documents",
+      "/my-profile/documents?document=k_bis&problem=format",
     );
   });
 

@@ -143,18 +143,41 @@ export const routeLimits: Record<string, Row> = {
       }),
     ],
   },
-  "routes/my-profile.tsx": {
+  "routes/profile-personal.tsx": {
     forms: [
       form(
-        "saves the profile",
-        "/my-profile",
+        "saves the page",
+        "/my-profile/personal",
         own("save"),
         { intent: "profile", firstName: "Claire", lastName: "Riou-Kermadec" },
         { keeps: "Riou-Kermadec" },
       ),
-      form("saves a picture", "/my-profile?form=picture", own("upload"), {}),
-      form("reveals bank details", "/my-profile", ownPassword, { intent: "reveal", password }),
-      form("removes a document", "/my-profile", own("save"), {
+      form("saves a picture", "/my-profile/personal?form=picture", own("upload"), {}),
+    ],
+  },
+  "routes/profile-professional.tsx": {
+    forms: [
+      form(
+        "saves the page",
+        "/my-profile/professional",
+        own("save"),
+        { intent: "profile", companyName: "Riou-Kermadec" },
+        { keeps: "Riou-Kermadec" },
+      ),
+    ],
+  },
+  "routes/profile-experience.tsx": {
+    forms: [form("saves the page", "/my-profile/experience", own("save"), { intent: "profile" })],
+  },
+  "routes/profile-bank.tsx": {
+    forms: [
+      form("saves the page", "/my-profile/bank", own("save"), { intent: "profile" }),
+      form("reveals bank details", "/my-profile/bank", ownPassword, { intent: "reveal", password }),
+    ],
+  },
+  "routes/profile-documents.tsx": {
+    forms: [
+      form("removes a document", "/my-profile/documents", own("save"), {
         intent: "remove-document",
         kind: "identity_card",
       }),

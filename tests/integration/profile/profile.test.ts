@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import { updateProfile } from "#app/features/profile/commands/update-profile.server.ts";
-import { profileSchema } from "#app/features/profile/schema.ts";
+import { profileSchemas } from "#app/features/profile/schema.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
@@ -16,7 +16,7 @@ import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
-const schema = profileSchema(calendarDate("2027-06-10"));
+const schemas = profileSchemas(calendarDate("2027-06-10"));
 const typed = { firstName: "Claire", lastName: "Le Goff" };
 
 let database: TestDatabase;
@@ -39,10 +39,10 @@ beforeEach(async () => {
 const scope = () => ({ ...database, actor: person.actor, now, storage });
 /** The version of the profile that a form filled now would send, if there is one. */
 const version = async () => (await findProfile(database.db, person.userId))?.version;
-/** Saves a form that was filled just now, or earlier if it carries the version of then. */
-async function save(fields: object) {
-  const form = { ...typed, version: await version(), ...fields };
-  return updateProfile(scope(), schema.parse(form));
+/** Saves a page that was filled just now, or earlier if it carries the version of then. */
+async function save(fields: object, page: "personal" | "professional" | "experience" = "personal") {
+  const form = { ...(page === "personal" && typed), version: await version(), ...fields };
+  return updateProfile(scope(), schemas[page].parse(form));
 }
 async function stored(userId = person.userId) {
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.userId, userId));
@@ -65,18 +65,22 @@ const put = (file: Blob) => updateAvatar(scope(), { image: file });
 describe("saving the profile", () => {
   // spec 2-2.14 2-2.15 2-3.36 2-7.13
   test("stores the fields, and the phone in its international form", async () => {
-    const outcome = await save({
-      phone: "06 98 76 54 32",
-      dateOfBirth: "1984-02-29",
-      gender: "femme",
+    const saved = { ok: true, value: null };
+    expect(
+      await save({ phone: "06 98 76 54 32", dateOfBirth: "1984-02-29", gender: "femme" }),
+    ).toEqual(saved);
+    const company = {
       companyName: "Le Goff Nautisme",
       siret: "732 829 320 00074",
       vatNumber: "fr 40 303265045",
+    };
+    expect(await save(company, "professional")).toEqual(saved);
+    const experience = {
       captainLevel: "tres_bon",
       boatTypePreference: "voile",
       permisCotier: true,
-    });
-    expect(outcome).toEqual({ ok: true, value: null });
+    };
+    expect(await save(experience, "experience")).toEqual(saved);
     expect(await stored()).toMatchObject({
       firstName: "Claire",
       lastName: "Le Goff",
@@ -90,11 +94,10 @@ describe("saving the profile", () => {
       boatTypePreference: "voile",
       permisCotier: true,
       permisHauturier: false,
-      updatedAt: now,
     });
     const [user] = await database.db.select().from(users).where(eq(users.id, person.userId));
     expect(user?.name).toBe("Claire Le Goff");
-    expect(await actions()).toEqual(["profile_updated"]);
+    expect(await actions()).toEqual(Array.from({ length: 3 }, () => "profile_updated"));
   });
 
   test("shows the phone again as it is typed", async () => {
@@ -112,10 +115,17 @@ describe("saving the profile", () => {
   });
 
   // spec 2-2.15
-  test("clears empty fields", async () => {
-    await save({ companyName: "Le Goff Nautisme", phone: "0698765432", permisCotier: true });
+  test("clears empty fields of its page, and those of no other", async () => {
+    await save({ phone: "0698765432" });
+    await save({ companyName: "Le Goff Nautisme" }, "professional");
+    await save({ permisCotier: true, captainLevel: "bon" }, "experience");
     await save({});
-    expect(await stored()).toMatchObject({ companyName: null, phone: null, permisCotier: false });
+    expect(await stored()).toMatchObject({ phone: null, companyName: "Le Goff Nautisme" });
+    await save({}, "professional");
+    expect(await stored()).toMatchObject({ companyName: null, permisCotier: true });
+    await save({}, "experience");
+    expect(await stored()).toMatchObject({ permisCotier: false, captainLevel: null });
+    expect(await stored()).toMatchObject({ firstName: "Claire" });
   });
 
   test("is refused with a number that does not exist, and changes nothing", async () => {
@@ -163,13 +173,13 @@ describe("saving the profile", () => {
       if (isNew) await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
       const both = { version: await version() };
       const outcomes = await Promise.all([
-        save({ firstName: "Anne", companyName: "A", ...both }),
-        save({ firstName: "Berthe", companyName: "B", ...both }),
+        save({ firstName: "Anne", lastName: "A", ...both }),
+        save({ firstName: "Berthe", lastName: "B", ...both }),
       ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       const won = outcomes[0]?.ok ? ["Anne", "A"] : ["Berthe", "B"];
       const profile = await stored();
-      expect([profile?.firstName, profile?.companyName]).toEqual(won);
+      expect([profile?.firstName, profile?.lastName]).toEqual(won);
       expect(await actions()).toEqual(["profile_updated"]);
     },
   );

@@ -16,7 +16,7 @@ export function bankDetailsMail({ language, publicUrl, contactEmail }: Facts): M
     paragraphs: [m.banking_mail_text({}, locale)],
     action: {
       label: m.banking_mail_action({}, locale),
-      url: siteLink(publicUrl, language, "/my-profile#bank"),
+      url: siteLink(publicUrl, language, "/my-profile/bank"),
     },
     note: m.banking_mail_note({ email: contactEmail }, locale),
   };

@@ -8,7 +8,7 @@ export const removeDocumentForm = buttonForm({
   who: signedIn,
   limit: "save",
   schema: removeDocumentSchema,
-  back: () => "/my-profile#documents",
+  back: () => "/my-profile/documents",
   command: removeDocument,
   onRefusal: (reason: never) => reason,
   onFailure: "documents_remove_failed",

@@ -13,7 +13,7 @@ export function readRefusal(url: URL): RefusedDocument | null {
 
 /** The redirect after a refused document: to its row on the page, which says why. */
 export function refusalPath({ kind, problem }: RefusedDocument): string {
-  return `/my-profile?document=${kind}&problem=${problem}#documents`;
+  return `/my-profile/documents?document=${kind}&problem=${problem}`;
 }
 
 /** Why the form of a document was refused. */

@@ -46,7 +46,7 @@ export function NextPayout({ next, account, hasProvider }: NextPayoutProps) {
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-md text-ink-soft">
         <span>{account ? m.payouts_account({ iban: account }) : m.payouts_no_account()}</span>
         <LocalizedLink
-          to="/my-profile#bank"
+          to="/my-profile/bank"
           prefetch="none"
           className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
         >

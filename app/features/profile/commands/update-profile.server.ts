@@ -11,26 +11,51 @@ export type ProfileRefusal = "phone_invalid" | "changed_meanwhile";
 type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">;
 
 /**
- * Saves a person's own profile (spec 2 §7 Profiles), creating it if needed. It must still be the
- * version that the form was filled with: changes saved in another tab meanwhile are not overwritten
- * unnoticed. Documents, bank details, picture and language have their own commands.
+ * Saves one page of a person's own profile (spec 2 §7 Profiles), creating the profile if needed. It
+ * must still be the version that the form was filled with: changes saved in another tab meanwhile are
+ * not overwritten unnoticed. Documents, bank details, picture and language have their own commands.
  */
 export async function updateProfile(
   { actor, db, now, record }: CommandContext,
-  { phone, countryCode, version, ...input }: ProfileInput,
+  input: ProfileInput,
 ): Promise<Outcome<null, ProfileRefusal>> {
-  const number = phone ? internationalPhone(phone, countryCode) : { phone: null, countryCode };
-  if (!number) return refused("phone_invalid");
-  const columns = {
-    firstName: input.firstName,
-    lastName: input.lastName,
-    ...number,
-    dateOfBirth: input.dateOfBirth ?? null,
-    gender: input.gender ?? null,
-    companyName: input.companyName || null,
-    siret: input.siret || null,
-    companyAddress: input.companyAddress || null,
-    vatNumber: input.vatNumber || null,
+  const columns = columnsOf(input);
+  if (!columns) return refused("phone_invalid");
+  const { version } = input;
+  return db.transaction(async (tx) => {
+    const isSaved = version
+      ? await replaceProfile(tx, actor.userId, { version, now, columns })
+      : await insertProfile(tx, { userId: actor.userId, updatedAt: now, ...columns });
+    if (!isSaved) return refused("changed_meanwhile");
+    if (input.part === "personal") {
+      await tx
+        .update(users)
+        .set({ name: `${input.firstName} ${input.lastName}`, updatedAt: now })
+        .where(eq(users.id, actor.userId));
+    }
+    await record(tx, { type: "profile_updated", userId: actor.userId });
+    return done(null);
+  });
+}
+
+/** What a page stores; an empty field empties its column. Null for a number that does not exist. */
+function columnsOf(input: ProfileInput): ProfileColumns | null {
+  if (input.part === "personal") {
+    const { phone, countryCode, firstName, lastName } = input;
+    const number = phone ? internationalPhone(phone, countryCode) : { phone: null, countryCode };
+    if (!number) return null;
+    const { dateOfBirth = null, gender = null } = input;
+    return { firstName, lastName, ...number, dateOfBirth, gender };
+  }
+  if (input.part === "professional") {
+    return {
+      companyName: input.companyName || null,
+      siret: input.siret || null,
+      companyAddress: input.companyAddress || null,
+      vatNumber: input.vatNumber || null,
+    };
+  }
+  return {
     captainLevel: input.captainLevel ?? null,
     boatTypePreference: input.boatTypePreference ?? null,
     permisCotier: input.permisCotier,
@@ -41,18 +66,6 @@ export async function updateProfile(
     dejaLoueBateau: input.dejaLoueBateau,
     proprietaire: input.proprietaire,
   };
-  return db.transaction(async (tx) => {
-    const isSaved = version
-      ? await replaceProfile(tx, actor.userId, { version, now, columns })
-      : await insertProfile(tx, { userId: actor.userId, updatedAt: now, ...columns });
-    if (!isSaved) return refused("changed_meanwhile");
-    await tx
-      .update(users)
-      .set({ name: `${input.firstName} ${input.lastName}`, updatedAt: now })
-      .where(eq(users.id, actor.userId));
-    await record(tx, { type: "profile_updated", userId: actor.userId });
-    return done(null);
-  });
 }
 
 type Replacement = { version: string; now: Date; columns: ProfileColumns };

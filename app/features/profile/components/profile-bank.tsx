@@ -4,6 +4,7 @@ import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
+import { profileFormId } from "./profile-fields-form.tsx";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 import { ProfileReveal } from "./profile-reveal.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
@@ -11,8 +12,6 @@ import { FormSection } from "#app/ui/form-section.tsx";
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 
 type ProfileBankProps = {
-  /** The profile's form: the fields are outside of it, beside a form of their own. */
-  formId: string;
   fields: Record<BankField, FieldOfForm>;
   bank: ShownBankingInfo;
   /** The answer to a form that was sent without scripts. */
@@ -20,8 +19,8 @@ type ProfileBankProps = {
 };
 
 /** The bank account (spec 2 §2 Profile): what is stored, masked, and fields for another account. */
-export function ProfileBank({ formId, fields, bank, answer }: ProfileBankProps) {
-  const lines = <BankLines formId={formId} fields={fields} />;
+export function ProfileBank({ fields, bank, answer }: ProfileBankProps) {
+  const lines = <BankLines fields={fields} />;
   return (
     <FormSection id="bank" title={m.banking_title()} text={m.banking_text()}>
       {bank.state === "unreadable" && (
@@ -78,8 +77,9 @@ function StoredAccount({ bank, answer }: StoredAccountProps) {
   );
 }
 
-function BankLines({ formId, fields }: Pick<ProfileBankProps, "formId" | "fields">) {
-  const off = { form: formId, autoComplete: "off", spellCheck: false } as const;
+function BankLines({ fields }: Pick<ProfileBankProps, "fields">) {
+  // The fields are outside of their form, beside one of their own.
+  const off = { form: profileFormId, autoComplete: "off", spellCheck: false } as const;
   return (
     <>
       <ProfileLine field={fields.accountHolder} label={m.banking_holder()} {...off} />

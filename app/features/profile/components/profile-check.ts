@@ -1,8 +1,18 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { profileSchema } from "../schema.ts";
+import type { ProfileFormPage } from "../domain/profile-page.ts";
+import { type PageInput, profileSchemas } from "../schema.ts";
 
-/** Validates the profile's form. Only imported lazily, because of the library it loads. */
-export function checkProfile(form: FormData, today: CalendarDate) {
-  return parseWithZod(form, { schema: profileSchema(today) });
+/** Validates a page of the profile. Only imported lazily, because of the library it loads. */
+export function checkProfile(
+  form: FormData,
+  page: ProfileFormPage,
+  today: CalendarDate,
+): Submission<PageInput> {
+  const { personal, professional, experience, bank } = profileSchemas(today);
+  if (page === "personal") return parseWithZod(form, { schema: personal });
+  if (page === "professional") return parseWithZod(form, { schema: professional });
+  if (page === "experience") return parseWithZod(form, { schema: experience });
+  return parseWithZod(form, { schema: bank });
 }

@@ -2,17 +2,19 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Profile } from "../queries/find-profile.server.ts";
-import { differences } from "./profile-fields.ts";
+import { differences, type ProfileField } from "./profile-fields.ts";
 
 type ProfileConflictProps = {
   latest: Profile;
+  /** The fields of the page. */
+  fields: readonly ProfileField[];
   /** The values in the form. */
   typed: Readonly<Record<string, unknown>>;
 };
 
 /** The profile was saved elsewhere meanwhile: its values, beside what was typed here. */
-export function ProfileConflict({ latest, typed }: ProfileConflictProps) {
-  const others = differences(latest, typed);
+export function ProfileConflict({ latest, fields, typed }: ProfileConflictProps) {
+  const others = differences({ latest, fields, typed });
   const notice = useRef<HTMLOutputElement>(null);
   // The save button is at the end of a long page, so the notice gets the focus.
   useEffect(() => notice.current?.focus(), []);

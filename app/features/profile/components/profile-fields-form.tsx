@@ -1,48 +1,52 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type SubmitEvent, useEffect } from "react";
+import { type ReactNode, type SubmitEvent, useEffect } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
-import type { RevealedIban } from "#app/features/banking/schema.ts";
-import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
-import type { FormAnswer, FormRefused } from "#app/forms/form-answer.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
+import type { ProfileFormPage } from "../domain/profile-page.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
-import { ProfileBank } from "./profile-bank.tsx";
-import { ProfileCompany } from "./profile-company.tsx";
 import { ProfileConflict } from "./profile-conflict.tsx";
-import { ProfileExperience } from "./profile-experience.tsx";
-import { ProfilePersonal } from "./profile-personal.tsx";
+import { fieldsOfPage } from "./profile-fields.ts";
+import type { FieldOfForm } from "./profile-line.tsx";
 
 export const profileFormId = "profile";
 
+/** The fields of any page, by name. */
+export type ProfileFieldsOfForm = Record<keyof FormShape, FieldOfForm>;
+
+type FormShape = Omit<Profile, "version" | "avatarUrl"> &
+  Record<"accountHolder" | "iban" | "ibanConfirmation" | "bic", string>;
+
 type ProfileFieldsProps = {
+  page: ProfileFormPage;
   profile: Profile | null;
-  bank: ShownBankingInfo;
   today: CalendarDate;
   refusal: FormRefused | null;
-  /** The answer to a form that was sent without scripts. */
-  answer: FormAnswer<RevealedIban | undefined> | null;
   /** The version saved elsewhere: saving again replaces it. */
   latest: Profile | null;
   form: FetcherWithComponents<unknown>["Form"];
+  /** The fields, in the form or, where another form is among them, after it. */
+  fields: (fields: ProfileFieldsOfForm) => ReactNode;
+  isOutside: boolean;
 };
 
-/** The fields of the profile, as they were when the form was filled. */
+/** The fields of a page of the profile, as they were when its form was filled. */
 export function ProfileFields(props: ProfileFieldsProps) {
-  const { profile, bank, today, answer, latest, form: Form } = props;
+  const { page, profile, today, latest, form: Form, isOutside } = props;
   // What was made in the browser must not reset the fields.
   const result = props.refusal && !props.refusal.isOffline ? props.refusal.result : null;
   const checks = useLateCheck(async () => {
     const { checkProfile } = await import("./profile-check.ts");
-    return (typed) => checkProfile(typed, today);
+    return (typed) => checkProfile(typed, page, today);
   });
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<FormShape, unknown>({
     id: profileFormId,
     lastResult: result,
-    defaultValue: { countryCode: defaultCountryCode, ...profile },
+    defaultValue: { countryCode: defaultCountryCode, ...(page === "bank" ? {} : profile) },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => checks.check(formData),
   });
@@ -62,7 +66,12 @@ export function ProfileFields(props: ProfileFieldsProps) {
   return (
     <>
       {latest && (
-        <ProfileConflict key={latest.version} latest={latest} typed={result?.initialValue ?? {}} />
+        <ProfileConflict
+          key={latest.version}
+          latest={latest}
+          fields={fieldsOfPage[page]}
+          typed={result?.initialValue ?? {}}
+        />
       )}
       <Form
         method="post"
@@ -73,11 +82,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
         onSubmit={checks.whenReady(submit)}
       >
         <input type="hidden" name="version" value={(latest ?? profile)?.version ?? ""} />
-        <ProfilePersonal fields={fields} today={today} />
-        <ProfileCompany fields={fields} />
-        <ProfileExperience fields={fields} />
+        {!isOutside && props.fields(fields)}
       </Form>
-      <ProfileBank formId={form.id} fields={fields} bank={bank} answer={answer} />
+      {isOutside && props.fields(fields)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { boatTypePreferenceLabel, captainLevelLabel, genderLabel } from "../labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ProfileFormPage } from "../domain/profile-page.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 
 type Shown = Omit<Profile, "avatarUrl" | "version">;
@@ -27,15 +28,38 @@ const labels: Record<keyof Shown, () => string> = {
   proprietaire: m.profile_proprietaire,
 };
 
+/** A field of the profile's forms. */
+export type ProfileField = keyof Shown;
+
+/** The fields of the profile on each of its pages. */
+export const fieldsOfPage: Readonly<Record<ProfileFormPage, readonly ProfileField[]>> = {
+  personal: ["firstName", "lastName", "countryCode", "phone", "dateOfBirth", "gender"],
+  professional: ["companyName", "siret", "companyAddress", "vatNumber"],
+  experience: [
+    "captainLevel",
+    "boatTypePreference",
+    "permisCotier",
+    "permisHauturier",
+    "permisFluvial",
+    "certificatRadiophonie",
+    "brevetSkipperProfessionnel",
+    "dejaLoueBateau",
+    "proprietaire",
+  ],
+  bank: [],
+};
+
+type Compared = {
+  latest: Profile;
+  fields: readonly ProfileField[];
+  typed: Readonly<Record<string, unknown>>;
+};
+
 /** The fields of a stored profile that differ from what was typed, in readable form. */
-export function differences(profile: Profile, typed: Readonly<Record<string, unknown>>) {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `labels`
-    const field = name as keyof Shown;
-    return asTyped(profile[field]) === (typed[field] ?? "")
-      ? []
-      : [{ field: label(), value: inWords(profile, field) }];
-  });
+export function differences({ latest, fields, typed }: Compared) {
+  return fields
+    .filter((field) => asTyped(latest[field]) !== (typed[field] ?? ""))
+    .map((field) => ({ field: labels[field](), value: inWords(latest, field) }));
 }
 
 /** A stored value as a form sends it. */

@@ -1,39 +1,43 @@
 import { type ReactNode, useState } from "react";
-import type { RevealedIban } from "#app/features/banking/schema.ts";
-import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import type { ProfileFormPage } from "../domain/profile-page.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
-import { ProfileFields, profileFormId } from "./profile-fields-form.tsx";
+import { ProfileFields, type ProfileFieldsOfForm, profileFormId } from "./profile-fields-form.tsx";
 import { changedMeanwhile } from "./profile-notice.tsx";
 import { ProfileSaveBar } from "./profile-save-bar.tsx";
 
 type ProfileFormProps = {
+  page: ProfileFormPage;
+  /** Null for the page of the bank account, which has no fields of the profile. */
   profile: Profile | null;
-  bank: ShownBankingInfo;
   today: CalendarDate;
   /** The answer to a form that was sent without scripts. */
-  answer: FormAnswer<RevealedIban | undefined> | null;
-  /** Sections with forms of their own, between the fields and the buttons. */
-  children?: ReactNode;
+  answer: FormAnswer<unknown> | null;
+  /** The fields are beside a form of their own, so they stand after this one. */
+  isOutside?: boolean;
+  children: (fields: ProfileFieldsOfForm) => ReactNode;
 };
 
 /**
- * The whole profile, with one button to save it (spec 2 §2 Profile). New data fill the form only
- * while nothing was typed in it.
+ * A page of the profile, with its buttons (spec 2 §2 Profile). New data fill the form only while
+ * nothing was typed in it.
  */
-export function ProfileForm({ profile, bank, today, answer, children }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { page, profile, today, answer, isOutside = false, children } = props;
   const sentWithoutScripts = refusalOf(answer, "profile");
   const [shown, setShown] = useState(profile);
   const [isTyping, setTyping] = useState(sentWithoutScripts !== null);
   const [isConflict, setConflict] = useState(sentWithoutScripts?.reason === changedMeanwhile);
+  const [timesSaved, setTimesSaved] = useState(0);
   const { Form, refusal, isSending } = useFormFetcher({
     form: "profile",
     onRedirect: () => {
       setTyping(false);
       setConflict(false);
+      setTimesSaved((times) => times + 1);
     },
     onRefused: ({ reason }) => {
       if (reason === changedMeanwhile) setConflict(true);
@@ -48,14 +52,14 @@ export function ProfileForm({ profile, bank, today, answer, children }: ProfileF
       }}
     >
       <ProfileFields
-        key={shown?.version ?? ""}
-        {...{ bank, today, answer }}
+        key={`${shown?.version ?? ""} ${timesSaved}`}
+        {...{ page, today, isOutside }}
         profile={shown}
         refusal={refusal ?? sentWithoutScripts}
         latest={isConflict ? profile : null}
         form={Form}
+        fields={children}
       />
-      {children}
       <ProfileSaveBar formId={profileFormId} isUnsaved={isTyping} pending={isSending} />
       <UnsavedChanges when={isTyping && !isSending} />
     </div>

@@ -16,35 +16,28 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
-import { useSectionInSight } from "./use-section-in-sight.ts";
 
 type Entry = { to: string; icon: LucideIcon; label: () => string };
 
 const profile = "/my-profile";
 
-/** The account's menu: sections of the profile, then separate pages. */
+/** The account's menu: the pages of the profile, then those beside it. */
 const entries: readonly Entry[] = [
-  { to: `${profile}#personal`, icon: User, label: m.profile_personal },
-  { to: `${profile}#company`, icon: Building2, label: m.profile_company },
-  { to: `${profile}#captain`, icon: Anchor, label: m.profile_captain },
-  { to: `${profile}#bank`, icon: Landmark, label: m.banking_title },
-  { to: `${profile}#documents`, icon: FileText, label: m.documents_title },
+  { to: `${profile}/personal`, icon: User, label: m.profile_personal },
+  { to: `${profile}/professional`, icon: Building2, label: m.profile_company },
+  { to: `${profile}/experience`, icon: Anchor, label: m.profile_captain },
+  { to: `${profile}/bank`, icon: Landmark, label: m.banking_title },
+  { to: `${profile}/documents`, icon: FileText, label: m.documents_title },
   { to: `${profile}/payouts`, icon: Euro, label: m.payouts_nav },
   { to: `${profile}/tax`, icon: ReceiptText, label: m.tax_details_title },
   { to: `${profile}/security`, icon: ShieldCheck, label: m.accounts_security_title },
   { to: `${profile}/data`, icon: Archive, label: m.personal_data_title },
 ];
 
-const sections = entries.flatMap(({ to }) => to.split("#")[1] ?? []);
-
 /** The list is beside the page; on phones it is a row that stays visible above it. */
 export function ProfileNav() {
   const path = neutralPath(useLocation().pathname);
-  const section = useSectionInSight(path === profile ? sections : nowhere);
-  const here =
-    path === profile
-      ? `${profile}#${section ?? ""}`
-      : entries.find(({ to }) => path === to || path.startsWith(`${to}/`))?.to;
+  const here = entries.find(({ to }) => path === to || path.startsWith(`${to}/`))?.to;
   return (
     <nav
       data-section-bar
@@ -60,7 +53,7 @@ export function ProfileNav() {
             <LocalizedLink
               to={to}
               prefetch="none"
-              aria-current={to === here ? (path === profile ? "location" : "page") : undefined}
+              aria-current={to === here ? "page" : undefined}
               className={classNames(
                 "flex min-h-11 items-center gap-2.5 rounded-md px-3 text-md font-medium whitespace-nowrap transition-colors",
                 "max-lg:border focus-visible:-outline-offset-3",
@@ -78,8 +71,6 @@ export function ProfileNav() {
     </nav>
   );
 }
-
-const nowhere: readonly string[] = [];
 
 /** Scrolls the current entry to the middle of the row, which shows two or three on a phone. */
 function useCurrentInRow(index: number) {

@@ -4,6 +4,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import { updateAvatar } from "../commands/update-avatar.server.ts";
+import { profilePath } from "../domain/profile-page.ts";
 import { pictureProblemText } from "../labels.ts";
 import { mostPictureBytes, pictureSchema } from "../schema.ts";
 
@@ -16,5 +17,5 @@ export const savePictureForm = typedForm({
   command: (scope, input) => refuseMissingStorage(() => updateAvatar(scope, input)),
   onRefusal: pictureProblemText,
   onFailure: m.profile_picture_failed,
-  onDone: (_, sent) => replaceWithToast(sent, "/my-profile", "profile_picture_saved"),
+  onDone: (_, sent) => replaceWithToast(sent, profilePath("personal"), "profile_picture_saved"),
 });

@@ -94,7 +94,7 @@ function AccountMenu({ person }: { person: Navigation }) {
         triggerClassName="block rounded-full"
       >
         <p className="truncate px-3 pt-1 pb-2 text-sm text-ink-soft">{person.email}</p>
-        <MenuLink to="/my-profile" icon={<UserRound />}>
+        <MenuLink to="/my-profile/personal" icon={<UserRound />}>
           {m.shell_profile()}
         </MenuLink>
         <MenuLine />
@@ -139,7 +139,7 @@ function MobileMenu({ links, person }: { links: NavigationLink[]; person: Naviga
         <MenuLine />
         {person ? (
           <>
-            <MenuLink to="/my-profile">{m.shell_profile()}</MenuLink>
+            <MenuLink to="/my-profile/personal">{m.shell_profile()}</MenuLink>
             <LogoutForm>
               <MenuButton>{m.shell_logout()}</MenuButton>
             </LogoutForm>

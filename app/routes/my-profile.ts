@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { profilePath } from "#app/features/profile/domain/profile-page.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/my-profile.ts";
+
+/** Leads to the first page of the profile, and visitors home (spec 2 §2 Profile). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const isSignedIn = requestScope(context).actor.kind === "user";
+  const path = isSignedIn ? profilePath("personal") : "/";
+  return redirect(localizedPath(languageOfPath(url.pathname), path));
+}

@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { ProfileExperience } from "#app/features/profile/components/profile-experience.tsx";
+import { ProfileForm } from "#app/features/profile/components/profile-form.tsx";
+import { ProfileNotice } from "#app/features/profile/components/profile-notice.tsx";
+import { ProfilePage } from "#app/features/profile/components/profile-page.tsx";
+import { saveProfileForm } from "#app/features/profile/forms/save-profile-form.server.ts";
+import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import type { Route } from "./+types/profile-experience.ts";
+
+/** The page is private to its owner and must not be cached. */
+const notCached = { "Cache-Control": "no-store" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db, now } = signedInScope(context);
+  const profile = await findProfile(db, actor.userId);
+  return data({ profile, today: todayInParis(now) }, { headers: notCached });
+}
+
+export const action = formAction({ profile: saveProfileForm("experience") }, { who: signedIn });
+
+export const clientAction = formClientAction<FormAnswer<undefined>>({
+  profile: m.profile_save_failed,
+});
+
+export function headers() {
+  return notCached;
+}
+
+// A refused form also reloads the data: the profile may have been saved elsewhere.
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.profile_captain() }) }];
+}
+
+export default function ExperienceProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? null;
+  return (
+    <ProfilePage>
+      <ProfileNotice answer={answer} />
+      <ProfileForm page="experience" {...loaderData} answer={answer}>
+        {(fields) => <ProfileExperience fields={fields} />}
+      </ProfileForm>
+    </ProfilePage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailedPage error={error} title={m.profile_load_failed()} path="/my-profile/experience" />
+  );
+}
