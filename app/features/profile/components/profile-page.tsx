@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
+import { ProfileScene } from "./profile-scene.tsx";
 
 type ProfilePageProps = {
   /** The title of this account page; the profile's own by default. */
@@ -24,8 +25,13 @@ export function ProfilePage({ title, text, parent, children }: ProfilePageProps)
           {parent.label}
         </BackLink>
       )}
-      <h1 className="text-h2">{title ?? m.profile_title()}</h1>
-      {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+      <div className="flex items-center justify-between gap-8">
+        <div>
+          <h1 className="text-h2">{title ?? m.profile_title()}</h1>
+          {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+        </div>
+        <ProfileScene />
+      </div>
       <div className="mt-4 lg:mt-9 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-16">
         <ProfileNav />
         <div className="min-w-0 max-w-184 max-lg:pt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
