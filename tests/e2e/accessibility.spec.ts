@@ -7,9 +7,9 @@ import { anyBoat, freeStay } from "./steps/stays.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-for (const [language, prefix] of [
-  ["French", ""],
-  ["English", "/en"],
+for (const [language, prefix, destination] of [
+  ["French", "", "/location-bateau/nice"],
+  ["English", "/en", "/en/boat-rental/nice"],
 ] as const) {
   // spec 1-2.14 1-2.27 2-2.04
   test(`anyone can use the pages that need no account in ${language}`, async ({ page }) => {
@@ -17,6 +17,7 @@ for (const [language, prefix] of [
       await test.step(path, () => expectNoBarriers(page, prefix + path));
     }
     await test.step("home", () => expectNoBarriers(page, prefix || "/"));
+    await test.step("a destination", () => expectNoBarriers(page, destination));
     await test.step("a search that finds nothing", () =>
       expectNoBarriers(page, `${prefix}/search?type=peniche&guests=900`));
     await test.step("a page that does not exist", () =>
