@@ -216,7 +216,9 @@ function parse(body: string): Document {
   const text = body
     .replaceAll(/[\u00a0\u202f]|&nbsp;/g, " ")
     // A stylesheet that the DOM may not load keeps its whole document in memory.
-    .replaceAll(/<link[^>]*rel="stylesheet"[^>]*>/g, "");
+    .replaceAll(/<link[^>]*rel="stylesheet"[^>]*>/g, "")
+    // The lines of icons, which nobody reads, would be a tenth of the elements.
+    .replaceAll(/(<svg[^>]* aria-hidden="true"[^>]*>).*?(?=<\/svg>)/gs, "$1");
   const document = new window.DOMParser().parseFromString(text, "text/html");
   // By default the DOM selects the first option that is not disabled, whatever the markup says.
   for (const option of document.querySelectorAll("option")) {
