@@ -1,5 +1,5 @@
 import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
-import { expect } from "./steps/test.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { barriers, barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
@@ -88,11 +88,40 @@ test.describe("a renter", () => {
     }
     expect(quotes).toBeGreaterThan(0);
     await expectNoBarriers(page, "/my-reservations");
-    await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/reservation\//);
-    await expectNoBarriers(page, page.url());
+    await test.step("a trip", async () =>
+      expectNoBarriers(page, await reservationWith(page, "/my-reservations", "À prévoir")));
+  });
+
+  test("can review a stay, and report a person and a review", async ({ page }) => {
+    const past = await reservationWith(page, "/my-reservations?tab=past", '/review"');
+    await expectNoBarriers(page, `${past}/review`);
+
+    await page.goto("/messages");
+    await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
+    await page.getByLabel(/^Autres actions/).click();
+    await page.getByRole("link", { name: /^Signaler / }).click();
+    await expect(page.getByRole("button", { name: "Envoyer le signalement" })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+
+    await page.goto((await anyBoat(page.request, { location: "La Rochelle" })).path);
+    // Nobody reports what they wrote themselves.
+    const report = page.locator('a[href^="/review/"]:not([aria-label*="Claire"])').first();
+    await expectNoBarriers(page, (await report.getAttribute("href")) ?? "");
   });
 });
+
+/** The first reservation of a list whose page contains this. */
+async function reservationWith(page: Page, list: string, content: string): Promise<string> {
+  await page.goto(list);
+  const links = page.getByRole("main").locator('a[href^="/reservation/"]');
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href") ?? ""),
+  );
+  for (const path of paths) {
+    if ((await (await page.request.get(path)).text()).includes(content)) return path;
+  }
+  throw new Error(`No reservation in ${list} has ${content}`);
+}
 
 test.describe("an owner", () => {
   test.use({ account: "owner" });
@@ -122,9 +151,30 @@ test.describe("an owner of a boat", () => {
       for (const section of half) {
         await test.step(section, () => expectNoBarriers(page, `${path}?section=${section}`));
       }
+      if (half.includes("calendrier")) {
+        await page.goto(`${path}?section=calendrier`);
+        await test.step("linked calendars", () => expectToLinkCalendars(page));
+      }
     });
   }
 });
+
+/** Links a calendar without events to the boat, and examines the form and the list. */
+async function expectToLinkCalendars(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Relier un calendrier" }).click();
+  const name = page.getByLabel("Nom du calendrier");
+  await name.last().fill("Le club");
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel("Fichier .ics").setInputFiles({
+    name: "club.ics",
+    mimeType: "text/calendar",
+    buffer: Buffer.from("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"),
+  });
+  await page.getByRole("button", { name: "Relier le fichier" }).click();
+  const linked = page.getByRole("region", { name: "Calendriers reliés" });
+  await expect(linked.getByText("Le club")).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+}
 
 test.describe("a moderator", () => {
   test.use({ account: "moderator" });
