@@ -44,6 +44,8 @@ export default defineConfig({
       // Configured, so that translations are offered, and never reached.
       LIBRETRANSLATE_URL: "http://127.0.0.1:9",
       LOG_LEVEL: "warn",
+      // Encoding them would take longer than all the rest of the start.
+      DEMO_PICTURES: "0",
     },
   },
 });

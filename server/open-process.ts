@@ -128,7 +128,9 @@ async function loadDemo(services: Services, projectRoot: string): Promise<void> 
     jobs,
     now: clock(),
     publicUrl: environment.publicUrl,
-    pictures: { folder: resolve(projectRoot, "db/demo/pictures") },
+    pictures: environment.demoPictures
+      ? { folder: resolve(projectRoot, "db/demo/pictures") }
+      : "sample",
   });
   if (loaded) logger.info("demo data loaded");
 }

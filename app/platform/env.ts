@@ -41,6 +41,7 @@ export const variables = z.object({
   SHUTDOWN_DELAY: secondsUpTo(20).default(0.5),
   SHUTDOWN_TIMEOUT: secondsUpTo(600).default(20),
   DEMO: flag.optional(),
+  DEMO_PICTURES: flag.default(true),
   DEV_PAGES: flag.default(false),
   AUTH_SECRET: secret.optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
@@ -122,6 +123,8 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     /** How long requests in progress then have, in seconds. */
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
     demo: values.DEMO ?? (embedded && onLoopback),
+    /** The boats of the demo have pictures of their own, which take most of the first start. */
+    demoPictures: values.DEMO_PICTURES,
     authSecret: values.AUTH_SECRET ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
