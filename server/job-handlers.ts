@@ -3,6 +3,7 @@ import * as banking from "#app/features/banking/jobs.server.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.server.ts";
 import * as bookingRequests from "#app/features/booking-requests/jobs.server.ts";
 import * as calendarSync from "#app/features/calendar-sync/jobs.server.ts";
+import * as cancellations from "#app/features/cancellations/jobs.server.ts";
 import * as confirmations from "#app/features/confirmations/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
@@ -28,6 +29,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(confirmations),
   ...Object.values(banking),
   ...Object.values(calendarSync),
+  ...Object.values(cancellations),
   ...Object.values(documents),
   ...Object.values(listingSections),
   ...Object.values(messages),

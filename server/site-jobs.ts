@@ -3,6 +3,7 @@ import * as banking from "#app/features/banking/jobs.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.ts";
 import * as bookingRequests from "#app/features/booking-requests/jobs.ts";
 import * as calendarSync from "#app/features/calendar-sync/jobs.ts";
+import * as cancellations from "#app/features/cancellations/jobs.ts";
 import * as confirmations from "#app/features/confirmations/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.ts";
@@ -27,6 +28,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(confirmations),
   ...Object.values(banking),
   ...Object.values(calendarSync),
+  ...Object.values(cancellations),
   ...Object.values(documents),
   ...Object.values(listingSections),
   ...Object.values(messages),

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { CancellationChoice } from "#app/features/cancellations/components/cancellation-choice.tsx";
 import { CancelNow } from "#app/features/cancellations/components/cancel-now.tsx";
+import { ContestNote } from "#app/features/cancellations/components/contest-note.tsx";
 import { cancelReservationForm } from "#app/features/cancellations/forms/cancel-reservation-form.server.ts";
+import { findContestOfStay } from "#app/features/cancellations/queries/find-contest.server.ts";
+import { contestView } from "#app/features/cancellations/views/contest-view.server.ts";
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
@@ -39,25 +42,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     logger.error({ err: error }, "a reservation could not be read");
     return "failed" as const;
   });
-  if (detail === "failed")
-    return data(
-      { detail: null, terms: null, reviews: null, trip: null, harbour: null },
-      { status: 500 },
-    );
+  if (detail === "failed") return data({ detail: null } as const, { status: 500 });
   if (!detail) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
-  const shown = {
-    photo: await findPhoto(db, detail.boat.photo),
-    ownerShareCents: await ownerShareOf(db, params.id),
-    refundState: await findRefundState(db, params.id),
-  };
   const today = todayInParis(now);
-  const reviews = await findStayReviews(db, actor, params.id);
+  const [photo, ownerShareCents, refundState, contested, trip, reviews] = await Promise.all([
+    findPhoto(db, detail.boat.photo),
+    ownerShareOf(db, params.id),
+    findRefundState(db, detail.reservation),
+    findContestOfStay(db, detail),
+    findTrip(db, detail, today),
+    findStayReviews(db, detail),
+  ]);
+  const contest = contested && contestView(contested, now);
+  const feeState = contest?.feeState ?? null;
   return {
-    detail: reservationView(detail, shown),
+    detail: reservationView(detail, { photo, ownerShareCents, refundState, feeState }),
+    contest,
     terms: cancellationTermsView(detail, actor, today),
-    trip: tripView(detail, await findTrip(db, params.id), today),
+    trip: tripView(detail, trip, today),
     harbour: boatHarbourView(detail.boat, environment),
     reviews: reviews && stayReviewsView(reviews, today),
   };
@@ -77,21 +81,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Reservation({ loaderData, actionData, params }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  const { detail, terms, reviews, trip, harbour } = loaderData;
-  if (detail) {
-    const cancelling = <CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />;
-    const invitation = reviews && <ReviewInvitation reviews={reviews} />;
-    const { port, city } = detail.boat;
-    return (
-      <ReservationPage
-        detail={detail}
-        reviews={invitation}
-        trip={trip}
-        map={harbour && boatHarbour({ harbour, port, town: cityLabel(city) })}
-        cancelNow={terms && <CancelNow terms={terms} />}
-        cancelling={cancelling}
-      />
-    );
-  }
-  return <ReservationLoadFailed id={params.id} />;
+  if (!loaderData.detail) return <ReservationLoadFailed id={params.id} />;
+  const { detail, contest, terms, reviews, trip, harbour } = loaderData;
+  const { port, city } = detail.boat;
+  return (
+    <ReservationPage
+      detail={detail}
+      reviews={reviews && <ReviewInvitation reviews={reviews} />}
+      trip={trip}
+      map={harbour && boatHarbour({ harbour, port, town: cityLabel(city) })}
+      contest={contest && <ContestNote contest={contest} />}
+      cancelNow={terms && <CancelNow terms={terms} />}
+      cancelling={<CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { StayReviewsPage } from "#app/features/stay-reviews/components/stay-reviews-page.tsx";
 import { answerReviewForm } from "#app/features/stay-reviews/forms/answer-review-form.server.ts";
 import { writeReviewForm } from "#app/features/stay-reviews/forms/write-review-form.server.ts";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/stay-reviews.ts";
 /** The reviews of a completed rental, for its two sides; for everyone else there is no such page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
-  const found = await findStayReviews(db, actor, params.id);
+  const stay = await findReservation(db, actor, params.id);
+  const found = stay && (await findStayReviews(db, stay));
   if (!found) throw new AppError("not_found");
   return { reviews: stayReviewsView(found, todayInParis(now)) };
 }

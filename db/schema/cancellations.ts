@@ -10,7 +10,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { contestStatuses } from "#app/features/cancellations/domain/contest-lifecycle.ts";
-import { longestStatement, mostContestFiles } from "#app/features/cancellations/domain/evidence.ts";
+import {
+  longestStatement,
+  mostContestFiles,
+} from "#app/features/cancellations/domain/fee-contest.ts";
 import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";

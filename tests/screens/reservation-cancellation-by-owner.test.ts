@@ -18,6 +18,8 @@ describe("the owner", () => {
         "Conditions météo Autre Précisez la raison * Obligatoire pour la raison « Autre ». " +
         "Frais d'annulation : 21,75 € 25 % de la commission, à 68 jours du départ. " +
         "Ils sont retenus sur vos prochains versements ; le client est remboursé en totalité (870 €). " +
+        "Pour un cas de force majeure ou la météo, ils sont suspendus 48 h : contestez-les avec vos " +
+        "justificatifs, et un modérateur les lève ou les maintient. Sans contestation, ils sont dus. " +
         "Confirmer l'annulation",
     );
     const reasons = within(cancellationOf(page)).getAllByRole("option");
@@ -131,7 +133,7 @@ describe("the owner", () => {
     const page = await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": label,
     });
-    expect(page.text).toContain(`Annulée par le propriétaire ${label} Départ`);
+    expect(page.text).toContain(`Annulée par le propriétaire ${label} `);
     const [row] = await site.db.select().from(reservations);
     expect(row?.bookingDetails).toMatchObject({ reason: stored, details: null });
   });

@@ -1,4 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { EvidenceRefusal } from "./domain/contest-refusal.ts";
+import { longestStatement, mostContestFiles } from "./domain/fee-contest.ts";
 import type {
   OwnerCancellationRefusal,
   RenterCancellationRefusal,
@@ -17,4 +19,25 @@ const refusals: Readonly<Record<CancellationRefusal, () => string>> = {
 /** Why a reservation could not be cancelled, in the reader's language. */
 export function cancellationRefusalLabel(reason: CancellationRefusal): string {
   return refusals[reason]();
+}
+
+/** Refusals that something can be done about. */
+type Correctable = Exclude<EvidenceRefusal, "too_late" | "decided">;
+
+const evidenceRefusals: Readonly<Record<Correctable, () => string>> = {
+  nothing: m.cancellations_nothing,
+  too_long: () => m.cancellations_too_long({ count: longestStatement }),
+  format: m.cancellations_files_format,
+  too_large: m.cancellations_files_too_large,
+  too_many: () => m.cancellations_files_too_many({ count: mostContestFiles }),
+};
+
+/** Why evidence is not taken, at the field that it is about. */
+export function evidenceErrors(
+  reason: Correctable | "storage_missing",
+): string | Record<string, string> {
+  if (reason === "storage_missing") return m.cancellations_contest_failed();
+  const text = evidenceRefusals[reason]();
+  if (reason === "nothing" || reason === "too_long") return { statement: text };
+  return { files: text };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseDecimalToCents } from "#app/platform/money.ts";
+import { longestStatement } from "./domain/fee-contest.ts";
 
 /** The owner's cancellation dialog: a reason, and for 'other' a detail (spec 2 §5). */
 export const ownerCancellationSchema = z
@@ -26,5 +27,32 @@ export const renterCancellationSchema = z.object({
   refund: z.string().transform((text) => parseDecimalToCents(text)),
 });
 
+const tooLong = { error: () => m.cancellations_too_long({ count: longestStatement }) };
+
+/**
+ * What an owner hands in to contest a fee. A browser sends an empty file for a field without one.
+ */
+export const contestFeeSchema = z.object({
+  reservationId: z.uuid(),
+  statement: z.string().trim().max(longestStatement, tooLong).default(""),
+  files: z
+    .array(z.file({ error: () => m.cancellations_file_missing() }))
+    .default([])
+    .transform((files) => files.filter(({ size }) => size > 0)),
+});
+
+/** A moderator's decision about a contested fee; its owner reads the reason. */
+export const decideContestSchema = z.object({
+  contestId: z.uuid(),
+  decision: z.enum(["waive", "uphold"], { error: () => m.cancellations_decision_required() }),
+  reason: z
+    .string({ error: () => m.cancellations_decision_reason_required() })
+    .trim()
+    .min(1, { error: () => m.cancellations_decision_reason_required() })
+    .max(longestStatement, tooLong),
+});
+
+export type ContestFeeInput = z.output<typeof contestFeeSchema>;
+export type DecideContestInput = z.output<typeof decideContestSchema>;
 export type OwnerCancellationInput = z.output<typeof ownerCancellationSchema>;
 export type RenterCancellationInput = z.output<typeof renterCancellationSchema>;

@@ -17,6 +17,7 @@ export function canSeeFailedJobs(actor: Actor): boolean {
 const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/moderation": canModerateBoats,
   "/moderation/reviews": canModerateBoats,
+  "/moderation/cancellations": canModerateBoats,
   "/moderation/failed-jobs": canSeeFailedJobs,
   "/moderation/payments": canSeeFailedJobs,
 };

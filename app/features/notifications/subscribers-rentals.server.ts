@@ -3,6 +3,8 @@ import {
   requestReminderEmailJob,
   unsentRequestEmailJob,
 } from "#app/features/booking-requests/jobs.ts";
+import type { ContestDomainEvent } from "#app/features/cancellations/domain/contest-events.ts";
+import { type ContestMailEvent, contestEmailJob } from "#app/features/cancellations/jobs.ts";
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
@@ -21,6 +23,7 @@ import { centsToDecimal } from "#app/platform/money.ts";
 
 export type RentalEvent =
   | BookingRequestDomainEvent
+  | ContestDomainEvent
   | MessageDomainEvent
   | PaymentDomainEvent
   | PayoutDomainEvent
@@ -154,6 +157,11 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   reservation_cancelled_by_owner: (event) => reservationCancelled(event, event.ownerId),
   reservation_cancelled_by_renter: (event) => reservationCancelled(event, event.renterId),
 
+  fee_contested: (event) => feeContest(event, "claimed", event.ownerId, { files: event.files }),
+  fee_waived: (event) => feeContest(event, "waived", event.moderatorId, { reason: event.reason }),
+  fee_upheld: (event) => feeContest(event, "upheld", event.moderatorId, { reason: event.reason }),
+  fee_contest_lapsed: (event) => feeContest(event, "lapsed", null),
+
   review_written: ({ reviewId, authorId, rating }) => ({
     audit: { by: authorId, on: ["review", reviewId], details: { rating } },
     pages: { reservations: [authorId] },
@@ -183,6 +191,20 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     jobs: reviewEmails("reminded", reservationId, recipientIds),
   }),
 };
+
+/** Where the fee of an owner's cancellation stands: only they see it. */
+function feeContest(
+  { contestId, reservationId, ownerId }: ContestDomainEvent,
+  event: ContestMailEvent,
+  by: string | null,
+  details?: Record<string, string | number>,
+): Subscription {
+  return {
+    audit: { by, on: ["reservation", reservationId], ...(details && { details }) },
+    pages: { reservations: [ownerId] },
+    jobs: [contestEmailJob.with({ contestId, event, recipientId: ownerId })],
+  };
+}
 
 /** Both pages show whether the two can write to each other. */
 function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId", string>) {

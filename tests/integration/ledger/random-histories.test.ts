@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { renterCancellation } from "#app/features/cancellations/domain/cancellation-preview.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
@@ -161,6 +162,8 @@ test("after any history the ledger balances, holds what the provider holds, and 
       // In the end the provider's notifications arrive.
       await settlePayment(world.system(), { sessionId: rental.sessionId });
       await world.tell("charge.refunded", rental.sessionId);
+      // Nobody contests a fee that is held.
+      await lapseContests({ ...world.system(), now: new Date("2100-01-01T00:00:00Z") });
 
       const { rows } = await world.db.execute(
         sql`select transaction_id from ledger_postings group by 1 having sum(amount) <> 0`,

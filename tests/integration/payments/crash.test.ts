@@ -162,12 +162,12 @@ test("after a kill while money is refunded, it is refunded once", async () => {
     },
     async work(db, { quote, reservationId }) {
       const context = { ...dying(db), actor: world.owner.actor };
-      await cancelReservationAsOwner(context, { reservationId, reason: "weather" });
+      await cancelReservationAsOwner(context, { reservationId, reason: "boat-unavailable" });
       await refundPayment(context, { paymentId: await paymentOf(quote) });
     },
     async recover({ quote, reservationId }) {
       const context = world.as(world.owner.actor);
-      await cancelReservationAsOwner(context, { reservationId, reason: "weather" });
+      await cancelReservationAsOwner(context, { reservationId, reason: "boat-unavailable" });
       const paymentId = await paymentOf(quote);
       await refundPayment(context, { paymentId });
       await refundPayment(context, { paymentId });

@@ -115,7 +115,7 @@ test("an owner's fee is withheld from their next payout, once, and nothing is pa
   const { reservation } = await book("2027-07-09");
   await book("2027-07-10");
   await book("2027-07-12");
-  const input = { reservationId: reservation.id, reason: "weather" as const };
+  const input = { reservationId: reservation.id, reason: "boat-unavailable" as const };
   await cancelReservationAsOwner(world.as(world.owner.actor), input);
   now = new Date("2027-07-20T08:00:00Z");
   await work();

@@ -3,6 +3,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type { OwnerCancellationRefusal } from "../domain/cancellation-refusal.ts";
+import { evidenceUntil, isContestable } from "../domain/fee-contest.ts";
 import { checkOwnerCancellation, ownerCancellationFee } from "../domain/owner-cancellation.ts";
 import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
 import { getOwnReservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
@@ -11,7 +12,7 @@ import { cancelReservation } from "./cancel-reservation.server.ts";
 
 /**
  * The owner cancels a confirmed reservation (spec 2 §7): the renter gets a full refund, the owner
- * owes a fee by the days that were left (spec 2 §9). Throws `not_found` for other people's
+ * owes a fee by the days that were left, which they may contest for some reasons (spec 2 §9). Throws `not_found` for other people's
  * reservations and `forbidden` for its renter.
  */
 export async function cancelReservationAsOwner(
@@ -31,6 +32,7 @@ export async function cancelReservationAsOwner(
     by: "owner",
     refundCents: totalPrice,
     feeCents: fee.feeCents,
+    contestUntil: isContestable(statement.value.reason) ? evidenceUntil(now) : null,
     terms: {
       ...statement.value,
       fee_percentage: fee.percentage,

@@ -15,7 +15,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
-import { payments, reservations } from "#db/schema/schema.ts";
+import { cancellationContests, payments, reservations } from "#db/schema/schema.ts";
 
 type Cancellation = {
   reservation: Reservation;
@@ -23,6 +23,8 @@ type Cancellation = {
   refundCents: Cents;
   /** What the owner owes for it. */
   feeCents?: Cents;
+  /** Until when the owner may contest the fee, which is held until then (spec 2 §9). */
+  contestUntil?: Date | null;
   /** Added to the reservation's booking_details (spec 2 §3). */
   terms: Record<string, string | number | null>;
 };
@@ -33,7 +35,7 @@ type Cancellation = {
  */
 export async function cancelReservation(
   { db, now, record }: CommandContext,
-  { reservation, by, refundCents, feeCents, terms }: Cancellation,
+  { reservation, by, refundCents, feeCents = cents(0), contestUntil, terms }: Cancellation,
 ): Promise<Outcome<{ refundCents: Cents }, "not_confirmed">> {
   const { id, boatId, clientId, ownerId } = reservation;
   return db.transaction(async (tx) => {
@@ -63,8 +65,17 @@ export async function cancelReservation(
       const { commissionAmount: commissionCents } = reservation;
       const back = cancellationPostings({ ownerId, commissionCents, refundCents, by });
       await bookTransaction(booking, { cause: "cancellation", source, postings: back });
-      const fee = ownerFeePostings(ownerId, feeCents ?? cents(0));
-      await bookTransaction(booking, { cause: "owner_fee", source, postings: fee });
+      if (contestUntil && feeCents > 0) {
+        await tx.insert(cancellationContests).values({
+          reservationId: id,
+          feeAmount: feeCents,
+          evidenceUntil: contestUntil,
+          createdAt: now,
+        });
+      } else {
+        const fee = ownerFeePostings(ownerId, feeCents);
+        await bookTransaction(booking, { cause: "owner_fee", source, postings: fee });
+      }
     }
     await record(tx, {
       type: `reservation_cancelled_by_${by}`,

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { isContestable } from "../domain/fee-contest.ts";
 import { checkOwnerCancellation, type OwnerCancellationFee } from "../domain/owner-cancellation.ts";
 import {
   cancellationReasonLabel,
@@ -39,6 +40,7 @@ export function OwnerCancellationForm({
   const checked = checkOwnerCancellation(reason, details);
   const known = ownerCancellationReasons.find((candidate) => candidate === reason);
   const note = known ? cancellationReasonNote(known) : null;
+  const contestable = known !== undefined && isContestable(known);
   return (
     <Form method="post" className="grid gap-4 text-md">
       <Field
@@ -78,16 +80,24 @@ export function OwnerCancellationForm({
           />
         </Field>
       )}
-      <FeeNotice {...notice} />
+      <FeeNotice {...notice} contest={feeContestText({ contestable, running })} />
       <FormError refusal={refusal} />
       <CancellationButtons pending={isSending} disabled={running && !checked.ok} onKeep={onKeep} />
     </Form>
   );
 }
 
-type FeeNoticeProps = Pick<OwnerCancellationFormProps, "fee" | "daysLeft" | "totalCents">;
+/** That the fee can be contested; without scripts nobody knows the reason yet. */
+function feeContestText({ contestable, running }: Record<"contestable" | "running", boolean>) {
+  if (contestable) return m.reservations_fee_contest();
+  return running ? null : m.reservations_fee_contest_reasons();
+}
 
-function FeeNotice({ fee, daysLeft, totalCents }: FeeNoticeProps) {
+type FeeNoticeProps = Pick<OwnerCancellationFormProps, "fee" | "daysLeft" | "totalCents"> & {
+  contest: string | null;
+};
+
+function FeeNotice({ fee, daysLeft, totalCents, contest }: FeeNoticeProps) {
   const language = useLanguage();
   return (
     <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
@@ -101,6 +111,7 @@ function FeeNotice({ fee, daysLeft, totalCents }: FeeNoticeProps) {
           total: formatMoney(totalCents),
         })}
       </p>
+      {contest !== null && fee.feeCents > 0 && <p className="mt-1 text-sm">{contest}</p>}
     </div>
   );
 }

@@ -13,7 +13,12 @@ const actors: Record<ContestActor, true> = { owner: true, moderator: true, syste
 const nothing = { claim: {}, waive: {}, uphold: {}, lapse: {} };
 const expected: ExpectedMoves<ContestStatus, ContestEvent, ContestActor> = {
   open: { ...nothing, claim: { owner: "claimed" }, lapse: { system: "lapsed" } },
-  claimed: { ...nothing, waive: { moderator: "waived" }, uphold: { moderator: "upheld" } },
+  claimed: {
+    ...nothing,
+    claim: { owner: "claimed" },
+    waive: { moderator: "waived" },
+    uphold: { moderator: "upheld" },
+  },
   waived: nothing,
   upheld: nothing,
   lapsed: nothing,

@@ -7,19 +7,20 @@ import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
  */
 export const contestStatuses = ["open", "claimed", "waived", "upheld", "lapsed"] as const;
 export type ContestStatus = (typeof contestStatuses)[number];
-
 export type ContestEvent = "claim" | "waive" | "uphold" | "lapse";
-
 /** `system` acts when the 48 hours are over. */
 export type ContestActor = "owner" | "moderator" | "system";
 
-/** An owner claims once; the fee is waived by a moderator alone. */
+/**
+ * An owner claims, and may add to it until a moderator decides or the 48 hours are over (spec 2 §9).
+ */
 export const contestLifecycle: Lifecycle<ContestStatus, ContestEvent, ContestActor> = {
   open: {
     claim: { to: "claimed", by: ["owner"] },
     lapse: { to: "lapsed", by: ["system"] },
   },
   claimed: {
+    claim: { to: "claimed", by: ["owner"] },
     waive: { to: "waived", by: ["moderator"] },
     uphold: { to: "upheld", by: ["moderator"] },
   },

@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { boats, profiles } from "#db/schema/schema.ts";
+import { boats, contestFiles, profiles } from "#db/schema/schema.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { documentColumns } from "./document-columns.server.ts";
 import { canOpenDocuments } from "../policy.ts";
@@ -10,8 +10,8 @@ import { canOpenDocuments } from "../policy.ts";
 export type OpenDocument = { path: string; ownerId: string };
 
 /**
- * The document at an address, if this actor may open it and a profile or a boat of its owner names
- * exactly this address: not a replaced, removed or guessed one.
+ * The document at an address, if this actor may open it and a profile, a boat or a contested fee of its
+ * owner names exactly this address: not a replaced, removed or guessed one.
  */
 export async function findDocument(
   db: Db,
@@ -21,7 +21,10 @@ export async function findDocument(
   const [ownerId = ""] = path.split("/");
   if (!isUuid(ownerId) || !canOpenDocuments(actor, { ownerId })) return null;
   const address = `/documents/${path}${version === null ? "" : `?v=${version}`}`;
-  const named = (await isOfProfile(db, ownerId, address)) || (await isOfBoat(db, ownerId, address));
+  const named =
+    (await isOfProfile(db, ownerId, address)) ||
+    (await isOfBoat(db, ownerId, address)) ||
+    (version === null && (await isOfContest(db, path)));
   return named ? { path, ownerId } : null;
 }
 
@@ -43,4 +46,9 @@ async function isOfBoat(db: Db, userId: string, address: string): Promise<boolea
     .where(and(eq(boats.userId, userId), or(...columns.map((column) => eq(column, address)))))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Evidence against a cancellation fee; its path begins with its owner. */
+async function isOfContest(db: Db, path: string): Promise<boolean> {
+  return (await db.$count(contestFiles, eq(contestFiles.path, path))) > 0;
 }

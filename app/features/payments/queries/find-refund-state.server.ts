@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { payments } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
@@ -12,7 +13,11 @@ const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
 };
 
 /** How the refund of a cancelled rental stands; null when nothing goes back. */
-export async function findRefundState(db: Db, reservationId: string): Promise<RefundState | null> {
+export async function findRefundState(
+  db: Db,
+  { id: reservationId, status }: { id: string; status: ReservationStatus },
+): Promise<RefundState | null> {
+  if (status !== "cancelled") return null;
   const [payment] = await db
     .select({ status: payments.status })
     .from(payments)

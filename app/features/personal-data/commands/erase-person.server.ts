@@ -1,4 +1,4 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import {
   accounts,
@@ -7,12 +7,15 @@ import {
   boats,
   boatUnavailabilities,
   calendarFeeds,
+  cancellationContests,
+  contestFiles,
   emailChanges,
   emailConfirmations,
   importedCalendars,
   keptRequests,
   photoFiles,
   profiles,
+  reservations,
   sessions,
   stagedPhotos,
   twoFactors,
@@ -45,6 +48,7 @@ export async function erasePerson(
   await tx
     .delete(userBlocks)
     .where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
+  await eraseEvidence(tx, userId);
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
   // The row is deleted and recreated: a column added to profiles later is erased without being
@@ -63,6 +67,21 @@ export async function erasePerson(
       updatedAt: now,
     })
     .where(eq(users.id, userId));
+}
+
+/** What they handed in to contest fees; its files are deleted with all of theirs. */
+async function eraseEvidence(tx: Db, userId: string) {
+  const rentals = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(eq(reservations.ownerId, userId));
+  const contests = await tx
+    .update(cancellationContests)
+    .set({ statement: sql`case when ${cancellationContests.statement} is not null then '' end` })
+    .where(inArray(cancellationContests.reservationId, rentals))
+    .returning({ id: cancellationContests.id });
+  const ids = contests.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(contestFiles).where(inArray(contestFiles.contestId, ids));
 }
 
 async function eraseBoats(tx: Db, userId: string, now: Date) {

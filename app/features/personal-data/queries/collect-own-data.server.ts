@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
 import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
@@ -11,6 +11,7 @@ import {
   boatExtras,
   boats,
   boatUnavailabilities,
+  cancellationContests,
   emailChanges,
   messages,
   profiles,
@@ -94,6 +95,21 @@ export async function collectOwnData(
       .select({ userId: userBlocks.blockedId, since: userBlocks.createdAt })
       .from(userBlocks)
       .where(eq(userBlocks.blockerId, userId)),
+    contestedFees: await db
+      .select({
+        reservationId: cancellationContests.reservationId,
+        feeCents: cancellationContests.feeAmount,
+        status: cancellationContests.status,
+        statement: cancellationContests.statement,
+        claimedAt: cancellationContests.claimedAt,
+        decision: cancellationContests.decisionReason,
+        endedAt: cancellationContests.endedAt,
+        files: sql<string[]>`array(select path from contest_files
+          where contest_id = ${cancellationContests.id} order by position)`,
+      })
+      .from(cancellationContests)
+      .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
+      .where(eq(reservations.ownerId, userId)),
     reviews: await db
       .select({
         boatId: reviews.boatId,

@@ -7,12 +7,18 @@ import type { OwnData } from "../queries/collect-own-data.server.ts";
 /** A stored file and its name in the archive. */
 export type FileOfArchive = { name: string; bucket: Bucket; path: string };
 
-/** Every file of a person's data: picture and documents, and those of the boats. */
-export function filesOfArchive({ account, profile, boats }: OwnData): FileOfArchive[] {
+/** Every file of a person's data: picture, documents and evidence, and those of the boats. */
+export function filesOfArchive({
+  account,
+  profile,
+  boats,
+  contestedFees,
+}: OwnData): FileOfArchive[] {
   if (!account) return [];
   return [
     ...(profile?.avatarUrl ? [avatarOf(account.id)] : []),
     ...papersOf(account.id, profile),
+    ...contestedFees.flatMap(({ files }) => files.map(evidenceAt)),
     ...boats.flatMap((boat) => [...photosOf(boat), ...certificatesOf(account.id, boat)]),
   ];
 }
@@ -31,6 +37,11 @@ function papersOf(userId: string, profile: OwnData["profile"]): FileOfArchive[] 
   return documentKinds.flatMap((kind) =>
     paper(`files/documents/${kind}`, addresses[kind] ?? null, userId),
   );
+}
+
+function evidenceAt(path: string): FileOfArchive {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  return { name: `files/evidence/${file}`, bucket: "documents", path };
 }
 
 function photosOf({ id, photos }: OwnData["boats"][number]): FileOfArchive[] {

@@ -1,6 +1,7 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
+import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
@@ -25,12 +26,18 @@ export function Finance({
         <Amount label={m.reservations_commission()} cents={owner?.commissionCents} />
         <Amount label={m.reservations_refund()} cents={refundCents} strong={!owner} />
         <Amount label={m.reservations_received()} cents={owner?.receivedCents} strong />
-        <Amount label={m.reservations_fee()} cents={owner?.feeCents} />
+        {owner && <Amount label={feeLabels[owner.feeState]()} cents={owner.feeCents} />}
       </DetailList>
       {refundState && <RefundProgress state={refundState} />}
     </section>
   );
 }
+
+const feeLabels: Readonly<Record<FeeState, () => string>> = {
+  held: m.reservations_fee_held,
+  waived: m.reservations_fee_waived,
+  owed: m.reservations_fee,
+};
 
 type AmountProps = { label: string; cents: Cents | null | undefined; strong?: boolean };
 

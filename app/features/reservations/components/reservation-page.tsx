@@ -28,13 +28,15 @@ type ReservationPageProps = {
   map: ReactNode;
   /** What cancelling would mean today. */
   cancelNow: ReactNode;
+  /** Where the fee of the owner's cancellation stands, and how to contest it. */
+  contest: ReactNode;
   /** How to cancel it. */
   cancelling: ReactNode;
 };
 
 /** One reservation, for its client or its owner (spec 2 §2). */
 export function ReservationPage(props: ReservationPageProps) {
-  const { detail, reviews, trip, map, cancelNow, cancelling } = props;
+  const { detail, reviews, trip, map, cancelNow, contest, cancelling } = props;
   const { reservation, boat, side, counterpart, clientContact, cancellation, photo } = detail;
   return (
     <div data-print className="page max-w-264 pt-2 pb-16 md:pt-4">
@@ -55,6 +57,7 @@ export function ReservationPage(props: ReservationPageProps) {
           )}
           {reviews}
           {cancellation && <CancellationNote {...cancellation} />}
+          {contest}
           <StayFacts
             checkInDate={reservation.checkInDate}
             checkOutDate={reservation.checkOutDate}

@@ -1,6 +1,7 @@
 import { personName } from "#app/features/messages/labels.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { readCancellation } from "../domain/cancellation-record.ts";
 import { type ReservationMailSubject, reservationFacts } from "./reservation-facts.ts";
@@ -15,6 +16,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const body = refunded
     ? m.reservations_mail_cancelled_refund({}, locale)
     : m.reservations_mail_cancelled_no_refund({}, locale);
+  const contest = contestText(mail);
   return {
     language,
     subject: m.reservations_mail_cancelled_subject({ title: boat.title }, locale),
@@ -25,7 +27,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
           { name: personName(mail.otherFirstName, language) },
           locale,
         ),
-    paragraphs: [body],
+    paragraphs: contest === null ? [body] : [body, contest],
     facts: [
       // An owner who cancelled receives nothing of it.
       ...reservationFacts({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
@@ -41,11 +43,21 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
         ? []
         : [
             {
-              label: m.reservations_mail_fee({}, locale),
+              label: mail.contestUntil
+                ? m.reservations_mail_fee_held({}, locale)
+                : m.reservations_mail_fee({}, locale),
               value: formatMoney(record.feeCents, language),
             },
           ]),
     ],
     action: { label: m.reservations_mail_action({}, locale), url: mail.url },
   };
+}
+
+/** That the owner may contest the fee, and until when; null when they may not. */
+function contestText({ contestUntil, language }: ReservationMailSubject): string | null {
+  if (!contestUntil) return null;
+  const day = formatDate(todayInParis(contestUntil), language);
+  const moment = { day, time: formatTime(contestUntil) };
+  return m.reservations_mail_contest(moment, { locale: language });
 }

@@ -24,6 +24,8 @@ export type ReservationMailSubject = {
   };
   /** What the owner has of it, by the ledger. */
   ownerShareCents: Cents;
+  /** Until when the owner may contest the fee of their cancellation; null for every other mail. */
+  contestUntil: Date | null;
   /** Address of the reservation, or of the conversation where there is none. */
   url: string;
 };

@@ -46,6 +46,10 @@ export async function findReservation(
   if (!side) return null;
   const { reservation, boat } = row;
   const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
+  const [firstName, clientContact] = await Promise.all([
+    findFirstName(db, counterpartId),
+    canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
+  ]);
   return {
     reservation,
     side,
@@ -58,10 +62,8 @@ export async function findReservation(
       photo: boat.photos[0] ?? null,
       cancellationPolicy: boat.cancellationPolicy,
     },
-    counterpart: { userId: counterpartId, firstName: await findFirstName(db, counterpartId) },
-    clientContact: canContactClient(actor, reservation)
-      ? await findContact(db, reservation.clientId)
-      : null,
+    counterpart: { userId: counterpartId, firstName },
+    clientContact,
   };
 }
 

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
+import { isTripAhead } from "../domain/upcoming.ts";
+import type { ReservationDetail } from "./find-reservation.server.ts";
 
 /** What the two sides prepare before a stay; what the owner did not say is null. */
 export type Trip = {
@@ -14,8 +17,16 @@ export type Trip = {
   onSite: QuoteLine[];
 };
 
-/** What a reservation needs, from its boat and its quote; the caller has checked who asks. */
-export async function findTrip(db: Db, reservationId: string): Promise<Trip> {
+/**
+ * What a stay that is ahead needs, from its boat and its quote; null for every other one. The caller
+ * has checked who asks.
+ */
+export async function findTrip(
+  db: Db,
+  { reservation }: ReservationDetail,
+  today: CalendarDate,
+): Promise<Trip | null> {
+  if (!isTripAhead(reservation, today)) return null;
   const [row] = await db
     .select({
       depositCents: boats.cautionAmount,
@@ -26,8 +37,8 @@ export async function findTrip(db: Db, reservationId: string): Promise<Trip> {
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
-    .where(eq(reservations.id, reservationId));
-  if (!row) return { depositCents: null, isLicenseRequired: null, minAge: null, onSite: [] };
+    .where(eq(reservations.id, reservation.id));
+  if (!row) return null;
   const { lines, ...trip } = row;
   return { ...trip, onSite: lines ? readQuoteLines(lines).filter(isPaidOnSite) : [] };
 }

@@ -3,7 +3,7 @@ import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.ser
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
-import { boats, payments, reservations } from "#db/schema/schema.ts";
+import { boats, cancellationContests, payments, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
 
@@ -31,6 +31,7 @@ export async function findReservationMail(
       ? `/messages?with=${otherId}&boat=${boat.id}`
       : `/reservation/${reservationId}`;
   const url = siteLink(publicUrl, language, path);
+  const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
   const ownerShareCents = await ownerShareOf(db, reservationId);
   return {
     email,
@@ -41,9 +42,19 @@ export async function findReservationMail(
       boat,
       reservation,
       ownerShareCents,
+      contestUntil,
       url,
     },
   };
+}
+
+/** Until when the owner may contest the fee of their cancellation; null when they may not. */
+async function findContestEnd(db: Db, reservationId: string): Promise<Date | null> {
+  const [contest] = await db
+    .select({ until: cancellationContests.evidenceUntil })
+    .from(cancellationContests)
+    .where(eq(cancellationContests.reservationId, reservationId));
+  return contest?.until ?? null;
 }
 
 /** Whether the newest refund was made because the days were taken. */

@@ -1,6 +1,7 @@
 import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { readCancellation } from "../domain/cancellation-record.ts";
+import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
@@ -10,6 +11,8 @@ type Shown = {
   /** What the owner has of it, by the ledger. */
   ownerShareCents: Cents;
   refundState: RefundState | null;
+  /** Of the fee that an owner may contest, or did; null for every other fee, which is owed. */
+  feeState: FeeState | null;
 };
 
 /**
@@ -18,7 +21,7 @@ type Shown = {
  */
 export function reservationView(
   { reservation, side, boat, counterpart, clientContact }: ReservationDetail,
-  { photo, ownerShareCents, refundState }: Shown,
+  { photo, ownerShareCents, refundState, feeState }: Shown,
 ) {
   const { id, status, checkInDate, checkOutDate, guests, totalPrice } = reservation;
   const { createdAt, paymentSessionId, bookingDetails } = reservation;
@@ -48,6 +51,7 @@ export function reservationView(
             commissionCents: cancelledByOwner ? null : reservation.commissionAmount,
             receivedCents: cancelledByOwner ? null : ownerShareCents,
             feeCents: record?.feeCents ?? null,
+            feeState: feeState ?? ("owed" as const),
           }
         : null,
     },

@@ -3,14 +3,15 @@ import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 import type { Trip } from "../queries/find-trip.server.ts";
 
-/** A confirmed reservation as a trip to prepare; null once it began or was cancelled. */
+/** A confirmed reservation as a trip to prepare; null once it is over or was cancelled. */
 export function tripView(
   { reservation, boat }: ReservationDetail,
-  { depositCents, isLicenseRequired, minAge, onSite }: Trip,
+  trip: Trip | null,
   today: CalendarDate,
 ) {
-  const { id, status, checkInDate, checkOutDate } = reservation;
-  if (status !== "confirmed" || checkOutDate < today) return null;
+  if (!trip) return null;
+  const { id, checkInDate } = reservation;
+  const { depositCents, isLicenseRequired, minAge, onSite } = trip;
   return {
     reservationId: id,
     boat: { id: boat.id, port: boat.port, city: boat.city },

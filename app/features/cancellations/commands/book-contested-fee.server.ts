@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
+import { ownerFeePostings } from "#app/features/ledger/domain/postings.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { ledgerTransactions } from "#db/schema/schema.ts";
+
+type Fee = { reservationId: string; ownerId: string; feeCents: Cents };
+
+/**
+ * Books the fee of a contest that ended against the owner, once: from then on it is kept from what
+ * they are to receive (spec 2 §9). It names the payment whose cancellation it is for.
+ */
+export async function bookContestedFee(
+  booking: { db: Db; now: Date },
+  { reservationId, ownerId, feeCents }: Fee,
+): Promise<void> {
+  const { paymentId, provider, account } = ledgerTransactions;
+  const [source] = await booking.db
+    .select({ paymentId, reservationId: ledgerTransactions.reservationId, provider, account })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.reservationId, reservationId),
+        eq(ledgerTransactions.cause, "cancellation"),
+      ),
+    );
+  if (!source) throw new Error("A contested fee without a cancelled payment");
+  const postings = ownerFeePostings(ownerId, feeCents);
+  await bookTransaction(booking, { cause: "owner_fee", source, postings });
+}

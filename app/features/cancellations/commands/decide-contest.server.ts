@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { cancellationContests } from "#db/schema/schema.ts";
+import { contestLifecycle } from "../domain/contest-lifecycle.ts";
+import { canDecideContest } from "../policy.ts";
+import type { DecideContestInput } from "../schema.ts";
+import { bookContestedFee } from "./book-contested-fee.server.ts";
+import { lockContest } from "./lock-contest.server.ts";
+
+/**
+ * A moderator waives a contested fee, or upholds it, which makes the owner owe it; the owner is told
+ * the reason (spec 2 §9). `gone` when it was decided already. Throws `forbidden` for everyone except
+ * staff, and for the two sides of the rental.
+ */
+export async function decideContest(
+  { actor, db, now, record }: CommandContext,
+  { contestId, decision, reason }: DecideContestInput,
+): Promise<Outcome<null, "gone">> {
+  return db.transaction(async (tx) => {
+    const found = await lockContest(tx, contestId);
+    if (!found) throw new AppError("not_found");
+    if (!canDecideContest(actor, found)) throw new AppError("forbidden");
+    const { from, to } = transition(contestLifecycle, decision, "moderator");
+    const [contest] = await tx
+      .update(cancellationContests)
+      .set({ status: to, decidedBy: actor.userId, decisionReason: reason, endedAt: now })
+      .where(
+        and(eq(cancellationContests.id, contestId), inArray(cancellationContests.status, from)),
+      )
+      .returning();
+    if (!contest) return refused("gone");
+    const { reservationId, feeAmount: feeCents } = contest;
+    const { ownerId } = found;
+    if (decision === "uphold") {
+      await bookContestedFee({ db: tx, now }, { reservationId, ownerId, feeCents });
+    }
+    await record(tx, {
+      type: decision === "waive" ? "fee_waived" : "fee_upheld",
+      contestId,
+      reservationId,
+      ownerId,
+      moderatorId: actor.userId,
+      reason,
+    });
+    return done(null);
+  });
+}

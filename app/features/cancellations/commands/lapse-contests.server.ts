@@ -1,0 +1,44 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import type { SystemContext } from "#app/platform/context.ts";
+import { transition } from "#app/platform/lifecycle.ts";
+import { cancellationContests } from "#db/schema/schema.ts";
+import { contestLifecycle } from "../domain/contest-lifecycle.ts";
+import { bookContestedFee } from "./book-contested-fee.server.ts";
+import { lockContest } from "./lock-contest.server.ts";
+
+/** The most of one run; the next run comes within ten minutes. */
+const mostPerRun = 500;
+
+/**
+ * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours is owed
+ * (spec 2 §9). Each is one transaction; evidence that is being sent is waited for.
+ */
+export async function lapseContests({ db, now, record }: SystemContext): Promise<void> {
+  const { from, to } = transition(contestLifecycle, "lapse", "system");
+  const isOver = and(
+    inArray(cancellationContests.status, from),
+    lte(cancellationContests.evidenceUntil, now),
+  );
+  const over = await db
+    .select({ id: cancellationContests.id })
+    .from(cancellationContests)
+    .where(isOver)
+    .orderBy(cancellationContests.evidenceUntil)
+    .limit(mostPerRun);
+  for (const { id: contestId } of over) {
+    await db.transaction(async (tx) => {
+      const found = await lockContest(tx, contestId);
+      if (!found) return;
+      const [contest] = await tx
+        .update(cancellationContests)
+        .set({ status: to, endedAt: now })
+        .where(and(eq(cancellationContests.id, contestId), isOver))
+        .returning();
+      if (!contest) return;
+      const { reservationId, feeAmount: feeCents } = contest;
+      const { ownerId } = found;
+      await bookContestedFee({ db: tx, now }, { reservationId, ownerId, feeCents });
+      await record(tx, { type: "fee_contest_lapsed", contestId, reservationId, ownerId });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { personName } from "#app/features/messages/labels.ts";
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { longestStatement } from "../domain/fee-contest.ts";
+import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
+
+type ContestDecisionProps = { contest: ContestedFee; refusal: FormRefused | null };
+
+/** The fee waived or upheld, and the reason that its owner reads. */
+export function ContestDecision({ contest, refusal }: ContestDecisionProps) {
+  const { id, feeCents, canDecide } = contest;
+  const name = personName(contest.ownerFirstName);
+  const chosen = typedIn(refusal, "decision");
+  return (
+    <section className="grid gap-4 rounded-lg border border-hairline bg-white p-5 shadow-sm">
+      <h3 className="text-h4">{m.cancellations_decision()}</h3>
+      {canDecide ? (
+        <Form method="post" preventScrollReset className="grid gap-4">
+          <input type="hidden" name="contestId" value={id} />
+          <FieldGroup
+            legend={m.cancellations_decision()}
+            legendHidden
+            error={errorOf(refusal, "decision")}
+          >
+            <Radio
+              name="decision"
+              value="waive"
+              defaultChecked={chosen === "waive"}
+              label={m.cancellations_waive()}
+              description={m.cancellations_waive_hint({ name })}
+            />
+            <Radio
+              name="decision"
+              value="uphold"
+              defaultChecked={chosen === "uphold"}
+              label={m.cancellations_uphold()}
+              description={m.cancellations_uphold_hint({ fee: formatMoney(feeCents) })}
+            />
+          </FieldGroup>
+          <Field
+            label={m.cancellations_decision_reason({ name })}
+            error={errorOf(refusal, "reason") ?? errorOf(refusal)}
+          >
+            <Textarea
+              name="reason"
+              rows={4}
+              maxLength={longestStatement}
+              defaultValue={typedIn(refusal, "reason")}
+            />
+          </Field>
+          <Button type="submit" variant="primary" className="w-full">
+            {m.cancellations_decide()}
+          </Button>
+          <p className="text-sm text-ink-soft">{m.cancellations_decision_next({ name })}</p>
+        </Form>
+      ) : (
+        <p className="text-md text-ink-soft">{m.cancellations_own_rental()}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ContestStatus } from "../domain/contest-lifecycle.ts";
+import type { ContestView } from "../views/contest-view.server.ts";
+
+/** On the reservation's page of its owner: where the fee stands, until when it can be contested, and how. */
+export function ContestNote({ contest }: { contest: ContestView }) {
+  const { status, canSend, reservationId } = contest;
+  return (
+    <ContestState contest={contest}>
+      {status === "lapsed" ? null : (
+        <LinkButton
+          to={`/reservation/${reservationId}/contest`}
+          size="sm"
+          variant={status === "open" ? "primary" : "sea"}
+          className="mt-1 print:hidden"
+        >
+          {linkText(status, canSend)}
+        </LinkButton>
+      )}
+    </ContestState>
+  );
+}
+
+function linkText(status: ContestStatus, canSend: boolean): string {
+  if (status === "open") return m.cancellations_contest();
+  return canSend ? m.cancellations_contest_complete() : m.cancellations_contest_see();
+}
+
+const headings: Readonly<Record<ContestStatus, (amounts: { fee: string }) => string>> = {
+  open: m.cancellations_fee_held,
+  claimed: m.cancellations_fee_held,
+  waived: m.cancellations_fee_waived,
+  upheld: m.cancellations_fee_upheld,
+  lapsed: m.cancellations_fee_lapsed,
+};
+
+const tones: Readonly<Record<ContestStatus, string>> = {
+  open: "bg-warning-soft",
+  claimed: "bg-limestone",
+  waived: "bg-mist",
+  upheld: "bg-limestone",
+  lapsed: "bg-limestone",
+};
+
+type ContestStateProps = { contest: ContestView; children?: React.ReactNode };
+
+/** Where a contested fee stands, in words. */
+export function ContestState({ contest, children }: ContestStateProps) {
+  const { status, feeCents, decisionReason } = contest;
+  const language = useLanguage();
+  return (
+    <section className={classNames("grid justify-items-start gap-2 rounded-lg p-5", tones[status])}>
+      <h2 className="text-h4 tabular-nums">
+        {headings[status]({ fee: formatMoney(feeCents, language) })}
+      </h2>
+      <p className="max-w-prose text-md">{stateText(contest, language)}</p>
+      {decisionReason && (
+        <blockquote className="border-l-2 border-line pl-3 text-md wrap-anywhere whitespace-pre-line">
+          {decisionReason}
+        </blockquote>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function stateText({ status, canSend, evidenceUntil }: ContestView, language: Language): string {
+  const moment = {
+    day: formatMediumDate(todayInParis(evidenceUntil), language),
+    time: formatTime(evidenceUntil),
+  };
+  const texts: Readonly<Record<ContestStatus, () => string>> = {
+    open: () => m.cancellations_open_text(moment),
+    claimed: () =>
+      canSend ? m.cancellations_claimed_until(moment) : m.cancellations_claimed_text(),
+    waived: m.cancellations_waived_text,
+    upheld: m.cancellations_upheld_text,
+    lapsed: () => m.cancellations_lapsed_text(moment),
+  };
+  return texts[status]();
+}

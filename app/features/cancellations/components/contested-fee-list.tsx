@@ -1,0 +1,87 @@
+import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { cancellationReasonLabel } from "#app/features/reservations/labels-cancellation.ts";
+import { personName } from "#app/features/messages/labels.ts";
+import { formatDateTime, formatDays, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
+import { ContestDecision } from "./contest-decision.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
+
+type ContestedFeeListProps = {
+  contests: readonly ContestedFee[];
+  /** The refusal of the form that was sent, with the fee that it was about. */
+  refusal: FormRefused | null;
+};
+
+/** Contested fees, each with the owner's evidence and the decision about it. */
+export function ContestedFeeList({ contests, refusal }: ContestedFeeListProps) {
+  return (
+    <ul className="grid gap-6">
+      {contests.map((contest) => (
+        <li
+          key={contest.id}
+          className="grid items-start gap-6 rounded-lg border border-hairline p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
+        >
+          <Case contest={contest} />
+          <ContestDecision
+            contest={contest}
+            refusal={typedIn(refusal, "contestId") === contest.id ? refusal : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Case({ contest }: { contest: ContestedFee }) {
+  const { boat, reason, statement, files } = contest;
+  return (
+    <article className="grid min-w-0 gap-4">
+      <header>
+        <h2 className="text-h4">
+          {boat.title} · {personName(contest.ownerFirstName)}
+        </h2>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {[
+            formatDays(contest.checkInDate, contest.checkOutDate),
+            boat.port,
+            m.cancellations_renter({ name: personName(contest.clientFirstName) }),
+          ].join(" · ")}
+        </p>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-md">
+        <Fact label={m.cancellations_reason()}>{reason && cancellationReasonLabel(reason)}</Fact>
+        <Fact label={m.cancellations_fee()}>
+          {m.cancellations_fee_of({
+            fee: formatMoney(contest.feeCents),
+            total: formatMoney(contest.totalCents),
+          })}
+        </Fact>
+        <Fact label={m.cancellations_cancelled_at()}>{formatDateTime(contest.cancelledAt)}</Fact>
+        <Fact label={m.cancellations_evidence_until()}>
+          {formatDateTime(contest.evidenceUntil)}
+        </Fact>
+      </dl>
+      <blockquote className="rounded-md bg-limestone px-4 py-3 wrap-anywhere whitespace-pre-line">
+        {statement}
+      </blockquote>
+      {files.length === 0 ? (
+        <p className="text-sm text-ink-soft">{m.cancellations_no_files()}</p>
+      ) : (
+        <>
+          <EvidenceList files={files} />
+          <p className="text-sm text-ink-soft">{m.cancellations_files_recorded()}</p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

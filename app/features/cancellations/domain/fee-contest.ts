@@ -1,0 +1,26 @@
+import type { OwnerCancellationReason } from "#app/features/reservations/domain/cancellation-record.ts";
+
+/** The most files that an owner hands in to contest a fee, over all that they send. */
+export const mostContestFiles = 5;
+
+/** The most bytes of the files of one form: 25 MB; each file is at most a document's 10 MB. */
+export const mostBytesAtOnce = 25 * 1024 * 1024;
+
+/** The most characters of what they write, over all that they send. */
+export const longestStatement = 4000;
+
+/** For so long after the cancellation the owner may contest the fee, in hours (spec 2 §9). */
+const contestHours = 48;
+
+/** Whether an owner who cancels for this reason may contest the fee (spec 2 §9). */
+export function isContestable(reason: OwnerCancellationReason): boolean {
+  return reason === "force-majeure" || reason === "weather";
+}
+
+/**
+ * Until when, exclusive, the owner may hand in evidence: 48 hours that really pass, also when the
+ * clocks change in between (spec 2 §9).
+ */
+export function evidenceUntil(cancelledAt: Date): Date {
+  return new Date(cancelledAt.getTime() + contestHours * 60 * 60 * 1000);
+}

@@ -1,0 +1,53 @@
+import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { ContestMailEvent } from "../jobs.ts";
+
+type ContestMail = {
+  event: ContestMailEvent;
+  language: Language;
+  boatTitle: string;
+  feeCents: Cents;
+  evidenceUntil: Date;
+  /** What the moderator wrote. */
+  decisionReason: string | null;
+  url: string;
+};
+
+const texts = {
+  claimed: { subject: m.cancellations_mail_claimed_subject, body: m.cancellations_mail_claimed },
+  waived: { subject: m.cancellations_mail_waived_subject, body: m.cancellations_mail_waived },
+  upheld: { subject: m.cancellations_mail_upheld_subject, body: m.cancellations_mail_upheld },
+  lapsed: { subject: m.cancellations_mail_lapsed_subject, body: m.cancellations_mail_lapsed },
+} as const;
+
+/** Mails the owner where the fee of their cancellation stands. */
+export function contestMail(mail: ContestMail): MailContent {
+  const { event, language, boatTitle, decisionReason, evidenceUntil } = mail;
+  const locale = { locale: language };
+  const fee = formatMoney(mail.feeCents, language);
+  const moment = {
+    day: formatDate(todayInParis(evidenceUntil), language),
+    time: formatTime(evidenceUntil),
+  };
+  const subject = texts[event].subject({ title: boatTitle }, locale);
+  const body = texts[event].body({ fee, ...moment }, locale);
+  return {
+    language,
+    subject,
+    preview: body,
+    heading: subject,
+    paragraphs: [body],
+    ...(decisionReason && {
+      quotation: { author: m.cancellations_mail_decision({}, locale), text: decisionReason },
+    }),
+    facts: [
+      { label: m.cancellations_mail_boat({}, locale), value: boatTitle },
+      { label: m.cancellations_fee({}, locale), value: fee },
+    ],
+    action: { label: m.cancellations_mail_action({}, locale), url: mail.url },
+  };
+}

@@ -1,0 +1,19 @@
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { decideContest } from "../commands/decide-contest.server.ts";
+import { decideContestSchema } from "../schema.ts";
+
+const path = "/moderation/cancellations";
+
+/** A moderator's decision, with the reason that the owner reads. */
+export const decideContestForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  schema: decideContestSchema,
+  command: decideContest,
+  onRefusal: (_, sent) => replaceWithToast(sent, path, "cancellations_gone", "error"),
+  onFailure: m.cancellations_decision_failed,
+  onDone: (_, sent) => replaceWithToast(sent, path, "cancellations_decided"),
+});

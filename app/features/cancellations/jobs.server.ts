@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { boats, cancellationContests, reservations } from "#db/schema/schema.ts";
+import { lapseContests } from "./commands/lapse-contests.server.ts";
+import { sweepContestFiles } from "./commands/sweep-contest-files.server.ts";
+import { contestMail } from "./emails/contest-mail.ts";
+import { contestEmailJob, contestFilesSweepJob, lapseContestsJob } from "./jobs.ts";
+
+export const contestEmailHandler = handleJob(
+  contestEmailJob,
+  async (services: MailServices & Pick<Services, "db">, { contestId, event, recipientId }) => {
+    const { db, environment } = services;
+    const [row] = await db
+      .select({ contest: cancellationContests, boatTitle: boats.title })
+      .from(cancellationContests)
+      .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
+      .innerJoin(boats, eq(boats.id, reservations.boatId))
+      .where(eq(cancellationContests.id, contestId));
+    const user = await findRecipient(db, recipientId);
+    if (!row || !user) return;
+    const { contest, boatTitle } = row;
+    const path = `/reservation/${contest.reservationId}/contest`;
+    const content = contestMail({
+      ...contest,
+      event,
+      language: user.language,
+      boatTitle,
+      feeCents: contest.feeAmount,
+      url: siteLink(environment.publicUrl, user.language, path),
+    });
+    await sendMail(services, user.email, content);
+  },
+);
+
+export const lapseContestsHandler = handleJob(
+  lapseContestsJob,
+  async ({ clock, ...services }: Pick<Services, "db" | "record" | "clock">) => {
+    await lapseContests({ ...services, now: clock() });
+  },
+);
+
+export const contestFilesSweepHandler = handleJob(
+  contestFilesSweepJob,
+  ({ db, storage }: Pick<Services, "db" | "storage">, contest) =>
+    sweepContestFiles({ db, storage }, contest),
+);

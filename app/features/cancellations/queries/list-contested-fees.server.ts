@@ -1,0 +1,71 @@
+import { asc, count, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import {
+  boats,
+  cancellationContests,
+  contestFiles,
+  profiles,
+  reservations,
+} from "#db/schema/schema.ts";
+import { canDecideContest } from "../policy.ts";
+import type { ContestFile } from "./find-contest.server.ts";
+
+/** The most of one page; the oldest claims first, so that all get their turn. */
+const shown = 50;
+
+/** Fees that owners contest and nobody decided yet, the oldest claim first, for staff: one query. */
+export async function listContestedFees(db: Db, actor: UserActor) {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const owner = alias(profiles, "owner");
+  const client = alias(profiles, "client");
+  const rows = await db
+    .select({
+      contest: cancellationContests,
+      reservation: reservations,
+      boat: { id: boats.id, title: boats.title, port: boats.port },
+      ownerFirstName: owner.firstName,
+      clientFirstName: client.firstName,
+      files: sql<ContestFile[]>`coalesce((
+        select json_agg(json_build_object('position', f.position, 'path', f.path, 'bytes', f.bytes) order by f.position)
+        from ${contestFiles} f where f.contest_id = ${cancellationContests.id}
+      ), '[]')`,
+    })
+    .from(cancellationContests)
+    .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .leftJoin(owner, eq(owner.userId, reservations.ownerId))
+    .leftJoin(client, eq(client.userId, reservations.clientId))
+    .where(eq(cancellationContests.status, "claimed"))
+    .orderBy(asc(cancellationContests.claimedAt), asc(cancellationContests.id))
+    .limit(shown);
+  return rows.map(({ contest, reservation, ...row }) => ({
+    ...row,
+    id: contest.id,
+    reason: readCancellation(reservation.bookingDetails).reason,
+    checkInDate: reservation.checkInDate,
+    checkOutDate: reservation.checkOutDate,
+    totalCents: reservation.totalPrice,
+    feeCents: contest.feeAmount,
+    cancelledAt: contest.createdAt,
+    claimedAt: contest.claimedAt,
+    evidenceUntil: contest.evidenceUntil,
+    statement: contest.statement ?? "",
+    /** Nobody decides about a rental of their own. */
+    canDecide: canDecideContest(actor, reservation),
+  }));
+}
+
+export type ContestedFee = Awaited<ReturnType<typeof listContestedFees>>[number];
+
+/** How many contested fees wait for a moderator. */
+export async function countContestedFees(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(cancellationContests)
+    .where(eq(cancellationContests.status, "claimed"));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { FeeState } from "#app/features/reservations/domain/fee-state.ts";
+import type { ContestStatus } from "../domain/contest-lifecycle.ts";
+import { mostContestFiles } from "../domain/fee-contest.ts";
+import { shownContest } from "../domain/shown-contest.ts";
+import type { Contest, ContestFile } from "../queries/find-contest.server.ts";
+
+const feeStates: Readonly<Record<ContestStatus, FeeState>> = {
+  open: "held",
+  claimed: "held",
+  waived: "waived",
+  upheld: "owed",
+  lapsed: "owed",
+};
+
+/** The fee that an owner may contest, or did, as their pages say it. */
+export function contestView(contest: Contest, now: Date) {
+  const { reservationId, feeAmount: feeCents, evidenceUntil, statement } = contest;
+  const { claimedAt, decisionReason, endedAt } = contest;
+  const { status, canSend } = shownContest(contest, now);
+  return {
+    reservationId,
+    feeCents,
+    feeState: feeStates[status],
+    status,
+    canSend,
+    evidenceUntil,
+    statement,
+    claimedAt,
+    decisionReason,
+    endedAt,
+  };
+}
+
+export type ContestView = ReturnType<typeof contestView>;
+
+/** The same with what was handed in, for the page where it is contested. */
+export function contestPageView(contest: Contest, files: readonly ContestFile[], now: Date) {
+  return {
+    ...contestView(contest, now),
+    files,
+    filesLeft: mostContestFiles - files.length,
+  };
+}
+
+export type ContestPageView = ReturnType<typeof contestPageView>;

@@ -1,0 +1,63 @@
+import { ContestedFeeList } from "#app/features/cancellations/components/contested-fee-list.tsx";
+import { decideContestForm } from "#app/features/cancellations/forms/decide-contest-form.server.ts";
+import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { BackLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/contested-fees.ts";
+
+/** Fees that owners contest after a cancellation, for moderators (spec 2 §9). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = signedInScope(context);
+  return { contests: await listContestedFees(db, actor) };
+}
+
+export const action = formAction(decideContestForm);
+
+export const clientAction = formClientAction(m.cancellations_decision_failed);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.cancellations_moderation() }) }];
+}
+
+export default function ContestedFees({ loaderData, actionData }: Route.ComponentProps) {
+  const { contests } = loaderData;
+  return (
+    <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
+      <header>
+        <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+        <h1 className="text-h2">{m.cancellations_moderation()}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">{m.cancellations_moderation_text()}</p>
+      </header>
+      {contests.length === 0 ? (
+        <EmptyState
+          scene={
+            <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
+          }
+          title={m.cancellations_moderation_none()}
+        />
+      ) : (
+        <ContestedFeeList contests={contests} refusal={refusalOf(actionData)} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailedPage
+      error={error}
+      title={m.cancellations_moderation_failed()}
+      path="/moderation/cancellations"
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
+import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { useCancellation } from "./support/cancellation.ts";
+import { type Page, textOf } from "./support/page.ts";
+import { sectionOf } from "./support/reservation-page.ts";
+import { useSite } from "./support/site.ts";
+
+// Cancelled on the 3rd of May 2027 at noon in Paris, 68 days ahead: the fee is 21.75 euros.
+const site = useSite();
+const { booked, money, open, path, rental } = useCancellation(site);
+
+const contestPath = () => `${path()}/contest`;
+const staffPath = "/moderation/cancellations";
+const pdf = () => new File(["%PDF-1.7\n"], "bms.pdf", { type: "application/pdf" });
+
+async function cancel(reason = "Conditions météo"): Promise<Page> {
+  const page = await open("owner");
+  return page.press("Confirmer l'annulation", { "Raison de l'annulation *": reason });
+}
+
+async function contest(statement = "Avis de coup de vent, port fermé.", files = [pdf()]) {
+  const body = new FormData();
+  body.set("statement", statement);
+  for (const file of files) body.append("files", file);
+  const owner = await site.signedIn(rental.owner);
+  return owner.post(contestPath(), body);
+}
+
+async function openAsModerator(to = staffPath) {
+  return site.openAs(await createUser(site.db, { roles: ["moderator"] }), to);
+}
+
+// spec 2-9.06
+describe("an owner who cancelled for weather", () => {
+  test("reads that the fee is held, until when it can be contested, and where", async () => {
+    const page = await cancel();
+    expect(sectionOf(page, "Frais suspendus : 21,75 €")).toBe(
+      "Frais suspendus : 21,75 € Vous avez 48 h pour contester, justificatifs à l'appui : " +
+        "jusqu'au 05 mai 2027 à 12:00. Sans contestation d'ici là, les frais sont retenus sur vos " +
+        "prochains versements. Contester les frais",
+    );
+    expect(page.text).toContain("Frais d'annulation suspendus 21,75 €");
+    const link = page.main.getByRole("link", { name: "Contester les frais" });
+    expect(link.getAttribute("href")).toBe(contestPath());
+    expect((await open("renter")).text).not.toContain("Frais");
+  });
+
+  test("contests it with a text and files, and adds to it", async () => {
+    await cancel();
+    const form = await open("owner", contestPath());
+    expect(form.main.getByLabelText("Ce qui s'est passé *")).toBeTruthy();
+    expect(form.text).toContain(
+      "5 fichiers au plus : PDF, JPG ou PNG, 10 Mo chacun, 25 Mo en tout.",
+    );
+    expect((await contest()).path).toBe(contestPath());
+    const page = await open("owner", contestPath());
+    expect(page.text).toContain("Votre contestation est envoyée.");
+    expect(sectionOf(page, "Ce que vous avez envoyé")).toBe(
+      "Ce que vous avez envoyé Envoyé le 03/05/2027 12:00 Avis de coup de vent, port fermé. " +
+        "Justificatif 1 PDF · 1 Ko Télécharger",
+    );
+    const more = await page.press("Envoyer", { "À ajouter (facultatif)": "Arrêté n° 12" });
+    expect(more.toast?.text).toBe("Contestation envoyée. Un modérateur la lit.");
+    expect(more.text).toContain("Arrêté n° 12");
+    expect((await open("owner")).text).toContain("Voir ou compléter la contestation");
+  });
+
+  test("is told what is wrong, with what was typed still there", async () => {
+    await cancel();
+    const empty = await contest("", []);
+    expect(empty.status).toBe(409);
+    expect(empty.text).toContain("Écrivez ce qui s'est passé.");
+    const refused = await contest("Port fermé", [new File(["<svg>"], "a.pdf")]);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Un fichier n'est pas un PDF, un JPG ou un PNG.");
+    expect(refused.main.getByLabelText("Ce qui s'est passé *")).toHaveProperty(
+      "value",
+      "Port fermé",
+    );
+    const six = await contest("Port fermé", Array.from({ length: 6 }, pdf));
+    expect(six.text).toContain("5 fichiers au plus");
+    expect(await site.db.$count(contestFiles)).toBe(0);
+  });
+
+  test("finds neither form nor button once the 48 hours are over, before and after the job", async () => {
+    await cancel();
+    site.setNow("2027-05-05T10:00:00Z");
+    for (const end of [false, true]) {
+      if (end) await lapseContests({ ...site.services, now: site.services.clock() });
+      const page = await open("owner");
+      expect(sectionOf(page, "Frais dus : 21,75 €")).toBe(
+        "Frais dus : 21,75 € Vous pouviez les contester jusqu'au 05 mai 2027 à 12:00. " +
+          "Ils sont retenus sur vos prochains versements.",
+      );
+      const form = await open("owner", contestPath());
+      expect(form.main.queryByRole("button", { name: "Contester les frais" })).toBeNull();
+      expect((await contest()).toast?.text).toContain("Le délai de 48 h est écoulé");
+    }
+  });
+
+  test("sees all of it in English", async () => {
+    await cancel();
+    const page = await open("owner", `/en${path()}`);
+    expect(sectionOf(page, "Fee on hold: 21,75 €")).toContain(
+      "You have 48 h to contest it, with evidence: until 05 May 2027 at 12:00.",
+    );
+    const form = await open("owner", `/en${contestPath()}`);
+    expect(form.main.getByRole("button", { name: "Contest the fee" })).toBeTruthy();
+  });
+});
+
+test("the page does not exist for the renter, a stranger, or a fee that cannot be contested", async () => {
+  await cancel("Bateau indisponible");
+  expect((await open("owner")).text).toContain("Frais d'annulation retenus 21,75 €");
+  expect((await open("owner", contestPath())).status).toBe(404);
+  await site.db.delete(cancellationContests);
+  expect((await open("renter", contestPath())).status).toBe(404);
+  expect((await site.openAs(await createUser(site.db), contestPath())).status).toBe(404);
+  expect((await contest()).status).toBe(404);
+});
+
+// spec 2-9.06
+describe("a moderator", () => {
+  test("reads each contested fee with its evidence, which others cannot open", async () => {
+    await cancel();
+    expect((await openAsModerator()).text).toContain("Aucun frais contesté");
+    await contest();
+    const page = await openAsModerator();
+    expect(textOf(page.main.getByRole("article"))).toBe(
+      "Sloop Mistral · Marc 10/07/2027 – 12/07/2027 · Vieux-Port · Locataire : Claire " +
+        "Raison donnée Conditions météo Frais d'annulation 21,75 € pour une location de 870 € " +
+        "Annulée le 03/05/2027 12:00 Justificatifs jusqu'au 05/05/2027 12:00 " +
+        "Avis de coup de vent, port fermé. Justificatif 1 PDF · 1 Ko Télécharger " +
+        "Chaque téléchargement est inscrit au journal.",
+    );
+    const file = page.main.getByRole("link", { name: "Télécharger le justificatif 1" });
+    const address = file.getAttribute("href") ?? "";
+    const opened = await (await site.signedIn(rental.owner)).fetch(address, { method: "GET" });
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("Cache-Control")).toBe("no-store");
+    expect(opened.headers.get("Content-Disposition")).toMatch(/^attachment; filename="contest-/);
+    expect(opened.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(
+      (await (await site.signedIn(rental.renter)).fetch(address, { method: "GET" })).status,
+    ).toBe(404);
+    expect((await site.openAs(rental.owner, staffPath)).path).toBe("/");
+  });
+
+  test("must choose and give a reason, which stays typed", async () => {
+    await cancel();
+    await contest();
+    const page = await (await openAsModerator()).press("Envoyer la décision", {
+      "Raison, envoyée à Marc": "Le bulletin le montre.",
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Choisissez une décision.");
+    expect(page.main.getByLabelText("Raison, envoyée à Marc")).toHaveProperty(
+      "value",
+      "Le bulletin le montre.",
+    );
+  });
+
+  test.each([
+    ["waive", "Frais levés : 21,75 €", "Frais d'annulation levés 21,75 €", false],
+    ["uphold", "Frais maintenus : 21,75 €", "Frais d'annulation retenus 21,75 €", true],
+  ])("decides: %s", async (decision, heading, amount, isBooked) => {
+    await cancel();
+    await contest();
+    const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
+    const [row] = await site.db.select().from(cancellationContests);
+    const input = { contestId: row?.id ?? "", decision, reason: "Le bulletin le montre." };
+    const done = await staff.post(staffPath, input);
+    expect(done.path).toBe(staffPath);
+    const again = await staff.open(staffPath);
+    expect(again.text).toContain("Aucun frais contesté");
+    expect((await staff.post(staffPath, input)).path).toBe(staffPath);
+    const page = await open("owner");
+    expect(sectionOf(page, heading)).toContain("Le bulletin le montre. Voir la contestation");
+    expect(page.text).toContain(amount);
+    expect((await money()).booked.includes("owner_fee 2175")).toBe(isBooked);
+    expect(booked().payment.amount).toBe(87_000);
+  });
+});
