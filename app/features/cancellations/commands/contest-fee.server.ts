@@ -21,6 +21,7 @@ import type { ContestFeeInput } from "../schema.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
 type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
+type Sent = Omit<ContestFeeInput, "files"> & { files: readonly Blob[] };
 type Evidence = { file: Blob; format: DocumentFormat };
 
 /**
@@ -30,7 +31,7 @@ type Evidence = { file: Blob; format: DocumentFormat };
  */
 export async function contestFee(
   { actor, db, now, record, storage, jobs }: EvidenceScope,
-  { reservationId, statement, files }: ContestFeeInput,
+  { reservationId, statement, files }: Sent,
 ): Promise<Outcome<null, EvidenceRefusal>> {
   const shown = await findContestOfOwner(db, actor, reservationId);
   if (!shown) throw new AppError("not_found");
