@@ -26,8 +26,18 @@ function tabsOf(page: Page, name = "Filtrer les réservations") {
 
 /** Every row as it is read, in order. */
 function rowsOf(page: Page) {
-  const [rows] = page.main.queryAllByRole("list");
-  return rows ? within(rows).getAllByRole("link").map(textOf) : [];
+  const lists = page.main.queryAllByRole("list");
+  return lists.flatMap((rows) => within(rows).getAllByRole("link").map(textOf));
+}
+
+/** So many minutes after the first booking. */
+const later = (minutes: number) => new Date(earlier.getTime() + minutes * 60_000);
+
+/** The months that the renter reads, and the days on which the stays begin. */
+async function readMonths(path: string) {
+  const page = await site.openAs(rental.renter, path);
+  const headings = page.main.getAllByRole("heading", { level: 2 }).map(textOf);
+  return [headings, rowsOf(page).map((row) => /\d\d\/\d\d/.exec(row)?.[0])];
 }
 
 // spec 1-2.08
@@ -123,7 +133,6 @@ describe("the tabs", () => {
     expect(page.heading).toBe("Mes réservations");
     expect(page.title).toBe("Mes réservations – Escale");
     expect(tabsOf(page)).toEqual(["À venir (2) *", "Passées (1)"]);
-    // The newest booking comes first.
     expect(rowsOf(page)).toEqual([
       expect.stringContaining("04/05/2027 à 09:00 – 04/05/2027 à 18:00"),
       expect.stringContaining("10/07/2027 à 09:00 – 12/07/2027 à 18:00"),
@@ -132,6 +141,52 @@ describe("the tabs", () => {
     expect(past.path).toBe("/my-reservations?tab=past");
     expect(tabsOf(past)).toEqual(["À venir (2)", "Passées (1) *"]);
     expect(rowsOf(past)).toEqual([expect.stringContaining("03/05/2027 à 09:00")]);
+  });
+
+  // spec 2-7.21
+  test("group stays by month of departure, the nearest first, in each the newest booking first", async () => {
+    const rows = [
+      { checkIn: "2027-08-02", checkOut: "2027-08-02", now: later(9) },
+      { checkIn: "2027-07-20", checkOut: "2027-07-20", now: later(1) },
+      { checkIn: "2027-07-10", checkOut: "2027-07-10", now: later(2) },
+      { checkIn: "2027-04-20", checkOut: "2027-04-20", now: later(3) },
+      { checkIn: "2027-03-20", checkOut: "2027-03-20", now: later(4) },
+      { checkIn: "2027-03-10", checkOut: "2027-03-10", now: later(5) },
+    ];
+    for (const row of rows) await rental.rent(row);
+    expect(await readMonths(list)).toEqual([
+      ["juillet 2027", "août 2027"],
+      ["10/07", "20/07", "02/08"],
+    ]);
+    expect(await readMonths(`/en${list}?tab=past`)).toEqual([
+      ["April 2027", "March 2027"],
+      ["20/04", "10/03", "20/03"],
+    ]);
+  });
+
+  test("are read in pages, from which no stay is missing and none is twice", async () => {
+    for (let day = 1; day <= 25; day += 1) {
+      const on = `2027-0${day % 2 === 0 ? 6 : 7}-${String(day).padStart(2, "0")}`;
+      // Some are booked at the same instant.
+      const now = new Date(earlier.getTime() + (day % 3) * 1000);
+      await rental.rent({ checkIn: on, checkOut: on, now });
+    }
+    const page = await site.openAs(rental.renter, list);
+    expect(tabsOf(page)).toEqual(["À venir (25) *", "Passées (0)"]);
+    expect(rowsOf(page)).toHaveLength(20);
+    expect(page.text).not.toContain("Revenir aux premières");
+    const next = await page.follow("Réservations suivantes");
+    expect(tabsOf(next)).toEqual(["À venir (25) *", "Passées (0)"]);
+    expect(rowsOf(next)).toHaveLength(5);
+    expect(new Set([...rowsOf(page), ...rowsOf(next)]).size).toBe(25);
+    expect(next.text).not.toContain("Réservations suivantes");
+    expect((await next.follow("Revenir aux premières")).path).toBe(list);
+    // Another person's reservation, or nonsense, is the beginning.
+    const nobody = await createUser(site.db);
+    const after = new URL(next.path, "https://escale.example").searchParams.get("after") ?? "";
+    expect((await site.openAs(nobody, `${list}?after=${after}`)).text).toContain("À venir (0)");
+    const nonsense = await site.openAs(rental.renter, `${list}?after=x'`);
+    expect(rowsOf(nonsense)).toEqual(rowsOf(page));
   });
 
   test("separate upcoming from past by the day in Paris", async () => {

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   findReservation,
   findReservationByQuote,
 } from "#app/features/reservations/queries/find-reservation.server.ts";
-import { listReservations } from "#app/features/reservations/queries/list-reservations.server.ts";
+import {
+  countReservations,
+  listReservations,
+} from "#app/features/reservations/queries/list-reservations.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
@@ -57,14 +60,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // spec 2-2.22 2-2.23 2-6.09 2-7.21 2-3.34
-test("client and owner list their rentals, newest first, without holds", async () => {
+test("client and owner list their rentals by month, without holds, in one query", async () => {
   const { db, owner, renter, stranger } = world;
-  const rows = await listReservations(db, renter.actor);
+  const all = { tab: "upcoming", today: calendarDate("2027-05-03"), after: null } as const;
+  const query = vi.spyOn(world.pool, "query");
+  const { rows, next } = await listReservations(db, renter.actor, all);
+  expect(await countReservations(db, renter.actor, all.today)).toEqual({ upcoming: 2, past: 0 });
+  // The page needs a third one for the photos.
+  expect(query).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+  expect(next).toBeNull();
   expect(rows.map(({ id, side, status }) => [id, side, status])).toEqual([
-    [second.reservation.id, "client", "cancelled"],
     [first.reservation.id, "client", "confirmed"],
+    [second.reservation.id, "client", "cancelled"],
   ]);
-  expect(rows[1]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     clientFirstName: "Claire",
     boatTitle: "Sloop Mistral",
     boatPort: "Vieux-Port",
@@ -73,11 +83,9 @@ test("client and owner list their rentals, newest first, without holds", async (
     times: { departureTime: "10:00", returnTime: "18:00" },
     totalCents: 87_000,
   });
-  expect((await listReservations(db, owner.actor)).map(({ side }) => side)).toEqual([
-    "owner",
-    "owner",
-  ]);
-  expect(await listReservations(db, stranger.actor)).toEqual([]);
+  const owners = await listReservations(db, owner.actor, all);
+  expect(owners.rows.map(({ side }) => side)).toEqual(["owner", "owner"]);
+  expect((await listReservations(db, stranger.actor, all)).rows).toEqual([]);
 });
 
 // spec 2-6.02 2-6.04 2-6.05 2-7.22 2-7.14

@@ -1,31 +1,35 @@
+import { formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { SeaChart } from "#app/ui/scenes/sea-chart.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import type { ReservationRow } from "../queries/list-reservations.server.ts";
+import type { ReservationTab } from "../domain/upcoming.ts";
+import type { MonthOfReservations } from "../views/reservation-list-view.server.ts";
 import { ReservationRowLink } from "./reservation-row.tsx";
 
-type Tab = "upcoming" | "past";
-
 type ReservationsPageProps = {
-  tab: Tab;
+  tab: ReservationTab;
   /** How many there are in each tab. */
   upcoming: number;
   past: number;
-  /** Those of this tab; null when they could not be read. */
-  rows: readonly { reservation: ReservationRow; photo: StoredPhoto | null }[] | null;
+  /** Those of this page of the tab; null when they could not be read. */
+  months: readonly MonthOfReservations[] | null;
+  /** What the next page is after; null on the last one. */
+  next: string | null;
+  isFirst: boolean;
 };
 
 const pathOf = { upcoming: "/my-reservations", past: "/my-reservations?tab=past" } as const;
 
 /** A person's reservations on both sides, upcoming or past (spec 2 §2). */
-export function ReservationsPage({ tab, upcoming, past, rows }: ReservationsPageProps) {
+export function ReservationsPage(props: ReservationsPageProps) {
+  const { tab, upcoming, past, months, next, isFirst } = props;
   return (
     <div className="page max-w-264 pt-4 pb-16 md:pt-8">
       <h1 className="text-h2">{m.reservations_title()}</h1>
-      {rows === null ? (
+      {months === null ? (
         <EmptyState
           title={m.reservations_load_failed()}
           action={
@@ -53,16 +57,23 @@ export function ReservationsPage({ tab, upcoming, past, rows }: ReservationsPage
               ]}
             />
           </div>
-          {rows.length === 0 ? (
-            <NoReservations tab={tab} />
-          ) : (
-            <ul className="-mx-2 mt-3 grid grid-cols-1 divide-y divide-hairline md:-mx-3">
-              {rows.map((row) => (
-                <li key={row.reservation.id}>
-                  <ReservationRowLink {...row} />
-                </li>
-              ))}
-            </ul>
+          {months.length === 0 && isFirst && <NoReservations tab={tab} />}
+          {months.map((month) => (
+            <Month key={month.firstDay} month={month} />
+          ))}
+          {(next !== null || !isFirst) && (
+            <nav aria-label={m.reservations_pages()} className="mt-8 flex flex-wrap gap-3">
+              {!isFirst && (
+                <LinkButton size="sm" to={pathOf[tab]}>
+                  {m.reservations_first_page()}
+                </LinkButton>
+              )}
+              {next !== null && (
+                <LinkButton size="sm" variant="sea" to={pageAfter(tab, next)} prefetch="none">
+                  {m.reservations_next_page()}
+                </LinkButton>
+              )}
+            </nav>
           )}
         </>
       )}
@@ -70,7 +81,27 @@ export function ReservationsPage({ tab, upcoming, past, rows }: ReservationsPage
   );
 }
 
-function NoReservations({ tab }: { tab: "upcoming" | "past" }) {
+function pageAfter(tab: ReservationTab, after: string): string {
+  return `/my-reservations?${tab === "past" ? "tab=past&" : ""}after=${after}`;
+}
+
+/** The stays that begin in one month. */
+function Month({ month: { firstDay, rows } }: { month: MonthOfReservations }) {
+  return (
+    <section className="mt-7">
+      <h2 className="text-h4 first-letter:uppercase">{formatMonth(firstDay, useLanguage())}</h2>
+      <ul className="-mx-2 mt-1 grid grid-cols-1 divide-y divide-hairline md:-mx-3">
+        {rows.map((row) => (
+          <li key={row.reservation.id}>
+            <ReservationRowLink {...row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoReservations({ tab }: { tab: ReservationTab }) {
   if (tab === "past") {
     return (
       <EmptyState

@@ -1,12 +1,14 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
+import type { ReservationTab } from "../domain/upcoming.ts";
 import type { ReservationSide } from "../policy.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
@@ -25,9 +27,31 @@ export type ReservationRow = {
   totalCents: Cents;
 };
 
-/** The reservations of a person as client or owner, newest first (spec 2 §7): one query. */
-export async function listReservations(db: Db, actor: UserActor): Promise<ReservationRow[]> {
+/** How many there are in each tab. */
+export type ReservationCounts = Record<ReservationTab, number>;
+
+/** The most of one page. */
+const shown = 20;
+
+type Page = {
+  tab: ReservationTab;
+  /** Today in Europe/Paris: what begins on it is past (spec 2 §4). */
+  today: CalendarDate;
+  /** The last reservation of the page before; what is not theirs, or gone, is the beginning. */
+  after: string | null;
+};
+
+/**
+ * A page of a person's reservations as client or owner: the nearest months of departure first, and
+ * in each month the newest booking (spec 2 §7): one query. `next` is what the next page is after.
+ */
+export async function listReservations(
+  db: Db,
+  actor: UserActor,
+  { tab, today, after }: Page,
+): Promise<{ rows: ReservationRow[]; next: string | null }> {
   const client = alias(profiles, "client");
+  const isOfTab = tab === "upcoming" ? gt : lte;
   const rows = await db
     .select({
       reservation: reservations,
@@ -41,14 +65,73 @@ export async function listReservations(db: Db, actor: UserActor): Promise<Reserv
     .leftJoin(client, eq(client.userId, reservations.clientId))
     .where(
       and(
-        or(eq(reservations.clientId, actor.userId), eq(reservations.ownerId, actor.userId)),
-        inArray(reservations.status, shownStatuses),
+        isOwn(actor),
+        isOfTab(reservations.checkInDate, today),
+        after !== null && isUuid(after) ? isAfter(actor, tab, after) : undefined,
       ),
     )
-    .orderBy(desc(reservations.createdAt), desc(reservations.id));
-  return rows.map(({ reservation, title, port, photos, firstName }) => ({
+    .orderBy(
+      tab === "upcoming" ? asc(monthOfDeparture) : desc(monthOfDeparture),
+      desc(reservations.createdAt),
+      desc(reservations.id),
+    )
+    .limit(shown + 1);
+  const page = rows.slice(0, shown).map((row) => rowOf(row, actor));
+  return { rows: page, next: rows.length > shown ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** How many reservations a person has in each tab, as client or owner: one query. */
+export async function countReservations(
+  db: Db,
+  actor: UserActor,
+  today: CalendarDate,
+): Promise<ReservationCounts> {
+  const [counts] = await db
+    .select({
+      upcoming: sql<number>`(count(*) filter (where ${gt(reservations.checkInDate, today)}))::int`,
+      past: sql<number>`(count(*) filter (where ${lte(reservations.checkInDate, today)}))::int`,
+    })
+    .from(reservations)
+    .where(isOwn(actor));
+  return counts ?? { upcoming: 0, past: 0 };
+}
+
+const monthOfDeparture = sql`date_trunc('month', ${reservations.checkInDate})`;
+
+function isOwn({ userId }: UserActor) {
+  return and(
+    or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)),
+    inArray(reservations.status, shownStatuses),
+  );
+}
+
+/** What comes after one of their reservations, in the order of the list. */
+function isAfter({ userId }: UserActor, tab: ReservationTab, after: string) {
+  const cursor = sql`from reservations c where c.id = ${after} and ${userId} in (c.client_id, c.owner_id)`;
+  const month = sql`date_trunc('month', c.check_in_date)`;
+  const isLaterMonth =
+    tab === "upcoming" ? sql`${monthOfDeparture} > ${month}` : sql`${monthOfDeparture} < ${month}`;
+  return sql`(not exists (select ${cursor}) or exists (
+    select ${cursor} and (${isLaterMonth} or (
+      ${monthOfDeparture} = ${month}
+      and (${reservations.createdAt}, ${reservations.id}) < (c.created_at, c.id)
+    ))
+  ))`;
+}
+
+type Found = {
+  reservation: typeof reservations.$inferSelect;
+  title: string;
+  port: string;
+  photos: string[];
+  firstName: string | null;
+};
+
+function rowOf({ reservation, title, port, photos, firstName }: Found, actor: UserActor) {
+  const side: ReservationSide = reservation.ownerId === actor.userId ? "owner" : "client";
+  return {
     id: reservation.id,
-    side: reservation.ownerId === actor.userId ? "owner" : "client",
+    side,
     status: reservation.status,
     clientFirstName: firstName?.trim() || null,
     boatTitle: title,
@@ -58,5 +141,5 @@ export async function listReservations(db: Db, actor: UserActor): Promise<Reserv
     checkOutDate: reservation.checkOutDate,
     times: readStayTimes(reservation.bookingDetails),
     totalCents: reservation.totalPrice,
-  }));
+  };
 }

@@ -1,0 +1,17 @@
+import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import type { StoredPhoto } from "#app/ui/photo.tsx";
+import type { ReservationRow } from "../queries/list-reservations.server.ts";
+
+export type ShownRow = { reservation: ReservationRow; photo: StoredPhoto | null };
+
+/** The rows of one month of departure; `firstDay` names the month. */
+export type MonthOfReservations = { firstDay: CalendarDate; rows: ShownRow[] };
+
+/** Rows by their month of departure, in their order. */
+export function groupByMonth(rows: readonly ShownRow[]): MonthOfReservations[] {
+  const months = Map.groupBy(rows, ({ reservation }) => reservation.checkInDate.slice(0, 7));
+  return [...months].map(([month, ofMonth]) => ({
+    firstDay: calendarDate(`${month}-01`),
+    rows: ofMonth,
+  }));
+}
