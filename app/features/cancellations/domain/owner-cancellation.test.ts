@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
@@ -26,6 +26,25 @@ describe("the owner's cancellation fee", () => {
     [400, 25, 2_500],
   ])("%i days before check-in is %i%% of the commission", (days, percentage, feeCents) => {
     expect(feeDaysBefore(days)).toEqual({ percentage, feeCents });
+  });
+
+  // spec 2-9.04
+  // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
+  test.each([
+    ["2027-04-20", "2027-03-21T22:59:59Z", 25, "2027-03-21T23:00:00Z", 50],
+    ["2027-04-04", "2027-03-28T21:59:59Z", 50, "2027-03-28T22:00:00Z", 100],
+    ["2027-11-20", "2027-10-21T21:59:59Z", 25, "2027-10-21T22:00:00Z", 50],
+    ["2027-11-07", "2027-10-31T22:59:59Z", 50, "2027-10-31T23:00:00Z", 100],
+  ])("for %s changes at midnight in Paris: at %s %i%%, at %s %i%%", (...row) => {
+    const [checkIn, before, share, from, next] = row;
+    const rental = { totalPrice: cents(100_000), commissionPercent: 10 };
+    const at = (instant: string) =>
+      ownerCancellationFee(
+        { ...rental, checkInDate: calendarDate(checkIn) },
+        todayInParis(new Date(instant)),
+      );
+    expect(at(before)).toEqual({ percentage: share, feeCents: share * 100 });
+    expect(at(from)).toEqual({ percentage: next, feeCents: next * 100 });
   });
 
   test("is rounded half up once, from the total", () => {

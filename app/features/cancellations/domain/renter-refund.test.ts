@@ -5,7 +5,7 @@ import {
   type CancellationPolicy,
   cancellationPolicies,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import { addCents, cents } from "#app/platform/money.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { lastRefundDay, renterRefund } from "./renter-refund.ts";
@@ -85,6 +85,31 @@ describe("the refund of a renter who cancels", () => {
       }),
     );
   });
+
+  // spec 2-9.07
+  // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
+  test.each([
+    ["flexible", "2027-03-29", "2027-03-28T21:59:59Z", 90_000, "2027-03-28T22:00:00Z"],
+    ["moderate", "2027-04-03", "2027-03-24T22:59:59Z", 63_000, "2027-03-24T23:00:00Z"],
+    ["strict", "2027-04-20", "2027-03-21T22:59:59Z", 54_000, "2027-03-21T23:00:00Z"],
+    ["flexible", "2027-11-01", "2027-10-31T22:59:59Z", 90_000, "2027-10-31T23:00:00Z"],
+    ["moderate", "2027-11-05", "2027-10-26T21:59:59Z", 63_000, "2027-10-26T22:00:00Z"],
+    ["strict", "2027-11-20", "2027-10-21T21:59:59Z", 54_000, "2027-10-21T22:00:00Z"],
+  ] as const)(
+    "under the %s policy before %s ends at midnight in Paris: at %s %i, at %s nothing",
+    (policy, checkIn, last, refundCents, over) => {
+      const at = (instant: string) =>
+        renterRefund({
+          policy,
+          totalCents: cents(100_000),
+          commissionCents: cents(10_000),
+          checkInOn: calendarDate(checkIn),
+          today: todayInParis(new Date(instant)),
+        }).refundCents;
+      expect(at(last)).toBe(refundCents);
+      expect(at(over)).toBe(0);
+    },
+  );
 
   test("counts calendar days, over the days the clocks change too", () => {
     expect(lastRefundDay("moderate", calendarDate("2025-04-04"))).toBe("2025-03-25");
