@@ -10,6 +10,18 @@ type Handlers = {
 
 const RECONNECT_AFTER_MS = 500;
 
+/** A database that takes longer to answer nothing is as good as lost. */
+const ANSWER_WITHIN_MS = 500;
+
+export type Listening = {
+  /**
+   * True once every notification was handled whose transaction had committed when this was called:
+   * PostgreSQL sends them before it answers the next statement. False while the connection is lost.
+   */
+  caughtUp(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
 /**
  * Listens to a channel of PostgreSQL on its own connection, which reconnects by itself when the
  * database restarts. Rejects when the first connection fails.
@@ -19,7 +31,7 @@ export async function listenOn(
   channel: string,
   { onNotification, connected }: Handlers,
   logger: Logger,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<Listening> {
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -49,12 +61,53 @@ export async function listenOn(
     }, RECONNECT_AFTER_MS);
   }
 
+  const ask = async (): Promise<boolean> => {
+    const asked = client;
+    if (asked === null) return false;
+    const late = Promise.withResolvers<false>();
+    const timer = setTimeout(() => late.resolve(false), ANSWER_WITHIN_MS);
+    const answer = asked.query("").then(
+      () => client === asked,
+      () => false,
+    );
+    const isAnswered = await Promise.race([answer, late.promise]);
+    clearTimeout(timer);
+    return isAnswered;
+  };
+
   await connect();
   return {
+    caughtUp: sharedQuestion(ask),
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
       await client?.end();
     },
+  };
+}
+
+/**
+ * Callers who ask while a question is under way share the next one: its own answer may be older than
+ * what they ask about.
+ */
+export function sharedQuestion<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let current: Promise<Answer> | null = null;
+  let next: Promise<Answer> | null = null;
+  const start = (): Promise<Answer> => {
+    const asked = ask().finally(() => {
+      if (current === asked) current = null;
+    });
+    current = asked;
+    return asked;
+  };
+  return () => {
+    if (current === null) return start();
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
   };
 }
