@@ -6,6 +6,7 @@ import { AppError } from "./platform/errors.ts";
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
 import { PageBody } from "./platform/page-body.server.ts";
+import { pageRecordingContext } from "./platform/public-pages/page-recording.server.ts";
 
 /** How long a page may wait for its slow parts before the stream is cut. */
 export const streamTimeout = 5_000;
@@ -49,6 +50,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500;
+          loadContext.get(pageRecordingContext)?.fail();
           if (shellSent) logger.error({ err: error }, "rendering failed");
         },
       },

@@ -17,6 +17,7 @@ import { languageOfPath } from "./i18n/language.ts";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { addressLimitMiddleware } from "./platform/address-limit.server.ts";
 import { secureCookiesMiddleware } from "./platform/cookie-headers.server.ts";
+import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.server.ts";
 import { requestScope } from "./platform/request-scope.server.ts";
 import { withRetryAfter } from "./platform/retry-after.server.ts";
 import { sessionMiddleware } from "./platform/session.server.ts";
@@ -30,6 +31,7 @@ import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
+  pageRecordingMiddleware,
   secureCookiesMiddleware,
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
   async ({ context }, next) => withRetryAfter(context, await next()),

@@ -10,11 +10,13 @@ import { devPagesContext, seesDevPages } from "#app/platform/dev-pages.server.ts
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { addressGroup } from "#app/platform/network-address.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
+import { pageRecordingContext } from "#app/platform/public-pages/page-recording.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import { addressWait, countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./app.ts";
 import { builtFiles } from "./built-files.ts";
+import { pageRecordingOf, publicPages } from "./public-pages.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
 import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
@@ -45,6 +47,8 @@ export function createHttpServer(
     response.status(ready ? 200 : 503).json({ ok: ready });
   });
 
+  // Before all that only other requests need: it is most of what such a page costs.
+  app.use(publicPages(services));
   app.use(options.assets ?? builtFiles(options.projectRoot));
   app.use(
     compression({
@@ -108,6 +112,7 @@ function pages(services: Services): RequestHandler {
         context.set(addressWaitContext, addressWait(response));
         context.set(addressContext, addressGroup(request.ip ?? "unknown"));
         context.set(devPagesContext, seesDevPages(request, services.environment));
+        context.set(pageRecordingContext, pageRecordingOf(response));
         const nonce: unknown = response.locals["nonce"];
         context.set(nonceContext, typeof nonce === "string" ? nonce : null);
         return context;

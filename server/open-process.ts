@@ -10,6 +10,7 @@ import { createMailTransport } from "#app/platform/mail/create-mail-transport.se
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { openPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
 import { createPublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createRateLimits } from "#app/platform/rate-limits.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
@@ -71,6 +72,11 @@ export async function openServices({
     ...listens,
   });
   const live = await listenToLiveEvents(databaseUrl, logger);
+  const publicPages = await openPublicPages({
+    databaseUrl,
+    maxBytes: environment.pageCacheBytes,
+    logger,
+  });
   const services: Services = {
     environment,
     db,
@@ -85,6 +91,7 @@ export async function openServices({
     jobs: jobs.queue,
     record: createRecord({ subscribers, jobs: jobs.queue }),
     live,
+    publicPages,
     mail: createMailTransport(environment),
     payments: createPaymentProvider(environment, { db, clock, authSecret }),
     payouts: openPayouts(environment, { db, clock }),
@@ -102,7 +109,7 @@ export async function openServices({
     async close() {
       closing = true;
       await jobs.stop();
-      await live.stop();
+      await Promise.all([live.stop(), publicPages.stop()]);
       await Promise.all([pool.end(), jobPool.end()]);
     },
   };

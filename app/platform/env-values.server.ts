@@ -38,6 +38,13 @@ export const poolSize = z.coerce
   .min(1, notASize)
   .max(1000, notASize);
 
+const notMegabytes = operatorText("megabytes");
+export const megabytes = z.coerce
+  .number({ error: notMegabytes })
+  .int(notMegabytes)
+  .min(0, notMegabytes)
+  .max(10_000, notMegabytes);
+
 /** An address of the web. */
 export const webAddress = z.url({
   protocol: /^https?$/,

@@ -6,6 +6,7 @@ import {
   encryptionKeys,
   flag,
   host,
+  megabytes,
   optional,
   poolSize,
   port,
@@ -38,6 +39,7 @@ export const variables = z.object({
   DATABASE_CONNECT_TIMEOUT: secondsUpTo(3600).default(5),
   DATABASE_STATEMENT_TIMEOUT: secondsUpTo(3600).default(10),
   DATABASE_IDLE_TRANSACTION_TIMEOUT: secondsUpTo(3600).default(60),
+  PAGE_CACHE_MB: megabytes.default(64),
   SHUTDOWN_DELAY: secondsUpTo(20).default(0.5),
   SHUTDOWN_TIMEOUT: secondsUpTo(600).default(20),
   DEMO: flag.optional(),
@@ -118,6 +120,8 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
       statement: values.DATABASE_STATEMENT_TIMEOUT,
       idleTransaction: values.DATABASE_IDLE_TRANSACTION_TIMEOUT,
     },
+    /** What the rendered public pages that a process keeps may take; 0 keeps none. */
+    pageCacheBytes: values.PAGE_CACHE_MB * 1_000_000,
     /** How long a process that stops still accepts connections, in seconds. */
     shutdownDelay: values.SHUTDOWN_DELAY,
     /** How long requests in progress then have, in seconds. */

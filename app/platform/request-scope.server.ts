@@ -11,6 +11,7 @@ import type { LiveEvents } from "./live-events.server.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { PayoutProvider } from "./payouts/payout-provider.ts";
+import type { PublicPages } from "./public-pages/public-pages.server.ts";
 import type { PublicWeb } from "./public-web/read-public-file.server.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
 import type { Secrets } from "./secrets.server.ts";
@@ -27,6 +28,8 @@ export type Services = {
   /** Records what happened, for the audit trail, open pages and mails. */
   record: RecordEvent;
   live: LiveEvents;
+  /** Rendered pages, for visitors without a session. */
+  publicPages: PublicPages;
   mail: MailTransport;
   payments: PaymentProvider;
   /** Null where nobody pays owners out yet. */

@@ -11,6 +11,7 @@ import { reviewViews } from "#app/features/reviews/views/review-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Route } from "./+types/boat-reviews.ts";
@@ -27,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const pages = Math.max(1, Math.ceil((reviews.rating?.count ?? 0) / reviewsOnPage));
   if (!boat || page > pages) throw data(null, { status: 404 });
+  sharePage(context, [`boat ${boat.id}`]);
   const today = todayInParis(now);
   const frame = { capacity: Number.MAX_SAFE_INTEGER, today };
   const { choice } = readBookingQuery(url.searchParams, frame);

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { findNextHoldEnd } from "#app/features/availability/queries/find-next-hold-end.server.ts";
 import { BoatDescription } from "#app/features/boats/components/boat-description.tsx";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
 import { BoatPage } from "#app/features/boats/components/boat-page.tsx";
@@ -18,6 +19,7 @@ import { ownersText } from "#app/features/translation/views/owners-text-view.ser
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/boat.ts";
@@ -26,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, environment, now, translation } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
+  sharePage(context, [`boat ${page.boat.id}`], () => findNextHoldEnd(db, now));
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
   const { capacity, port, description } = boat;

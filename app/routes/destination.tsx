@@ -17,6 +17,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
@@ -39,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Without boats there, the search returns those of the cities around.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
+  if (!found.failed) sharePage(context, ["listings"]);
   const view = destinationView({ ...destination, facts, counts }, language);
   return {
     view,

@@ -9,6 +9,7 @@ import { destinationRoots } from "#app/features/destinations/domain/destination-
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destinations.ts";
@@ -20,6 +21,7 @@ const pictured = 8;
 /** Every destination that has boats, so that people and crawlers find them all. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
+  sharePage(context, ["listings"]);
   const language = languageOfPath(url.pathname);
   const counts = await listDestinations(db, now);
   const cities = cityViews(counts, language);

@@ -5,6 +5,7 @@ import { readHelpArticle, readHelpCategory } from "#app/features/help/domain/hel
 import { helpArticleTitle, helpCategoryLabel } from "#app/features/help/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/help.ts";
@@ -18,6 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const category = readHelpCategory(parameters.get("category"));
   if (parameters.has("article") && !article) throw new AppError("not_found");
   if (parameters.has("category") && !category) throw new AppError("not_found");
+  sharePage(context, []);
   return {
     article,
     category,

@@ -19,6 +19,7 @@ import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.ts";
@@ -34,6 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return redirect(`/en${url.search}`);
   }
   const { actor, db, now, environment } = requestScope(context);
+  sharePage(context, ["listings"]);
   const language = languageOfPath(url.pathname);
   const [newest, popular, destinations] = await Promise.all([
     listNewestBoats(db, newestShown),

@@ -4,6 +4,7 @@ import { legalPageView } from "#app/features/legal/views/legal-page-view.server.
 import { neutralPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/legal.ts";
@@ -18,6 +19,7 @@ const pages: Partial<Record<string, LegalPageName>> = {
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const page = pages[neutralPath(pattern)];
   if (!page) throw new AppError("not_found");
+  sharePage(context, []);
   const { operator, contactEmail, contactPhone } = requestScope(context).environment;
   return legalPageView(page, operator, { email: contactEmail, phone: contactPhone });
 }

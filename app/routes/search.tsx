@@ -1,3 +1,4 @@
+import { findNextHoldEnd } from "#app/features/availability/queries/find-next-hold-end.server.ts";
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
@@ -14,6 +15,7 @@ import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts"
 import { foundAs } from "#app/features/destinations/views/search-address-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search.ts";
@@ -31,6 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchBoats(db, { criteria, limit: boatsPerPage * page, now }),
     view === "map" ? listMapHarbours(db, { criteria, now }) : null,
   ]);
+  if (!result.failed) {
+    const nextHoldEnd = () => findNextHoldEnd(db, now);
+    if (criteria.range) sharePage(context, ["listings", "days"], nextHoldEnd);
+    else sharePage(context, ["listings"]);
+  }
   const searched = { ...address, params, view, result, shown: boats.length };
   return {
     cards: boats.map(({ city, port, flatExtras, ...boat }) => ({

@@ -6,7 +6,8 @@ import { withoutTable } from "./support/failures.ts";
 import type { Page } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
-const site = useSite();
+// Pages that were rendered before would be shown in place of those that fail.
+const site = useSite({ PAGE_CACHE_MB: "0" });
 
 /** The address of every page, with some values for its parameters. */
 const paths = routes.flatMap((entry) => pathsOf(entry, ""));

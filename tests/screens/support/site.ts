@@ -35,6 +35,8 @@ export type Site = {
   port: number;
   /** A visitor without a session; a new one each time. */
   visitor(): Visitor;
+  /** Another process of the site on the same database; a visitor of it, until the end of the file. */
+  visitorElsewhere(): Promise<Visitor>;
   /** A visitor who signed in before. */
   signedIn(user: { userId: string }): Promise<Visitor>;
   /** The page at an address for a signed-in person. */
@@ -77,6 +79,7 @@ export function useSite(settings: Record<string, string> = {}): Site {
       return opened.port;
     },
     visitor: () => opened.visitor(),
+    visitorElsewhere: () => opened.visitorElsewhere(),
     signedIn: (user) => opened.signedIn(user),
     openAs: async (user, path) => (await opened.signedIn(user)).open(path),
     setNow: (now) => opened.setNow(new Date(now)),
@@ -89,20 +92,33 @@ async function openSite(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), "escale-screens-"));
   let now = NOW;
   const { createHttpServer, jobHandlers, openServices } = await builtApp();
-  const process = await openServices({
-    environment: readEnvironment(
-      { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", ...settings },
-      projectRoot,
-    ),
-    databaseUrl: database.databaseUrl,
-    authSecret,
-    encryptionKey: randomBytes(32).toString("base64"),
-    clock: () => now,
-    maintainsJobs: false,
-  });
-  const { services } = process;
-  const { server, endEventStreams } = createHttpServer(services, { projectRoot });
-  const port = await listen(server);
+  const encryptionKey = randomBytes(32).toString("base64");
+  const openProcess = async () => {
+    const { services, close } = await openServices({
+      environment: readEnvironment(
+        { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", ...settings },
+        projectRoot,
+      ),
+      databaseUrl: database.databaseUrl,
+      authSecret,
+      encryptionKey,
+      clock: () => now,
+      maintainsJobs: false,
+    });
+    const { server, endEventStreams } = createHttpServer(services, { projectRoot });
+    return {
+      services,
+      port: await listen(server),
+      async close() {
+        endEventStreams();
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+        await close();
+      },
+    };
+  };
+  const { services, port, close } = await openProcess();
+  let other: ReturnType<typeof openProcess> | undefined;
   const { publicUrl } = services.environment;
   const visitor = () => new Visitor({ publicUrl, port });
 
@@ -111,6 +127,10 @@ async function openSite(settings: Record<string, string>) {
     services,
     port,
     visitor,
+    async visitorElsewhere() {
+      other ??= openProcess();
+      return new Visitor({ publicUrl, port: (await other).port });
+    },
     async signedIn({ userId }: { userId: string }) {
       const token = randomBytes(24).toString("base64url");
       // The library of sessions uses the system's clock, not ours.
@@ -133,10 +153,7 @@ async function openSite(settings: Record<string, string>) {
     },
     empty: () => emptyTables(database.pool),
     async close() {
-      endEventStreams();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-      await process.close();
+      await Promise.all([close(), other?.then((process) => process.close())]);
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -28,6 +28,8 @@ export type SearchResult = {
   beyondPrice: number;
   /** The alternative cities for a place without boats, the nearest first; null when not needed. */
   nearby: NearbyCity[] | null;
+  /** The database failed, and there may be boats. */
+  failed: boolean;
 };
 
 type SearchOptions = Search & { limit: number };
@@ -43,9 +45,9 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
       find: (place) => findPage(db, options, place),
       isEmpty: ({ total }) => total === 0,
     });
-    if (around === null) return { ...found, nearby: null };
+    if (around === null) return { ...found, nearby: null, failed: false };
     const beyondPrice = found.beyondPrice || around.found.beyondPrice;
-    return { ...around.found, beyondPrice, nearby: around.cities };
+    return { ...around.found, beyondPrice, nearby: around.cities, failed: false };
   } catch (error) {
     const known = knownError(error);
     if (known) throw known;
@@ -54,7 +56,7 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
       { err: error instanceof DrizzleQueryError ? error.cause : error },
       "search failed",
     );
-    return { boats: [], total: 0, beyondPrice: 0, nearby: null };
+    return { boats: [], total: 0, beyondPrice: 0, nearby: null, failed: true };
   }
 }
 
