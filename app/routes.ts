@@ -51,6 +51,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("my-profile/security", "routes/security.tsx", id("security")),
       route("my-profile/security/second-factor", "routes/second-factor.tsx", id("second-factor")),
       route("my-profile/payouts", "routes/payouts.tsx", id("payouts")),
+      route("my-profile/payouts/summary", "routes/yearly-summary.tsx", id("yearly-summary")),
       route("my-profile/tax", "routes/tax-details.tsx", id("tax-details")),
       route("my-profile/data", "routes/my-data.tsx", id("my-data")),
       route("my-profile/export", "routes/my-data-export.ts", id("my-data-export")),
@@ -63,6 +64,7 @@ function pages(language: Language): RouteConfigEntry[] {
         route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
         route("moderation/reviews", "routes/reported-reviews.tsx", id("reported-reviews")),
         route("moderation/cancellations", "routes/contested-fees.tsx", id("contested-fees")),
+        route("moderation/money", "routes/money.tsx", id("money")),
         route("moderation/payments", "routes/payment-problems.tsx", id("payment-problems")),
       ]),
       route("help", "routes/help.tsx", id("help")),
@@ -85,7 +87,13 @@ function pages(language: Language): RouteConfigEntry[] {
       "routes/boat-certificate.ts",
       id("boat-certificate"),
     ),
+    route("moderation/tax-report", "routes/tax-report.ts", id("tax-report")),
     route("my-profile/payouts/export", "routes/payouts-export.ts", id("payouts-export")),
+    route(
+      "my-profile/payouts/summary/export",
+      "routes/yearly-summary-export.ts",
+      id("yearly-summary-export"),
+    ),
     route("my-profile/documents/:kind", "routes/profile-document.ts", id("profile-document")),
   ];
 }

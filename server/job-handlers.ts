@@ -12,6 +12,7 @@ import * as payments from "#app/features/payments/jobs.server.ts";
 import * as payouts from "#app/features/payouts/jobs.server.ts";
 import * as personalData from "#app/features/personal-data/jobs.server.ts";
 import * as quotes from "#app/features/quotes/jobs.server.ts";
+import * as reconciliation from "#app/features/reconciliation/jobs.server.ts";
 import * as reports from "#app/features/reports/jobs.server.ts";
 import * as reservations from "#app/features/reservations/jobs.server.ts";
 import * as security from "#app/features/security/jobs.server.ts";
@@ -37,6 +38,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(payouts),
   ...Object.values(personalData),
   ...Object.values(quotes),
+  ...Object.values(reconciliation),
   ...Object.values(reports),
   ...Object.values(reservations),
   ...Object.values(security),

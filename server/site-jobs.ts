@@ -12,6 +12,7 @@ import * as payments from "#app/features/payments/jobs.ts";
 import * as payouts from "#app/features/payouts/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
 import * as quotes from "#app/features/quotes/jobs.ts";
+import * as reconciliation from "#app/features/reconciliation/jobs.ts";
 import * as reports from "#app/features/reports/jobs.ts";
 import * as reservations from "#app/features/reservations/jobs.ts";
 import * as security from "#app/features/security/jobs.ts";
@@ -36,6 +37,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(payouts),
   ...Object.values(personalData),
   ...Object.values(quotes),
+  ...Object.values(reconciliation),
   ...Object.values(reports),
   ...Object.values(reservations),
   ...Object.values(security),

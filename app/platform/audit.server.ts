@@ -15,6 +15,8 @@ type AuditSubject =
   | "encryption_key"
   | "payment"
   | "payout"
+  | "tax_report"
+  | "money_difference"
   | "quote"
   | "report"
   | "reservation"

@@ -34,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     list: { ...list, status: query.status },
     reportedReviews: await countReportedReviews(db),
+    seesMoney: canSeeFailedJobs(actor),
     failedJobs: canSeeFailedJobs(actor) ? (await listFailedJobs(db)).length : 0,
     paymentProblems: canSeeFailedJobs(actor) ? (await listPaymentProblems(db)).length : 0,
   };

@@ -1,7 +1,8 @@
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
-import { earningsCsv } from "#app/features/payouts/views/earnings-file-view.server.ts";
+import { earningsLines } from "#app/features/payouts/views/earnings-file-view.server.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payouts-export.ts";
 
@@ -12,11 +13,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now,
     year: readYear(url),
   });
-  return new Response(earningsCsv(earnings), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="escale-${year}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvFile(`escale-${year}`, earningsLines(earnings));
 }

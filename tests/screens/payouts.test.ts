@@ -127,4 +127,29 @@ describe("the owner's earnings", () => {
       expect(page.text).toContain("Versé en 2027");
     },
   );
+
+  test("have a yearly summary by quarters, with the seller as they are reported, and its file", async () => {
+    const page = await (await site.openAs(rental.owner, `${path}?year=2027`)).follow(
+      "Voir le récapitulatif complet",
+    );
+    expect(page.path).toBe(`${path}/summary?year=2027`);
+    expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe("Récapitulatif de 2027");
+    const table = textOf(page.main.getByRole("table", { name: "Par trimestre" }));
+    expect(table).toMatch(/Trimestre 3 .*1.*870 €.*87 €.*0 €.*783 €.*Trimestre 4/);
+    expect(page.text).toContain("Vos informations fiscales manquent");
+    expect(page.body).not.toContain("FR7630006000011234567890189");
+    const file = await site.openAs(rental.owner, `/en${path}/summary/export?year=2027`);
+    expect(file.body.trim().split("\r\n")[3]).toBe(
+      '"Quarter 3";"1";"870,00";"87,00";"0,00";"783,00"',
+    );
+    const others = await site.openAs(rental.renter, `${path}/summary?year=2027`);
+    expect(others.text).not.toContain("870");
+  });
+
+  test("ask for the tax details of whoever earned something", async () => {
+    const page = await site.openAs(rental.owner, path);
+    const link = page.main.getByRole("link", { name: "Les compléter" });
+    expect(link.getAttribute("href")).toBe("/my-profile/tax");
+    expect((await site.openAs(rental.renter, path)).text).not.toContain("informations fiscales");
+  });
 });

@@ -23,7 +23,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[]
   });
 }
 
-const adminsAlone = (path: string) => /\/(failed-jobs|payments)$/.test(path);
+const adminsAlone = (path: string) => /\/(failed-jobs|payments|money)$/.test(path);
 const home = (path: string) => (path.startsWith("/en/") ? "/en" : "/");
 
 test("the staff area has the same pages in both languages", () => {

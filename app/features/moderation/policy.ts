@@ -20,6 +20,7 @@ const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/moderation/cancellations": canModerateBoats,
   "/moderation/failed-jobs": canSeeFailedJobs,
   "/moderation/payments": canSeeFailedJobs,
+  "/moderation/money": canSeeFailedJobs,
 };
 
 /** Whether someone may open a page of the staff area; nobody opens one that is not listed. */

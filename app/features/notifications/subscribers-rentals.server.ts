@@ -12,6 +12,7 @@ import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
+import type { ReconciliationDomainEvent } from "#app/features/reconciliation/domain/reconciliation-events.ts";
 import type { ReportDomainEvent } from "#app/features/reports/domain/report-events.ts";
 import { reportEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
@@ -28,6 +29,7 @@ export type RentalEvent =
   | PaymentDomainEvent
   | PayoutDomainEvent
   | QuoteDomainEvent
+  | ReconciliationDomainEvent
   | ReportDomainEvent
   | ReservationDomainEvent
   | ReviewDomainEvent;
@@ -145,6 +147,12 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   payout_paid: payoutMoved,
   payout_failed: payoutMoved,
   payout_reversed: payoutMoved,
+  tax_report_exported: ({ adminId, year, sellers }) => ({
+    audit: { by: adminId, on: ["tax_report", String(year)], details: { sellers } },
+  }),
+  money_difference_settled: ({ differenceId, adminId }) => ({
+    audit: { by: adminId, on: ["money_difference", differenceId] },
+  }),
 
   hold_released: ({ ownerId, renterId }) => ({
     pages: { messages: [ownerId, renterId] },
@@ -224,7 +232,11 @@ function reviewEmails(
   );
 }
 
-function payoutMoved({ payoutId, ownerId, amountCents }: PayoutDomainEvent): Subscription {
+function payoutMoved({
+  payoutId,
+  ownerId,
+  amountCents,
+}: Extract<PayoutDomainEvent, { payoutId: string }>): Subscription {
   return {
     audit: {
       by: null,

@@ -1,5 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "../money.ts";
+import type { BalanceMovement, BalancePeriod } from "./balance-movement.ts";
 
 /** The request for a hosted payment session; all of it decided by the server. */
 export type SessionRequest = {
@@ -84,6 +85,8 @@ export type PaymentProvider = {
   }): Promise<RefundState>;
   /** What went back of a session's money, also by other hands than ours; nothing for unknown ones. */
   findMoneyBack(sessionId: string): Promise<MoneyBack>;
+  /** What moved the balance in a period, by whoever's hands; throws when the provider cannot be asked. */
+  listMovements(period: BalancePeriod): AsyncIterable<BalanceMovement>;
   /**
    * Null for events that do not concern us; throws `AppError("bad_request")` on a bad signature.
    */

@@ -6,6 +6,7 @@ import type { Db } from "../db.server.ts";
 import { AppError } from "../errors.ts";
 import type { Cents } from "../money.ts";
 import type { RefundState, SandboxProvider, SessionState } from "./payment-provider.ts";
+import { listSandboxMovements } from "./sandbox-balance.server.ts";
 import { readNotification, signatureOf } from "./signed-notification.server.ts";
 
 export type SandboxOptions = {
@@ -87,6 +88,8 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
         .where(eq(sandboxRefunds.checkoutId, sessionId));
       return { refunds: refunds.map(({ key, amount }) => refundState(key, amount)), disputes: [] };
     },
+
+    listMovements: (period) => listSandboxMovements(db, period),
 
     sign: (body) => signatureOf(body, { secret: webhookSecret, now: clock() }),
 

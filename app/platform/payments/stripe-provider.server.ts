@@ -10,6 +10,7 @@ import type {
   SessionRequest,
   SessionState,
 } from "./payment-provider.ts";
+import { listStripeMovements } from "./stripe-balance.server.ts";
 import { readNotification } from "./signed-notification.server.ts";
 
 type StripeConfiguration = NonNullable<Environment["stripe"]>;
@@ -89,6 +90,8 @@ export function createStripeProvider(
         disputes: disputes.data.map(disputeState),
       };
     },
+
+    listMovements: (period) => listStripeMovements(stripe, period),
 
     async readEvent(body, headers) {
       const secret = configuration.webhookSecret;

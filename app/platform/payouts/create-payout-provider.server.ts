@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte } from "drizzle-orm";
 import { sandboxPayouts } from "#db/schema/schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
@@ -41,6 +41,17 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
   return {
     name: "sandbox",
     find,
+    async list({ since, until }) {
+      const orders = await db
+        .select()
+        .from(sandboxPayouts)
+        .where(and(gte(sandboxPayouts.sentAt, since), lt(sandboxPayouts.sentAt, until)));
+      return orders.map(({ id, status, amount }) => ({
+        payoutId: id,
+        state: status,
+        amountCents: amount,
+      }));
+    },
     async send({ payoutId, ownerId, amountCents }) {
       const sentAt = clock();
       await db
@@ -61,9 +72,9 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
 export async function playSandboxPayout(
   db: Db,
   payoutId: string,
-  status: "failed" | "reversed",
+  status: "paid" | "failed" | "reversed",
 ): Promise<boolean> {
-  const from = status === "failed" ? "pending" : "paid";
+  const from = status === "reversed" ? "paid" : "pending";
   const played = await db
     .update(sandboxPayouts)
     .set({ status })

@@ -1,8 +1,12 @@
 import type { Cents } from "../money.ts";
+import type { BalancePeriod } from "../payments/balance-movement.ts";
 
 /** How money to an owner stands at the provider; `reversed` money came back after it was paid. */
 export const payoutStates = ["pending", "paid", "failed", "reversed"] as const;
 export type PayoutState = (typeof payoutStates)[number];
+
+/** An ordered payout as the provider has it. */
+export type PayoutOrder = { payoutId: string; state: PayoutState; amountCents: Cents };
 
 /**
  * The port to whoever pays owners out: the sandbox here, Stripe Connect later (accounts of recipients,
@@ -14,4 +18,6 @@ export type PayoutProvider = {
   send(payout: { payoutId: string; ownerId: string; amountCents: Cents }): Promise<PayoutState>;
   /** Null for a payout that was never ordered. */
   find(payoutId: string): Promise<PayoutState | null>;
+  /** The payouts that were ordered in a period, as they stand now. */
+  list(period: BalancePeriod): Promise<PayoutOrder[]>;
 };

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { listBalance } from "./stripe-balance.ts";
 import { type Refusal, refuse, whyNoRefund, whyNoSession } from "./stripe-rules.ts";
 
-type Session = {
+export type Session = {
   id: string;
   object: "checkout.session";
   url: string | null;
@@ -11,26 +12,30 @@ type Session = {
   amount_total: number;
   client_reference_id: string;
   payment_intent: string | null;
+  /** When it was paid, in seconds. */
+  paid_at?: number;
   parameters: URLSearchParams;
 };
 
 type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
 
-type Refund = {
+export type Refund = {
   id: string;
   payment_intent: string;
   amount: number;
   metadata: Record<string, string>;
   status: RefundStatus;
+  created?: number;
   failure_reason?: string;
 };
 
-type Dispute = {
+export type Dispute = {
   id: string;
   payment_intent: string;
   amount: number;
   status: string;
   reason: string;
+  created?: number;
 };
 
 /** `account` is null for a key that may not read it. */
@@ -52,6 +57,7 @@ export async function startStripeDouble({
   const answersByKey = new Map<string, { request: string; status: number; body: object }>();
   const requests: { path: string; key: string | undefined; authorization: string | undefined }[] =
     [];
+  const seconds = () => Math.floor(now().getTime() / 1000);
   let failures = 0;
   let refundStatus: RefundStatus = "succeeded";
   let refusal: Refusal | null = null;
@@ -93,6 +99,7 @@ export async function startStripeDouble({
       amount: Number(parameters.get("amount")),
       metadata: key === null ? {} : { key },
       status: refundStatus,
+      created: seconds(),
       ...(refundStatus === "failed" && { failure_reason: "lost_or_stolen_card" }),
     };
     refunds.push(refund);
@@ -120,6 +127,8 @@ export async function startStripeDouble({
         return createRefund(parameters);
       case "GET /v1/refunds":
         return list(refunds, url);
+      case "GET /v1/balance_transactions":
+        return listBalance({ sessions: [...sessions.values()], refunds, disputes }, url);
       case "GET /v1/disputes":
         return list(disputes, url);
       default: {
@@ -174,12 +183,14 @@ export async function startStripeDouble({
       session.status = "complete";
       session.payment_status = "paid";
       session.payment_intent = `pi_${sessionId}`;
+      session.paid_at = seconds();
     },
     /** What somebody does in Stripe's dashboard. */
     refundInDashboard(sessionId: string, amount: number) {
       const id = `re_${refunds.length + 1}`;
       const payment_intent = `pi_${sessionId}`;
-      refunds.push({ id, payment_intent, amount, metadata: {}, status: "succeeded" });
+      const created = seconds();
+      refunds.push({ id, payment_intent, amount, metadata: {}, status: "succeeded", created });
     },
     /** The status of refunds from now on. */
     answerRefundsWith(status: RefundStatus) {

@@ -17,6 +17,8 @@ type ModerationPageProps = {
   failedJobs: number;
   /** How many payments the site cannot settle; 0 for moderators. */
   paymentProblems: number;
+  /** Whether to lead to the operator's page of money. */
+  seesMoney: boolean;
   /** How many reviews are reported. */
   reportedReviews: number;
   /** A boat's photo with the badges of type and status, which the boats feature owns. */
@@ -25,7 +27,7 @@ type ModerationPageProps = {
 
 /** All boats for moderators: counters, filter and one page of cards (spec 2 §2). */
 export function ModerationPage(props: ModerationPageProps) {
-  const { list, failedJobs, paymentProblems, reportedReviews, Cover } = props;
+  const { list, failedJobs, paymentProblems, seesMoney, reportedReviews, Cover } = props;
   const { counts, boats, status, page, pageCount } = list;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:gap-8 md:py-12">
@@ -44,6 +46,11 @@ export function ModerationPage(props: ModerationPageProps) {
             <InlineLink to="/moderation/payments">
               {m.moderation_payments_count({ count: paymentProblems })}
             </InlineLink>
+          </p>
+        )}
+        {seesMoney && (
+          <p className="mt-3">
+            <InlineLink to="/moderation/money">{m.payouts_money_link()}</InlineLink>
           </p>
         )}
         {failedJobs > 0 && (

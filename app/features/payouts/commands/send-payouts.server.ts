@@ -56,7 +56,8 @@ async function listToDo({ db, now }: Context): Promise<Payout[]> {
   return rows.map(({ payout }) => payout);
 }
 
-async function continuePayout(
+/** Goes on with one payout: orders it, or asks how it stands. */
+export async function continuePayout(
   context: SystemContext & { payouts: PayoutProvider },
   payout: Payout,
 ): Promise<void> {

@@ -1,16 +1,15 @@
 import { Download } from "lucide-react";
-import { Form, useSubmit } from "react-router";
 import { formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 import { EarningRows } from "./earning-rows.tsx";
 import { NextPayout } from "./next-payout.tsx";
 import { YearChart } from "./year-chart.tsx";
+import { YearChoice } from "./year-choice.tsx";
 
 /** What an owner earns: the next payout, a year in figures, and every rental with its money. */
 export function PayoutsPage({ view }: { view: PayoutsView }) {
@@ -65,32 +64,6 @@ function MissingTaxDetails() {
   );
 }
 
-/** The year changes at once; without scripts a button shows it. */
-function YearChoice({ year, years }: Pick<PayoutsView, "year" | "years">) {
-  const submit = useSubmit();
-  return (
-    <Form method="get" className="flex gap-2">
-      <Select
-        name="year"
-        aria-label={m.payouts_choose_year()}
-        defaultValue={String(year)}
-        onChange={(event) => void submit(event.currentTarget.form)}
-      >
-        {years.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </Select>
-      <span className="no-script-only">
-        <Button type="submit" size="sm">
-          {m.payouts_show_year()}
-        </Button>
-      </span>
-    </Form>
-  );
-}
-
 /** The year by quarters, as platforms report it of their sellers. */
 function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
   return (
@@ -121,6 +94,15 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
           ))}
         </tbody>
       </table>
+      <p className="mt-3">
+        <LocalizedLink
+          to={`/my-profile/payouts/summary?year=${year}`}
+          prefetch="none"
+          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
+        >
+          {m.payouts_summary_link()}
+        </LocalizedLink>
+      </p>
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import type { Cents } from "#app/platform/money.ts";
 
 /** What happens to the money of owners. */
-export type PayoutDomainEvent = {
-  type: "payout_sent" | "payout_paid" | "payout_failed" | "payout_reversed";
-  payoutId: string;
-  ownerId: string;
-  amountCents: Cents;
-};
+export type PayoutDomainEvent =
+  | {
+      type: "payout_sent" | "payout_paid" | "payout_failed" | "payout_reversed";
+      payoutId: string;
+      ownerId: string;
+      amountCents: Cents;
+    }
+  /** The operator exported what is reported of a year's sellers. */
+  | { type: "tax_report_exported"; adminId: string; year: number; sellers: number };

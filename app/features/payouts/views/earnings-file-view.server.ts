@@ -1,20 +1,16 @@
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
-import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { csvAmount } from "#app/platform/csv.ts";
 import { payoutStatusLabel } from "../labels.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
 
-/**
- * The rentals of a year as a table for spreadsheets: semicolons and decimal commas, as French programs
- * read them, with a byte order mark so that they see UTF-8.
- */
-export function earningsCsv(earnings: readonly Earning[]): string {
-  const lines = [
+/** The rentals of a year as a table, with their money. */
+export function earningsLines(earnings: readonly Earning[]): string[][] {
+  return [
     columns().map(({ title }) => title),
     ...earnings.map((earning) => columns().map(({ value }) => value(earning))),
   ];
-  return `\uFEFF${lines.map((line) => line.map(cell).join(";")).join("\r\n")}\r\n`;
 }
 
 function columns(): { title: string; value: (earning: Earning) => string }[] {
@@ -24,27 +20,17 @@ function columns(): { title: string; value: (earning: Earning) => string }[] {
     { title: m.payouts_column_renter(), value: ({ renterFirstName }) => renterFirstName ?? "" },
     { title: m.payouts_column_from(), value: ({ checkInDate }) => formatDate(checkInDate) },
     { title: m.payouts_column_to(), value: ({ checkOutDate }) => formatDate(checkOutDate) },
-    { title: m.payouts_column_paid(), value: ({ paidCents }) => decimal(paidCents) },
-    { title: m.payouts_column_commission(), value: (one) => decimal(one.commissionCents) },
-    { title: m.payouts_column_refund(), value: ({ refundCents }) => decimal(refundCents) },
-    { title: m.payouts_column_fee(), value: ({ feeCents }) => decimal(feeCents) },
-    { title: m.payouts_column_withheld(), value: ({ payout }) => decimal(payout.withheldCents) },
-    { title: m.payouts_column_share(), value: ({ shareCents }) => decimal(shareCents) },
-    { title: m.payouts_column_payout(), value: ({ payout }) => decimal(payout.amountCents) },
+    { title: m.payouts_column_paid(), value: ({ paidCents }) => csvAmount(paidCents) },
+    { title: m.payouts_column_commission(), value: (one) => csvAmount(one.commissionCents) },
+    { title: m.payouts_column_refund(), value: ({ refundCents }) => csvAmount(refundCents) },
+    { title: m.payouts_column_fee(), value: ({ feeCents }) => csvAmount(feeCents) },
+    { title: m.payouts_column_withheld(), value: ({ payout }) => csvAmount(payout.withheldCents) },
+    { title: m.payouts_column_share(), value: ({ shareCents }) => csvAmount(shareCents) },
+    { title: m.payouts_column_payout(), value: ({ payout }) => csvAmount(payout.amountCents) },
     { title: m.payouts_column_status(), value: ({ payout }) => payoutStatusLabel(payout.status) },
     {
       title: m.payouts_column_on(),
       value: ({ payout }) => formatDate(todayInParis(payout.paidAt ?? payout.dueAt)),
     },
   ];
-}
-
-function decimal(amount: Cents): string {
-  return centsToDecimal(amount).replace(".", ",");
-}
-
-/** A cell in quotes; what a spreadsheet would take for a formula is kept as text. */
-function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(,\d+)?$/.test(text);
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -1,9 +1,10 @@
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
-import { type Cents, cents } from "#app/platform/money.ts";
+import { addCents, type Cents, cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
+import { summaryOf } from "../queries/summarize-year.server.ts";
 
 type Shown = {
   now: Date;
@@ -52,7 +53,10 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
         openCents: sum(open.filter(inMonth), ({ payout }) => payout.amountCents),
       };
     }),
-    quarters: quartersOf(ofYear),
+    quarters: summaryOf(earnings, year).quarters.map((one) => ({
+      ...one,
+      keptCents: addCents(one.commissionCents, one.withheldCents),
+    })),
     upcoming: open.toReversed().map(row),
     past: ofYear.filter(isDone).map(row),
   };
@@ -107,28 +111,6 @@ function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
 function owedBy(earnings: readonly Earning[]): number {
   const fees = sum(earnings, ({ feeCents }) => feeCents);
   return Math.max(0, fees - sum(earnings, ({ payout }) => payout.withheldCents));
-}
-
-/**
- * What platforms report of each seller for every quarter (DAC7): how many rentals, what was paid to
- * them, and what the platform kept.
- */
-function quartersOf(ofYear: readonly Earning[]) {
-  return [1, 2, 3, 4].map((quarter) => {
-    const rentals = ofYear.filter(
-      (earning) =>
-        earning.payout.status === "paid" &&
-        Math.ceil(Number(dayOf(earning).slice(5, 7)) / 3) === quarter,
-    );
-    return {
-      quarter,
-      count: rentals.length,
-      paidCents: sum(rentals, ({ payout }) => payout.amountCents),
-      keptCents: sum(rentals, ({ commissionCents, payout }) =>
-        cents(commissionCents + payout.withheldCents),
-      ),
-    };
-  });
 }
 
 /** What the hourly job did not make a payout yet is due all the same. */

@@ -7,3 +7,4 @@ export const differenceKinds = [
   "dispute_reversal",
   "payout",
 ] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];

@@ -1,0 +1,28 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { bankingInfo } from "#db/schema/schema.ts";
+import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
+
+/**
+ * The accounts of sellers in full, for the operator's yearly report alone: its command checks who asks
+ * and records it. Nobody is in the result whose key is missing.
+ */
+export async function listIbans(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(bankingInfo)
+    .where(inArray(bankingInfo.userId, [...userIds]));
+  const opened = rows.flatMap((row): [string, string][] => {
+    try {
+      return [[row.userId, decryptBankDetails(secrets, row).iban]];
+    } catch (error) {
+      if (error instanceof SecretError) return [];
+      throw error;
+    }
+  });
+  return new Map(opened);
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { payouts } from "#db/schema/schema.ts";
+import { canSeePayouts } from "../policy.ts";
+import { continuePayout } from "./send-payouts.server.ts";
+
+type Context = CommandContext & { payouts: PayoutProvider | null };
+type Input = { payoutId: string; outcome: "paid" | "failed" | "reversed" };
+
+/**
+ * In the sandbox an admin plays what a bank does with a payout; the site then reads it as from any
+ * provider. `not_possible` in another state, and wherever money is real: nothing is marked as paid by
+ * hand. Throws `forbidden` for everyone except admins.
+ */
+export async function playPayout(
+  context: Context,
+  { payoutId, outcome }: Input,
+): Promise<Outcome<null, "not_possible">> {
+  const { actor, db, payouts: provider } = context;
+  if (!canSeePayouts(actor)) throw new AppError("forbidden");
+  if (provider?.name !== "sandbox") return refused("not_possible");
+  if (!(await playSandboxPayout(db, payoutId, outcome))) return refused("not_possible");
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+  if (payout) await continuePayout({ ...context, payouts: provider }, payout);
+  return done(null);
+}

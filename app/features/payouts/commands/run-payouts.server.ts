@@ -1,0 +1,16 @@
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { canSeePayouts } from "../policy.ts";
+import { preparePayouts } from "./prepare-payouts.server.ts";
+import { sendPayouts } from "./send-payouts.server.ts";
+
+/** What the hourly job does, at once: for an admin who mended something; throws `forbidden` for others. */
+export async function runPayouts(
+  context: CommandContext & { payouts: PayoutProvider | null },
+): Promise<Outcome<null, never>> {
+  if (!canSeePayouts(context.actor)) throw new AppError("forbidden");
+  await preparePayouts(context);
+  await sendPayouts(context);
+  return done(null);
+}

@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
+import { payoutStatusLabel } from "../labels.ts";
+import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
+
+/** Whoever pays out: nobody, the sandbox, or a provider with real money. */
+export type PayoutMode = "none" | "sandbox" | "stripe";
+
+type OpenPayoutsProps = { payouts: readonly OpenPayout[]; mode: PayoutMode };
+
+const modes: Record<PayoutMode, () => string> = {
+  none: m.payouts_mode_none,
+  sandbox: m.payouts_mode_sandbox,
+  stripe: m.payouts_mode_stripe,
+};
+
+/** The payouts of all owners that are not done, for the operator; the sandbox's can be played. */
+export function OpenPayouts({ payouts, mode }: OpenPayoutsProps) {
+  return (
+    <>
+      <p
+        className={
+          mode === "none"
+            ? "max-w-prose rounded-md bg-warning-soft px-4 py-3 text-md text-warning"
+            : "max-w-prose text-md text-ink-soft"
+        }
+      >
+        {modes[mode]()}
+      </p>
+      {mode !== "none" && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" size="sm" name="intent" value="run">
+            {m.payouts_run_now()}
+          </Button>
+        </Form>
+      )}
+      {payouts.length === 0 ? (
+        <p className="text-md text-ink-soft">{m.payouts_open_none()}</p>
+      ) : (
+        <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+          {payouts.map((payout) => (
+            <li key={payout.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
+              <PayoutText payout={payout} />
+              {mode === "sandbox" && <PlayButtons payout={payout} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const states: Readonly<Record<PayoutStatus, () => string>> = {
+  due: () => payoutStatusLabel("due"),
+  sent: () => payoutStatusLabel("sent"),
+  paid: () => payoutStatusLabel("paid"),
+  failed: m.payouts_failed_for_operator,
+  reversed: m.payouts_reversed_for_operator,
+};
+
+function PayoutText({ payout }: { payout: OpenPayout }) {
+  const { status, amountCents, ownerFirstName, ownerLastName, boatTitle, dueAt } = payout;
+  const owner = [ownerFirstName, ownerLastName].filter(Boolean).join(" ");
+  const waits = status === "due" && !payout.hasAccount ? m.payouts_waits_for_account() : null;
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-medium tabular-nums">
+        {[formatMoney(amountCents), states[status]()].join(" · ")}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-soft tabular-nums">
+        {[owner, boatTitle, formatDateTime(dueAt), waits].filter(Boolean).join(" · ")}
+      </p>
+    </div>
+  );
+}
+
+/** What a bank may do next with a payout in this state. */
+const outcomes: Partial<Record<PayoutStatus, readonly ("paid" | "failed" | "reversed")[]>> = {
+  sent: ["paid", "failed"],
+  paid: ["reversed"],
+};
+
+const outcomeLabels = {
+  paid: m.payouts_play_paid,
+  failed: m.payouts_play_failed,
+  reversed: m.payouts_play_reversed,
+};
+
+function PlayButtons({ payout }: { payout: OpenPayout }) {
+  const possible = outcomes[payout.status] ?? [];
+  if (possible.length === 0) return null;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <input type="hidden" name="intent" value="play" />
+      <input type="hidden" name="payoutId" value={payout.id} />
+      {possible.map((outcome) => (
+        <Button key={outcome} type="submit" size="sm" name="outcome" value={outcome}>
+          {outcomeLabels[outcome]()}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, useSubmit } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type YearChoiceProps = { year: number; years: readonly number[] };
+
+/** The year changes at once; without scripts a button shows it. */
+export function YearChoice({ year, years }: YearChoiceProps) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" className="flex gap-2">
+      <Select
+        name="year"
+        aria-label={m.payouts_choose_year()}
+        defaultValue={String(year)}
+        onChange={(event) => void submit(event.currentTarget.form)}
+      >
+        {years.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+      <span className="no-script-only">
+        <Button type="submit" size="sm">
+          {m.payouts_show_year()}
+        </Button>
+      </span>
+    </Form>
+  );
+}

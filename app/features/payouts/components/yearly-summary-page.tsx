@@ -1,0 +1,145 @@
+import { Download } from "lucide-react";
+import { formatMoney } from "#app/i18n/format.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import type { YearlySummaryView } from "../views/yearly-summary-view.server.ts";
+import { YearChoice } from "./year-choice.tsx";
+
+/** What the tax authorities are told of an owner for a year: who they are, and quarter by quarter. */
+export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
+  const language = useLanguage();
+  const file = localizedPath(language, `/my-profile/payouts/summary/export?year=${view.year}`);
+  return (
+    <div className="page py-8 md:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <BackLink to={`/my-profile/payouts?year=${view.year}`}>{m.payouts_title()}</BackLink>
+          <h1 className="text-h2">{m.payouts_summary({ year: String(view.year) })}</h1>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <YearChoice year={view.year} years={view.years} />
+          <a href={file} download className={buttonClasses({ size: "sm" })}>
+            <Download aria-hidden="true" />
+            {m.payouts_export()}
+          </a>
+        </div>
+      </header>
+      <p className="mt-3 max-w-prose text-ink-soft">{m.payouts_summary_text()}</p>
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+        <Seller {...view} />
+        <Quarters {...view} />
+      </div>
+      <p className="mt-8 max-w-prose text-sm text-ink-soft">{m.payouts_summary_explained()}</p>
+    </div>
+  );
+}
+
+/** The seller as they are reported, with masked numbers. */
+function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account">) {
+  const rows: readonly (readonly [label: string, value: string | null])[] = [
+    [m.tax_details_name(), seller?.name ?? null],
+    [m.tax_details_address(), seller?.address ?? null],
+    [m.tax_details_residence(), seller?.residence ?? null],
+    [m.tax_details_number(), seller?.maskedTaxNumber ?? null],
+    [m.tax_details_birth_place(), seller?.maskedTaxNumber ? null : (seller?.birthPlace ?? null)],
+    [m.tax_details_registration(), seller?.registrationNumber ?? null],
+    [m.tax_details_vat(), seller?.vatNumber ?? null],
+    [m.banking_iban(), account],
+  ];
+  return (
+    <section aria-labelledby="seller" className="grid content-start gap-3">
+      <h2 id="seller" className="text-h4">
+        {m.payouts_summary_seller()}
+      </h2>
+      {!seller && (
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
+          {m.tax_details_missing()}
+        </p>
+      )}
+      <dl className="grid gap-3 text-md">
+        {rows.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="wrap-anywhere tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p>
+        <LocalizedLink
+          to="/my-profile/tax"
+          prefetch="none"
+          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
+        >
+          {seller ? m.tax_details_change() : m.tax_details_missing_action()}
+        </LocalizedLink>
+      </p>
+    </section>
+  );
+}
+
+/** A table with a line for each quarter, which is a card on phones. */
+function Quarters({ quarters, total }: Pick<YearlySummaryView, "quarters" | "total">) {
+  return (
+    <table
+      aria-label={m.payouts_summary_quarters()}
+      className="block w-full self-start text-md tabular-nums md:table"
+    >
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="text-sm [&>th]:py-3 [&>th]:text-right [&>th]:font-semibold [&>th:first-child]:text-left">
+          <th scope="col">{m.payouts_quarter_column()}</th>
+          <th scope="col">{m.payouts_quarter_rentals()}</th>
+          <th scope="col">{m.payouts_summary_gross()}</th>
+          <th scope="col">{m.payouts_column_commission()}</th>
+          <th scope="col">{m.payouts_column_fee()}</th>
+          <th scope="col">{m.payouts_quarter_paid()}</th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {quarters.map((one) => (
+          <SummaryRow
+            key={one.quarter}
+            name={m.payouts_quarter({ quarter: String(one.quarter) })}
+            sums={one}
+          />
+        ))}
+      </tbody>
+      <tfoot className="block font-semibold md:table-footer-group">
+        <SummaryRow name={m.payouts_summary_total()} sums={total} />
+      </tfoot>
+    </table>
+  );
+}
+
+type SummaryRowProps = { name: string; sums: YearlySummaryView["total"] };
+
+function SummaryRow({ name, sums }: SummaryRowProps) {
+  const cells = [
+    [m.payouts_quarter_rentals(), String(sums.count)],
+    [m.payouts_summary_gross(), formatMoney(sums.grossCents)],
+    [m.payouts_column_commission(), formatMoney(sums.commissionCents)],
+    [m.payouts_column_fee(), formatMoney(sums.withheldCents)],
+    [m.payouts_quarter_paid(), formatMoney(sums.paidCents)],
+  ] as const;
+  return (
+    <tr className="grid gap-1 border-t border-hairline py-3 md:table-row md:[&>*]:py-3">
+      <th scope="row" className="text-left font-semibold md:font-[inherit]">
+        {name}
+      </th>
+      {cells.map(([label, value]) => (
+        <td key={label} className="flex justify-between gap-4 md:table-cell md:text-right">
+          <span aria-hidden="true" className="text-ink-soft md:hidden">
+            {label}
+          </span>
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}

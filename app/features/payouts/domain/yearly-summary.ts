@@ -1,0 +1,42 @@
+import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
+import { addCents, type Cents, cents } from "#app/platform/money.ts";
+
+/** A rental whose owner was paid, in cents: gross less commission less withheld is what was paid. */
+export type PaidRental = {
+  paidOn: CalendarDate;
+  /** What the renter paid, less what went back to them. */
+  grossCents: Cents;
+  commissionCents: Cents;
+  /** Fees for cancelling, which were kept from this payout. */
+  withheldCents: Cents;
+  paidCents: Cents;
+};
+
+type Sums = Omit<PaidRental, "paidOn"> & { count: number };
+
+/**
+ * What platforms report of a seller for a year (DAC7): by the quarter in which each rental was paid
+ * out, how many there were, what renters paid, what the platform kept of it, and what the seller got.
+ */
+export function yearlySummary(rentals: readonly PaidRental[], year: number) {
+  const ofYear = rentals.filter(({ paidOn }) => dateParts(paidOn).year === year);
+  const quarters = [1, 2, 3, 4].map((quarter) => ({
+    quarter,
+    ...sumOf(ofYear.filter(({ paidOn }) => Math.ceil(dateParts(paidOn).month / 3) === quarter)),
+  }));
+  return { year, quarters, total: sumOf(ofYear) };
+}
+
+export type YearlySummary = ReturnType<typeof yearlySummary>;
+
+function sumOf(rentals: readonly PaidRental[]): Sums {
+  const sum = (amountOf: (rental: PaidRental) => Cents) =>
+    rentals.reduce((total, rental) => addCents(total, amountOf(rental)), cents(0));
+  return {
+    count: rentals.length,
+    grossCents: sum(({ grossCents }) => grossCents),
+    commissionCents: sum(({ commissionCents }) => commissionCents),
+    withheldCents: sum(({ withheldCents }) => withheldCents),
+    paidCents: sum(({ paidCents }) => paidCents),
+  };
+}

@@ -1,0 +1,41 @@
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
+import { exportTaxReport } from "../commands/export-tax-report.server.ts";
+import { playPayout } from "../commands/play-payout.server.ts";
+import { runPayouts } from "../commands/run-payouts.server.ts";
+import { noFieldsSchema, playPayoutSchema, taxReportSchema } from "../schema.ts";
+import { taxReportLines } from "../views/tax-report-view.server.ts";
+
+const page = { who: signedIn, back: () => "/moderation/money" } as const;
+
+/** In the sandbox: what a bank does with a payout. */
+export const playPayoutForm = buttonForm({
+  ...page,
+  schema: playPayoutSchema,
+  command: playPayout,
+  onRefusal: () => "payouts_not_played",
+  onFailure: "payouts_not_played",
+  onDone: () => "payouts_played",
+});
+
+/** 'Verser maintenant': the hourly job at once. */
+export const runPayoutsForm = buttonForm({
+  ...page,
+  schema: noFieldsSchema,
+  command: (scope) => runPayouts(scope),
+  onRefusal: () => "payouts_not_run",
+  onFailure: "payouts_not_run",
+  onDone: () => "payouts_run",
+});
+
+/** The operator's report of all sellers of a year, as a file. */
+export const taxReportForm = buttonForm({
+  ...page,
+  limit: "export",
+  schema: taxReportSchema,
+  command: exportTaxReport,
+  onRefusal: () => "personal_data_password_wrong",
+  onFailure: "payouts_report_failed",
+  onDone: ({ year, sellers }) => csvFile(`escale-dac7-${year}`, taxReportLines(sellers)),
+});

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { payouts, profiles } from "#db/schema/schema.ts";
+
+export type ReportedSeller = { userId: string; firstName: string; lastName: string };
+
+/** Everybody who was paid for a rental in a year, of Europe/Paris; for the operator's report. */
+export async function listReportedSellers(db: Db, year: number): Promise<ReportedSeller[]> {
+  const { rows } = await db.execute<ReportedSeller>(sql`
+    select distinct ${payouts.ownerId} as "userId", coalesce(${profiles.firstName}, '') as "firstName",
+      coalesce(${profiles.lastName}, '') as "lastName"
+    from ${payouts} left join ${profiles} on ${profiles.userId} = ${payouts.ownerId}
+    where ${payouts.status} = 'paid'
+      and extract(year from ${payouts.paidAt} at time zone 'Europe/Paris') = ${year}
+    order by "lastName", "firstName", "userId"`);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { subtractCents } from "#app/platform/money.ts";
+import { type PaidRental, type YearlySummary, yearlySummary } from "../domain/yearly-summary.ts";
+import type { Earning } from "./list-earnings.server.ts";
+
+/** A year of an owner's payouts, as platforms report it. */
+export function summaryOf(earnings: readonly Earning[], year: number): YearlySummary {
+  return yearlySummary(earnings.flatMap(paidRental), year);
+}
+
+function paidRental({ paidCents, refundCents, commissionCents, payout }: Earning): PaidRental[] {
+  if (payout.status !== "paid" || payout.paidAt === null) return [];
+  return [
+    {
+      paidOn: todayInParis(payout.paidAt),
+      grossCents: subtractCents(paidCents, refundCents),
+      commissionCents,
+      withheldCents: payout.withheldCents,
+      paidCents: payout.amountCents,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { TaxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { csvAmount } from "#app/platform/csv.ts";
+import type { YearlySummary } from "../domain/yearly-summary.ts";
+
+type Shown = {
+  summary: YearlySummary;
+  years: readonly number[];
+  seller: TaxDetailsView["stored"];
+  account: string | null;
+};
+
+/** The page of a year: the seller as they are reported, and the quarters. */
+export function yearlySummaryView({ summary, years, seller, account }: Shown) {
+  return { ...summary, years, seller, account };
+}
+
+export type YearlySummaryView = ReturnType<typeof yearlySummaryView>;
+
+/** The same as a table: a line for each quarter, and one for the year. */
+export function yearlySummaryLines({ quarters, total }: YearlySummary): string[][] {
+  return [
+    [m.payouts_quarter_column(), ...summaryColumns()],
+    ...quarters.map((one) => [
+      m.payouts_quarter({ quarter: String(one.quarter) }),
+      ...summaryCells(one),
+    ]),
+    [m.payouts_summary_total(), ...summaryCells(total)],
+  ];
+}
+
+/** The columns of a quarter, in the order of their amounts. */
+export function summaryColumns(): string[] {
+  return [
+    m.payouts_quarter_rentals(),
+    m.payouts_summary_gross(),
+    m.payouts_column_commission(),
+    m.payouts_column_fee(),
+    m.payouts_quarter_paid(),
+  ];
+}
+
+/** The cells of a quarter, or of the year, in the order of `summaryColumns`. */
+export function summaryCells(sums: YearlySummary["total"]): string[] {
+  return [
+    String(sums.count),
+    csvAmount(sums.grossCents),
+    csvAmount(sums.commissionCents),
+    csvAmount(sums.withheldCents),
+    csvAmount(sums.paidCents),
+  ];
+}

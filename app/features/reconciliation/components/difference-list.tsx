@@ -1,0 +1,76 @@
+import { Form } from "react-router";
+import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Cents } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DifferenceKind } from "../domain/difference-kind.ts";
+import type { LastReconciliation, MoneyDifference } from "../queries/list-differences.server.ts";
+
+const kinds: Record<DifferenceKind, () => string> = {
+  charge: m.reconciliation_charge,
+  refund: m.reconciliation_refund,
+  refund_reversal: m.reconciliation_refund_reversal,
+  dispute: m.reconciliation_dispute,
+  dispute_reversal: m.reconciliation_dispute_reversal,
+  payout: m.reconciliation_payout,
+};
+
+type DifferenceListProps = { last: LastReconciliation; differences: readonly MoneyDifference[] };
+
+/** Where the ledger and the provider tell different amounts, for the operator. */
+export function DifferenceList({ last, differences }: DifferenceListProps) {
+  return (
+    <>
+      <p className="max-w-prose text-md text-ink-soft tabular-nums">
+        {last
+          ? m.reconciliation_last({
+              at: formatDateTime(last.createdAt),
+              count: last.compared,
+              fees: formatMoney(last.fees),
+            })
+          : m.reconciliation_never()}
+      </p>
+      <Form method="post" preventScrollReset>
+        <Button type="submit" size="sm" name="intent" value="compare">
+          {m.reconciliation_compare()}
+        </Button>
+      </Form>
+      {differences.length === 0 ? (
+        <p className="text-md">{m.reconciliation_none()}</p>
+      ) : (
+        <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+          {differences.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
+              <DifferenceText difference={one} />
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="differenceId" value={one.id} />
+                <Button type="submit" size="sm" name="intent" value="settle">
+                  {m.reconciliation_settle()}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DifferenceText({ difference }: { difference: MoneyDifference }) {
+  const { kind, reference, bookedCents, toldCents, createdAt } = difference;
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-medium">{kinds[kind]()}</p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {m.reconciliation_amounts({ booked: shown(bookedCents), told: shown(toldCents) })}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft tabular-nums">
+        {[formatDateTime(createdAt), reference].join(" · ")}
+      </p>
+    </div>
+  );
+}
+
+function shown(amount: Cents | null): string {
+  return amount === null ? m.reconciliation_nothing() : formatMoney(amount);
+}

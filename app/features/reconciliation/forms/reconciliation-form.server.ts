@@ -1,0 +1,27 @@
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { compareNow } from "../commands/compare-now.server.ts";
+import { settleDifference } from "../commands/settle-difference.server.ts";
+import { compareSchema, settleDifferenceSchema } from "../schema.ts";
+
+const page = { who: signedIn, back: () => "/moderation/money" } as const;
+
+/** 'C'est expliqué' of a difference. */
+export const settleDifferenceForm = buttonForm({
+  ...page,
+  schema: settleDifferenceSchema,
+  command: settleDifference,
+  onRefusal: () => "reconciliation_gone",
+  onFailure: "reconciliation_failed",
+  onDone: () => "reconciliation_settled",
+});
+
+/** 'Comparer maintenant'. */
+export const compareForm = buttonForm({
+  ...page,
+  schema: compareSchema,
+  command: (scope) => compareNow(scope),
+  onRefusal: () => "reconciliation_failed",
+  onFailure: "reconciliation_failed",
+  onDone: () => "reconciliation_done",
+});

@@ -1,0 +1,19 @@
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { handleJob } from "#app/platform/job.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { reconcileMoney } from "./commands/reconcile-money.server.ts";
+import { reconciliationJob } from "./jobs.ts";
+
+type Needed = Pick<Services, "db" | "record" | "clock" | "payments" | "payouts">;
+
+export const reconciliationHandler = handleJob(
+  reconciliationJob,
+  async ({ clock, ...services }: Needed) => {
+    const context = { ...services, now: clock() };
+    // What arrived since the last hour is booked before it is compared.
+    await sendPayouts(context);
+    const found = await reconcileMoney(context);
+    if (found.differences > 0) logger.error(found, "the ledger differs from a provider");
+  },
+);

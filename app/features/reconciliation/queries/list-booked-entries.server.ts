@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { cents } from "#app/platform/money.ts";
+import type { BalancePeriod } from "#app/platform/payments/balance-movement.ts";
+import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
+import type { Entry } from "../domain/compare-money.ts";
+import type { DifferenceKind } from "../domain/difference-kind.ts";
+
+type Asked = {
+  provider: PaymentProvider["name"];
+  /** Null when the provider may not tell; then all of its accounts are read. */
+  account: string | null;
+  period: BalancePeriod;
+  /** Movements that the provider told, which may be booked at any time. */
+  told: readonly Entry[];
+};
+
+type Row = { kind: DifferenceKind; reference: string; amount: number; within: boolean };
+
+/** What the ledger has of renters' money at a provider; `within` says whether it is of the period. */
+export async function listBookedEntries(db: Db, { provider, account, period, told }: Asked) {
+  const references = sql.param(told.map(({ reference }) => reference));
+  const { rows } = await db.execute<Row>(sql`
+    select * from (
+      select
+        case t.cause when 'charge_to_return' then 'charge' else t.cause end as kind,
+        case when t.cause in ('charge', 'charge_to_return') then t.payment_id::text else t.reference end as reference,
+        (-p.amount * 100)::float8 as amount,
+        (t.created_at >= ${period.since.toISOString()}::timestamptz
+          and t.created_at < ${period.until.toISOString()}::timestamptz) as within
+      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+      where t.provider = ${provider} and p.account = 'clearing'
+        and (t.account is null or ${account}::text is null or t.account = ${account}::text)
+        and t.cause in ('charge', 'charge_to_return', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal')
+    ) as booked
+    where within or reference = any(${references}::text[])`);
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: cents(Math.round(amount)) }));
+}
+
+type Paid = { reference: string; amount: number };
+
+/** What the ledger has of payouts, all attempts of each added up: below zero is what left. */
+export async function listBookedPayouts(db: Db, ids: readonly string[]): Promise<Entry[]> {
+  const { rows } = await db.execute<Paid>(sql`
+    select split_part(t.reference, '/', 1) as reference, (-sum(p.amount) * 100)::float8 as amount
+    from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+    where t.cause in ('payout', 'payout_reversal') and p.account = 'clearing'
+      and split_part(t.reference, '/', 1) = any(${sql.param([...ids])}::text[])
+    group by 1`);
+  return rows.map(({ reference, amount }) => ({
+    kind: "payout" as const,
+    reference,
+    amountCents: cents(Math.round(amount)),
+  }));
+}

@@ -1,0 +1,37 @@
+import { desc, isNull } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";
+
+/** The most that are shown: with more, they usually have the same cause. */
+const shown = 50;
+
+/** Differences between the ledger and the providers that nobody explained yet; for admins alone. */
+export async function listDifferences(db: Db) {
+  return db
+    .select({
+      id: moneyDifferences.id,
+      kind: moneyDifferences.kind,
+      reference: moneyDifferences.reference,
+      bookedCents: moneyDifferences.bookedAmount,
+      toldCents: moneyDifferences.providerAmount,
+      createdAt: moneyDifferences.createdAt,
+    })
+    .from(moneyDifferences)
+    .where(isNull(moneyDifferences.settledAt))
+    .orderBy(desc(moneyDifferences.createdAt), moneyDifferences.id)
+    .limit(shown);
+}
+
+export type MoneyDifference = Awaited<ReturnType<typeof listDifferences>>[number];
+
+/** The last comparison; null before there was one. */
+export async function findLastReconciliation(db: Db) {
+  const [run] = await db
+    .select()
+    .from(reconciliationRuns)
+    .orderBy(desc(reconciliationRuns.createdAt))
+    .limit(1);
+  return run ?? null;
+}
+
+export type LastReconciliation = Awaited<ReturnType<typeof findLastReconciliation>>;

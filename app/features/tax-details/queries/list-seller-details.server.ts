@@ -1,0 +1,29 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { sellerTaxDetails } from "#db/schema/schema.ts";
+import { openTaxDetails } from "../commands/seal-tax-details.server.ts";
+import type { SellerDetails } from "../domain/seller-details.ts";
+
+/**
+ * The tax details of sellers in full, for the operator's yearly report alone: its command checks who
+ * asks and records it. Nobody is in the result whose key is missing.
+ */
+export async function listSellerDetails(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  userIds: readonly string[],
+): Promise<Map<string, SellerDetails>> {
+  const rows = await db
+    .select()
+    .from(sellerTaxDetails)
+    .where(inArray(sellerTaxDetails.userId, [...userIds]));
+  const opened = rows.flatMap((row): [string, SellerDetails][] => {
+    try {
+      return [[row.userId, openTaxDetails(secrets, row)]];
+    } catch (error) {
+      if (error instanceof SecretError) return [];
+      throw error;
+    }
+  });
+  return new Map(opened);
+}

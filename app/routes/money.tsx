@@ -1,0 +1,93 @@
+import { OpenPayouts } from "#app/features/payouts/components/open-payouts.tsx";
+import { TaxReportForm } from "#app/features/payouts/components/tax-report-form.tsx";
+import { playPayoutForm, runPayoutsForm } from "#app/features/payouts/forms/payout-form.server.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { DifferenceList } from "#app/features/reconciliation/components/difference-list.tsx";
+import {
+  compareForm,
+  settleDifferenceForm,
+} from "#app/features/reconciliation/forms/reconciliation-form.server.ts";
+import {
+  findLastReconciliation,
+  listDifferences,
+} from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { requestScope } from "#app/platform/request-scope.server.ts";
+import { FormSection } from "#app/ui/form-section.tsx";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/money.ts";
+
+/** Payouts, the comparison with the providers, and the report of sellers; for admins. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, payouts } = requestScope(context);
+  const { year } = dateParts(todayInParis(now));
+  return {
+    mode: payouts?.name ?? ("none" as const),
+    payouts: await listOpenPayouts(db),
+    differences: await listDifferences(db),
+    last: await findLastReconciliation(db),
+    years: Array.from({ length: 5 }, (_, back) => year - back),
+  };
+}
+
+export const action = formAction(
+  {
+    run: runPayoutsForm,
+    play: playPayoutForm,
+    compare: compareForm,
+    settle: settleDifferenceForm,
+  },
+  { who: signedIn },
+);
+
+export const clientAction = formClientAction({
+  run: m.payouts_not_run,
+  play: m.payouts_not_played,
+  compare: m.reconciliation_failed,
+  settle: m.reconciliation_failed,
+});
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.payouts_money_title() }) }];
+}
+
+export default function Money({ loaderData }: Route.ComponentProps) {
+  const { mode, payouts, differences, last, years } = loaderData;
+  const report = localizedPath(useLanguage(), "/moderation/tax-report");
+  return (
+    <div className="page py-8 md:py-12">
+      <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+      <h1 className="text-h2">{m.payouts_money_title()}</h1>
+      <div className="mt-8 max-w-184 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
+        <FormSection id="payouts" title={m.payouts_money_payouts()}>
+          <OpenPayouts payouts={payouts} mode={mode} />
+        </FormSection>
+        <FormSection
+          id="reconciliation"
+          title={m.reconciliation_title()}
+          text={m.reconciliation_text()}
+        >
+          <DifferenceList last={last} differences={differences} />
+        </FormSection>
+        <FormSection id="report" title={m.payouts_report_title()} text={m.payouts_report_text()}>
+          <TaxReportForm action={report} years={years} />
+        </FormSection>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailedPage error={error} title={m.payouts_money_load_failed()} path="/moderation/money" />
+  );
+}

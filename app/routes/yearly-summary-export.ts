@@ -1,0 +1,16 @@
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { readYear } from "#app/features/payouts/schema.ts";
+import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
+import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.ts";
+import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/yearly-summary-export.ts";
+
+/** An owner's year by quarters, as a file for spreadsheets. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, db, now } = signedInScope(context);
+  const earnings = await listEarnings(db, actor.userId);
+  const { year } = earningsOfYear(earnings, { now, year: readYear(url) });
+  return csvFile(`escale-dac7-${year}`, yearlySummaryLines(summaryOf(earnings, year)));
+}

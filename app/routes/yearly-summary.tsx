@@ -1,0 +1,39 @@
+import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import { YearlySummaryPage } from "#app/features/payouts/components/yearly-summary-page.tsx";
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { readYear } from "#app/features/payouts/schema.ts";
+import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
+import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.ts";
+import { yearlySummaryView } from "#app/features/payouts/views/yearly-summary-view.server.ts";
+import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
+import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import type { Route } from "./+types/yearly-summary.ts";
+
+/** What is reported of an owner for a year (DAC7), with their numbers masked. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, db, now, secrets } = signedInScope(context);
+  const earnings = await listEarnings(db, actor.userId);
+  const { year, years } = earningsOfYear(earnings, { now, year: readYear(url) });
+  const bank = await getSecureBankingInfo({ actor, db, secrets });
+  const details = await findOwnTaxDetails({ actor, db, secrets });
+  const language = languageOfPath(url.pathname);
+  const view = yearlySummaryView({
+    summary: summaryOf(earnings, year),
+    years,
+    seller: taxDetailsView({ details, profile: null, language }).stored,
+    account: bank.state === "stored" ? bank.maskedIban : null,
+  });
+  return { view };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const year = String(loaderData?.view.year ?? "");
+  return [{ title: m.shell_title({ page: m.payouts_summary({ year }) }) }];
+}
+
+export default function YearlySummary({ loaderData }: Route.ComponentProps) {
+  return <YearlySummaryPage {...loaderData} />;
+}

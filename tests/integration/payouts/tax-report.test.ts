@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exportTaxReport } from "#app/features/payouts/commands/export-tax-report.server.ts";
+import { playPayout } from "#app/features/payouts/commands/play-payout.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { runPayouts } from "#app/features/payouts/commands/run-payouts.server.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
+import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { auditEvents } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
+const iban = "FR7630006000011234567890189";
+
+let world: ConversationWorld;
+let admin: TestUser;
+let now: Date;
+let provider: PayoutProvider;
+beforeEach(async () => {
+  world = await openConversationWorld();
+  admin = await createUser(world.db, { roles: ["admin"] });
+  now = new Date("2027-07-20T08:00:00Z");
+  provider = createSandboxPayouts({ db: world.db, clock: () => now });
+  await createPaidReservation(world.db, {
+    boat: world.boat,
+    renterId: world.renter.userId,
+    checkIn: "2027-07-10",
+    now: world.now,
+  });
+  await upsertSecureBankingInfo(scope(world.owner), {
+    accountHolder: "Marc",
+    iban,
+    bic: "AGRIFRPP",
+  });
+});
+afterEach(() => world.close());
+
+const scope = (who: TestUser, payouts: PayoutProvider | null = provider) => ({
+  ...world.as(who.actor),
+  now,
+  secrets,
+  limits: noRateLimits,
+  payouts,
+});
+const only = async () => (await listOpenPayouts(world.db))[0];
+
+test("in the sandbox an admin plays what a bank does, which is booked as from any provider", async () => {
+  await runPayouts(scope(admin));
+  const payoutId = (await only())?.id ?? "";
+  const play = (outcome: "paid" | "failed" | "reversed", who = admin) =>
+    playPayout(scope(who), { payoutId, outcome });
+  await expect(play("paid", world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await play("reversed")).toEqual({ ok: false, reason: "not_possible" });
+  expect(await play("paid")).toEqual({ ok: true, value: null });
+  expect((await only())?.status).toBe("paid");
+  expect(await play("reversed")).toEqual({ ok: true, value: null });
+  expect((await only())?.status).toBe("reversed");
+  expect(await bookedMoney(world.db)).toEqual([
+    "charge 87000",
+    "payout 78300",
+    "payout_reversal 78300",
+  ]);
+});
+
+test("fifty concurrent plays of an arrival pay once", async () => {
+  await runPayouts(scope(admin));
+  const payoutId = (await only())?.id ?? "";
+  const play = () => playPayout(scope(admin), { payoutId, outcome: "paid" });
+  const played = await Promise.all(Array.from({ length: 50 }, play));
+  expect(played.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
+});
+
+test("without a provider, or with a real one, nobody plays anything", async () => {
+  await preparePayouts({ db: world.db, now });
+  const payoutId = (await only())?.id ?? "";
+  for (const real of [null, { ...provider, name: "stripe" as const }]) {
+    const played = await playPayout(scope(admin, real), { payoutId, outcome: "paid" });
+    expect(played).toEqual({ ok: false, reason: "not_possible" });
+  }
+  expect((await only())?.status).toBe("due");
+});
+
+test("the yearly report has every seller who was paid, in full, for an admin's password, and is recorded", async () => {
+  await saveTaxDetails(scope(world.owner), {
+    kind: "individual",
+    firstName: "Marc",
+    lastName: "Riou",
+    birthDate: calendarDate("1980-02-29"),
+    birthPlace: null,
+    companyName: null,
+    registrationNumber: null,
+    address: "1 quai du Port",
+    postalCode: "13002",
+    city: "Marseille",
+    country: "FR",
+    residence: "FR",
+    taxNumber: "1234567890123",
+    vatNumber: null,
+    iban: null,
+  });
+  await runPayouts(scope(admin));
+  now = new Date("2027-07-20T09:00:00Z");
+  await runPayouts(scope(admin));
+  const report = (year: number, who = admin, password = TEST_PASSWORD) =>
+    exportTaxReport(scope(who), { year, password });
+  await expect(report(2027, world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await report(2027, admin, "Mot de passe 1!")).toEqual({
+    ok: false,
+    reason: "password_wrong",
+  });
+  expect(await report(2026)).toEqual({ ok: true, value: { year: 2026, sellers: [] } });
+  expect(await report(2027)).toMatchObject({
+    ok: true,
+    value: {
+      sellers: [
+        {
+          userId: world.owner.userId,
+          details: { taxNumber: "1234567890123" },
+          iban,
+          summary: {
+            total: { count: 1, grossCents: 87_000, commissionCents: 8_700, paidCents: 78_300 },
+          },
+        },
+      ],
+    },
+  });
+  const acts = await world.db.select().from(auditEvents);
+  const exported = acts.filter(({ action }) => action === "tax_report_exported");
+  expect(exported.map(({ subjectId, details }) => [subjectId, details])).toEqual([
+    ["2026", { sellers: 0 }],
+    ["2027", { sellers: 1 }],
+  ]);
+});

@@ -1,0 +1,192 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
+import { payoutPostings, refundPostings } from "#app/features/ledger/domain/postings.ts";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
+import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
+import { settleDifference } from "#app/features/reconciliation/commands/settle-difference.server.ts";
+import {
+  findLastReconciliation,
+  listDifferences,
+} from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { payments, sandboxPayouts } from "#db/schema/schema.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { openStripeWorld, type StripeWorld } from "#tests/integration/payments/stripe-world.ts";
+
+const run = promisify(execFile);
+const script = resolve(import.meta.dirname, "../../../scripts/reconcile.ts");
+
+let world: StripeWorld;
+beforeEach(async () => {
+  world = await openStripeWorld();
+});
+afterEach(() => world.close());
+
+const compare = (payouts: PayoutProvider | null = null) =>
+  reconcileMoney({ ...world.system(), payouts });
+
+async function found() {
+  const rows = await listDifferences(world.db);
+  return rows.map(({ kind, reference, bookedCents, toldCents }) => [
+    kind,
+    reference,
+    bookedCents,
+    toldCents,
+  ]);
+}
+
+describe("the comparison with Stripe's balance", () => {
+  test("finds nothing after payments, refunds and disputes that were told, page after page", async () => {
+    const kept = await world.book("06");
+    const cancelled = await world.book("07");
+    await world.cancel(cancelled.reservationId);
+    await refundPayment(world.system(), { paymentId: cancelled.paymentId });
+    const dispute = {
+      id: "dp_1",
+      payment_intent: `pi_${kept.sessionId}`,
+      amount: 87_000,
+      status: "needs_response",
+      reason: "fraudulent",
+      created: Math.floor(world.clock().getTime() / 1000),
+    };
+    world.double.disputes.push(dispute);
+    await world.tell("charge.dispute.created", kept.sessionId);
+    dispute.status = "won";
+    await world.tell("charge.dispute.closed", kept.sessionId);
+    world.passMinutes(180);
+    expect(await compare()).toEqual({ compared: 5, differences: 0 });
+    expect(await found()).toEqual([]);
+    // 1.5 % and 25 cents of each payment, and what a dispute costs.
+    expect(await findLastReconciliation(world.db)).toMatchObject({
+      provider: "stripe",
+      compared: 5,
+      fees: 2 * (1_305 + 25) + 2_000,
+    });
+  });
+
+  test("finds what somebody did at Stripe and nobody told us, and settles it once it is booked", async () => {
+    const { sessionId } = await world.book();
+    world.double.refundInDashboard(sessionId, 1_500);
+    expect(await compare()).toEqual({ compared: 0, differences: 0 });
+    world.passMinutes(180);
+    expect(await compare()).toEqual({ compared: 2, differences: 1 });
+    expect(await compare()).toEqual({ compared: 2, differences: 1 });
+    expect(await found()).toEqual([["refund", "re_1", null, -1_500]]);
+    await world.tell("charge.refunded", sessionId);
+    expect(await compare()).toEqual({ compared: 2, differences: 0 });
+    expect(await found()).toEqual([]);
+  });
+
+  test("finds what only the ledger knows, and other amounts", async () => {
+    const { paymentId, reservationId, sessionId } = await world.book();
+    const [payment] = await world.db.select().from(payments).where(eq(payments.id, paymentId));
+    await bookTransaction(
+      { db: world.db, now: world.clock() },
+      {
+        cause: "refund",
+        reference: "re_none",
+        source: { paymentId, reservationId, provider: "stripe", account: payment?.account ?? null },
+        postings: refundPostings(cents(300)),
+      },
+    );
+    const session = world.double.sessions.get(sessionId);
+    if (session) session.amount_total = 86_999;
+    world.passMinutes(180);
+    expect(await compare()).toEqual({ compared: 2, differences: 2 });
+    expect(new Set(await found())).toEqual(
+      new Set([
+        ["charge", paymentId, 87_000, 86_999],
+        ["refund", "re_none", -300, null],
+      ]),
+    );
+  });
+
+  test("fails when Stripe cannot be asked, and stores nothing", async () => {
+    await world.book();
+    world.passMinutes(180);
+    world.double.failNext(10);
+    await expect(compare()).rejects.toThrow("api_error");
+    expect(await findLastReconciliation(world.db)).toBeNull();
+  });
+
+  test("leaves alone what an admin explained, until its amounts change", async () => {
+    const { sessionId } = await world.book();
+    world.double.refundInDashboard(sessionId, 1_500);
+    world.passMinutes(180);
+    await compare();
+    const [difference] = await listDifferences(world.db);
+    const admin = await createUser(world.db, { roles: ["admin"] });
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const settle = (who: typeof admin) =>
+      settleDifference(world.as(who), { differenceId: difference?.id ?? "" });
+    await expect(settle(moderator)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await Promise.all([settle(admin), settle(admin)])).toContainEqual({
+      ok: false,
+      reason: "gone",
+    });
+    expect(await compare()).toEqual({ compared: 2, differences: 1 });
+    expect(await found()).toEqual([]);
+    const refund = world.double.refunds[0];
+    if (refund) refund.amount = 1_600;
+    await compare();
+    expect(await found()).toEqual([["refund", "re_1", null, -1_600]]);
+  });
+});
+
+test("payouts are compared by what left in the end, whatever the attempts", async () => {
+  const payouts = createSandboxPayouts({ db: world.db, clock: world.clock });
+  const { reservationId } = await world.book();
+  const ids = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+  const ownerId = world.owner.userId;
+  for (const [index, payoutId] of ids.entries()) {
+    await payouts.send({ payoutId, ownerId, amountCents: cents(1_000 + index) });
+  }
+  world.passMinutes(180);
+  await payouts.find(String(ids[0]));
+  await payouts.find(String(ids[1]));
+  const source = { paymentId: null, reservationId, provider: "stripe" as const, account: null };
+  const book = (cause: "payout" | "payout_reversal", reference: string, amount: number) =>
+    bookTransaction(
+      { db: world.db, now: world.clock() },
+      { cause, reference, source, postings: payoutPostings(ownerId, cents(amount)) },
+    );
+  // Came back, and was paid at the second attempt.
+  await book("payout", `${ids[0]}/1`, 1_000);
+  await book("payout_reversal", `${ids[0]}/1`, -1_000);
+  await book("payout", `${ids[0]}/2`, 1_000);
+  const found = await compare(payouts);
+  expect(found.differences).toBe(1);
+  expect(await listDifferences(world.db)).toMatchObject([
+    { kind: "payout", reference: ids[1], bookedCents: 0, toldCents: -1_001 },
+  ]);
+  expect(await world.db.$count(sandboxPayouts)).toBe(3);
+});
+
+test("npm run reconcile compares the sandbox, prints what differs, and fails then", async () => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: world.databaseUrl,
+    AUTH_SECRET: "secret".repeat(6),
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  };
+  const { stdout } = await run(process.execPath, [script], { env });
+  expect(stdout).toContain("sandbox: 0 compared, 0 different.");
+  const payouts = createSandboxPayouts({
+    db: world.db,
+    clock: () => new Date(Date.now() - 86_400_000),
+  });
+  const payoutId = "dddddddd-0000-4000-8000-000000000000";
+  await payouts.send({ payoutId, ownerId: world.owner.userId, amountCents: cents(500) });
+  await world.db.update(sandboxPayouts).set({ status: "paid" });
+  const failed = await run(process.execPath, [script], { env }).catch(
+    (error: { code: number; stdout: string }) => error,
+  );
+  expect(failed).toMatchObject({ code: 1 });
+  expect(failed.stdout).toContain(`payout ${payoutId}: ledger 0.00, provider -5.00`);
+});

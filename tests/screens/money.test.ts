@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { runPayouts } from "#app/features/payouts/commands/run-payouts.server.ts";
+import { bankingInfo, moneyDifferences } from "#db/schema/schema.ts";
+import { cents } from "#app/platform/money.ts";
+import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const site = useSite();
+const rental = useRental(site);
+const path = "/moderation/money";
+
+let admin: TestUser;
+let visitor: Visitor;
+beforeEach(async () => {
+  admin = await createUser(site.db, { roles: ["admin"] });
+  visitor = await site.signedIn(admin);
+});
+
+/** Marc's rental of 10 July, due on the 13th; it is the 20th. */
+async function rent() {
+  await rental.rent({ checkIn: "2027-07-10", bookingDetails: { departure_time: "10:00" } });
+  site.setNow("2027-07-20T10:00:00Z");
+  visitor = await site.signedIn(admin);
+}
+
+describe("the operator's page of money", () => {
+  test("shows what is due, pays it out in the sandbox, and plays what a bank does", async () => {
+    await rent();
+    const { userId } = rental.owner;
+    const page = await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
+    expect(page.toast?.text).toBe("Versements traités");
+    expect(page.text).toContain("Bac à sable : les versements sont simulés");
+    expect(page.text).toContain("783 € · À verser");
+    expect(page.text).toContain("attend l'IBAN du propriétaire");
+    const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+    await site.db.insert(bankingInfo).values({ userId, ...details });
+    const sent = await page.press("Verser maintenant ce qui est dû");
+    expect(sent.text).toContain("783 € · En cours de versement");
+    const failed = await sent.press("Simuler un échec");
+    expect(failed.toast?.text).toBe("Simulation faite");
+    expect(failed.text).toContain("Échoué : repart dès que le propriétaire change d'IBAN");
+  });
+
+  test("says that no payout provider is configured, and then offers nothing", async () => {
+    await rent();
+    site.services.payouts = null;
+    const page = await visitor.open(`/en${path}`);
+    expect(page.text).toContain("No payout provider is configured: the amounts stay due");
+    expect(page.main.queryByRole("button", { name: /pay out|simulate/i })).toBeNull();
+  });
+
+  test("shows differences with the provider until they are explained", async () => {
+    await site.db.insert(moneyDifferences).values({
+      provider: "sandbox",
+      kind: "refund",
+      reference: "re_1",
+      bookedAmount: null,
+      providerAmount: cents(-1_500),
+    });
+    const page = await visitor.open(path);
+    expect(page.text).toContain("Remboursement Journal : rien · Prestataire : −15 €");
+    const settled = await page.press("C'est expliqué");
+    expect(settled.toast?.text).toBe("Écart retiré de la liste");
+    expect(settled.text).toContain("Aucun écart.");
+  });
+
+  test("compares at once", async () => {
+    const page = await visitor.open(path);
+    expect(page.text).toContain("Rien n'a encore été comparé.");
+    const compared = await page.press("Comparer maintenant");
+    expect(compared.toast?.text).toBe("Comparaison faite");
+    expect(compared.text).toContain("Dernière comparaison le");
+  });
+
+  test("gives the yearly report as a file, for the password", async () => {
+    await rent();
+    const { db, record, payouts, clock } = site.services;
+    const context = { actor: admin.actor, db, record, payouts, now: clock() };
+    const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+    await site.db.insert(bankingInfo).values({ userId: rental.owner.userId, ...details });
+    await runPayouts(context);
+    site.setNow("2027-07-20T11:00:00Z");
+    await runPayouts({ ...context, now: site.services.clock() });
+    const form = { year: "2027", password: TEST_PASSWORD };
+    const wrong = await visitor.post("/moderation/tax-report", { ...form, password: "x" });
+    expect(wrong.path).toBe(path);
+    expect(wrong.toast?.text).toBe("Le mot de passe est incorrect.");
+    const file = await visitor.post("/moderation/tax-report", form);
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const lines = file.body.trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"${rental.owner.userId}";"manquantes"`);
+    expect(lines[1]).toContain('"1";"870,00";"87,00";"0,00";"783,00"');
+  });
+
+  test.each(["moderator", "nobody"] as const)("is not for a %s", async (role) => {
+    const roles = role === "moderator" ? (["moderator"] as const) : [];
+    const other = await createUser(site.db, { roles: [...roles] });
+    expect((await site.openAs(other, path)).path).not.toBe(path);
+    const asked = await site.signedIn(other);
+    const form = { year: "2027", password: TEST_PASSWORD };
+    const answer = await asked.post("/moderation/tax-report", form);
+    expect(answer.headers.get("content-type")).not.toContain("csv");
+  });
+});
