@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import quay640 from "#app/ui/pictures/destinations/port-soir-640.avif?url&no-inline";
+import quay1200 from "#app/ui/pictures/destinations/port-soir-1200.avif?url&no-inline";
 import { HelpCategories } from "./help-categories.tsx";
 import { HelpResults } from "./help-results.tsx";
 import { HelpSearchField } from "./help-search-field.tsx";
@@ -9,14 +11,17 @@ export function HelpHome({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
   return (
     <>
-      <section className="bg-limestone py-10 md:py-16">
-        <div className="page grid grid-cols-1 gap-7 text-center">
-          <div>
-            <h1 className="text-h1">{m.help_title()}</h1>
-            <p className="mt-3 text-lg text-ink-soft">{m.help_intro()}</p>
+      <section className="relative overflow-hidden bg-limestone">
+        <div className="page py-9 md:py-14">
+          <div className="grid grid-cols-1 gap-7 lg:max-w-160">
+            <div>
+              <h1 className="text-h1">{m.help_title()}</h1>
+              <p className="mt-3 text-lg text-ink-soft">{m.help_intro()}</p>
+            </div>
+            <HelpSearchField query={query} onQuery={setQuery} />
           </div>
-          <HelpSearchField query={query} onQuery={setQuery} />
         </div>
+        <Quay />
       </section>
       <div className="page py-10 md:py-14">
         {query.trim() === "" ? (
@@ -26,5 +31,21 @@ export function HelpHome({ initialQuery }: { initialQuery: string }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The harbour in the evening beside the search, where there is room for both. */
+function Quay() {
+  return (
+    <img
+      src={quay640}
+      srcSet={`${quay640} 640w, ${quay1200} 1200w`}
+      sizes="(width >= 64rem) 46vw, 1px"
+      alt=""
+      width={1200}
+      height={800}
+      decoding="async"
+      className="absolute inset-y-0 right-0 hidden h-full w-[40%] object-cover object-[50%_60%] [clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)] lg:block"
+    />
   );
 }

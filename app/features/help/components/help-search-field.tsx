@@ -23,7 +23,7 @@ const popular = [
 export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
   const language = useLanguage();
   return (
-    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-5">
+    <div className="grid w-full max-w-160 grid-cols-1 gap-5">
       <search>
         <Form
           action={localizedPath(language, "/help")}
@@ -46,9 +46,9 @@ export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
           </Button>
         </Form>
       </search>
-      <div className="flex flex-wrap items-center justify-center gap-2 text-md">
+      <div className="flex flex-wrap items-center gap-2 text-md">
         <span className="text-ink-soft">{m.help_popular()}</span>
-        <ul className="flex flex-wrap justify-center gap-2">
+        <ul className="flex flex-wrap gap-2">
           {popular.map((label) => (
             <li key={label()}>
               <LocalizedLink

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   categoryOfArticle,
+  helpCategories,
   helpArticleIds,
   helpCategoryNames,
   readHelpArticle,
@@ -13,6 +14,12 @@ describe("the articles of the help centre", () => {
     expect(helpCategoryNames).toEqual(["account", "payments", "changes"]);
     expect(new Set(helpArticleIds).size).toBe(helpArticleIds.length);
     expect(categoryOfArticle("refund")).toBe("payments");
+  });
+
+  test("are at least eight in each category", () => {
+    for (const articles of Object.values(helpCategories)) {
+      expect(articles.length).toBeGreaterThanOrEqual(8);
+    }
   });
 
   test("are read from addresses", () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { LoadMore } from "#app/ui/load-more.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 
 type SearchResultsProps = {
   /** The address of the search, whatever its page. */
@@ -56,6 +57,9 @@ export function SearchResults({
           {nextPage && <LoadMore to={nextPage} label={m.search_load_more()} />}
         </div>
       )}
+      <p className="mt-10 text-sm text-ink-soft">
+        <InlineLink to="/help?article=ranking">{m.search_ranking()}</InlineLink>
+      </p>
       <output className="sr-only">
         {pending ? m.search_loading() : added > 0 && m.search_added({ count: added })}
       </output>
