@@ -98,9 +98,19 @@ describe("the heading", () => {
     expect(page.text).toContain("M Proposé par Marc Particulier · sur Escale depuis 2024");
     expect(page.body).not.toContain("marc@escale.example");
     expect(page.body).not.toContain("Riou");
+    expect(page.text).toContain("le droit de la consommation ne s'applique pas à cette location");
+    expect(page.main.queryByText("Le professionnel")).toBeNull();
+  });
+
+  test("says who a professional is, where they are, and how to reach them", async () => {
     const professional = await openBoat({ isProfessional: true, companyName: "Mistral SARL" });
     expect(professional.text).toContain("Proposé par Marc Professionnel · sur Escale depuis 2024");
-    expect(professional.body).not.toContain("Mistral SARL");
+    expect(professional.text).toContain(
+      "Loué par un professionnel : le droit de la consommation vous protège. Ce que cela change Le professionnel Société Mistral SARL E-mail marc@escale.example",
+    );
+    expect((await professional.follow("Ce que cela change")).heading).toBe(
+      "Professionnel ou particulier : qu'est-ce que cela change ?",
+    );
   });
 });
 

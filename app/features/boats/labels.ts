@@ -37,3 +37,8 @@ export const cancellationPolicyLabel = /* @__PURE__ */ labelsOf<CancellationPoli
   moderate: m.reference_cancellation_policy_moderate,
   strict: m.reference_cancellation_policy_strict,
 });
+
+/** Which law a rental from this owner falls under, as it is said before booking and before paying. */
+export function rentalLawText(isProfessional: boolean): string {
+  return isProfessional ? m.boats_owner_professional_law() : m.boats_owner_private_law();
+}

@@ -106,6 +106,7 @@ describe("the page", () => {
         avatarUrl: null,
         memberSinceYear: expect.any(Number),
         responseTime: null,
+        business: null,
       },
       reviews: { rating: null, newest: [] },
       isListed: true,

@@ -1,7 +1,9 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatExtras } from "./boat-extras.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
@@ -76,19 +78,36 @@ function AvailabilityTitle({ from, to }: ChosenDays) {
 
 type OwnerLineProps = {
   owner: { firstName: string | null; avatarUrl: string | null };
-  view: { title: string; details: string; response: string | null };
+  view: BoatPageView["owner"];
 };
 
 /** The boat's owner, since when they are a member, and how soon they answer. */
 function OwnerLine({ owner, view }: OwnerLineProps) {
   return (
-    <div className="flex items-center gap-4">
-      <Avatar url={owner.avatarUrl} name={owner.firstName ?? ""} size={56} />
-      <div>
-        <p className="font-semibold">{view.title}</p>
-        <p className="text-md text-ink-soft">{view.details}</p>
-        {view.response && <p className="text-md text-ink-soft">{view.response}</p>}
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar url={owner.avatarUrl} name={owner.firstName ?? ""} size={56} />
+        <div>
+          <p className="font-semibold">{view.title}</p>
+          <p className="text-md text-ink-soft">{view.details}</p>
+          {view.response && <p className="text-md text-ink-soft">{view.response}</p>}
+        </div>
       </div>
-    </div>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">
+        {view.law}{" "}
+        <InlineLink to="/help?article=professionals">{m.boats_owner_law_more()}</InlineLink>
+      </p>
+      {view.business.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
+            {m.boats_business()}
+            <ChevronDown className="transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-2">
+            <DefinitionList entries={view.business} />
+          </div>
+        </details>
+      )}
+    </>
   );
 }

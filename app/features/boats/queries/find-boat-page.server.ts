@@ -27,6 +27,8 @@ export type BoatPage = {
     memberSinceYear: number;
     /** Null when too few renters got an answer. */
     responseTime: ResponseTime | null;
+    /** Who rents the boat as a business; null for private owners, whose data stay private. */
+    business: Business | null;
   };
   reviews: BoatReviews;
   /** Today, the last day of the calendar, the taken days, and what a request has to observe. */
@@ -35,6 +37,16 @@ export type BoatPage = {
   isListed: boolean;
   /** Whether the visitor owns this boat. */
   isOwn: boolean;
+};
+
+/** What a professional owner has to say about their business before a contract; null where not given. */
+export type Business = {
+  name: string | null;
+  address: string | null;
+  siret: string | null;
+  vatNumber: string | null;
+  email: string;
+  phone: string | null;
 };
 
 const shownReviews = 6;
@@ -72,6 +84,7 @@ export async function findBoatPage(
       avatarUrl: owner.avatarUrl,
       memberSinceYear: Number(todayInParis(owner.createdAt).slice(0, 4)),
       responseTime: responseTimeOf(owner.responseMinutes),
+      business: boat.isProfessional ? found.business : null,
     },
     reviews,
     // The reason why a day is taken is private.
@@ -90,6 +103,14 @@ async function findBoatWithOwner(db: Db, boatId: string) {
         avatarUrl: profiles.avatarUrl,
         responseMinutes: profiles.responseMinutes,
         createdAt: users.createdAt,
+      },
+      business: {
+        name: sql<string | null>`coalesce(${profiles.companyName}, ${boats.companyName})`,
+        address: profiles.companyAddress,
+        siret: profiles.siret,
+        vatNumber: profiles.vatNumber,
+        email: users.email,
+        phone: profiles.phone,
       },
     })
     .from(boats)

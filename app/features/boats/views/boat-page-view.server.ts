@@ -8,13 +8,18 @@ import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import { boatStatusLabel, navigationModeLabel, yachtSubtypeLabel } from "../labels.ts";
+import {
+  boatStatusLabel,
+  navigationModeLabel,
+  rentalLawText,
+  yachtSubtypeLabel,
+} from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
 import { flatExtrasText } from "./flat-extras-view.server.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
-import type { BoatPage } from "../queries/find-boat-page.server.ts";
+import type { BoatPage, Business } from "../queries/find-boat-page.server.ts";
 
 /** A name and its value; values that the owner did not give have no entry. */
 export type Entry = { name: string; value: string };
@@ -70,7 +75,24 @@ function ownerLine({ boat, owner }: BoatPage) {
     title: owner.firstName ? m.boats_owner({ name: owner.firstName }) : m.boats_owner_unnamed(),
     details: `${kind} · ${since}`,
     response: owner.responseTime && responses[owner.responseTime](),
+    /** What renting from them means, said before anything is booked. */
+    law: rentalLawText(boat.isProfessional),
+    business: businessOf(owner.business),
   };
+}
+
+/** Name, address, register and contact of a professional, as the law asks; what is missing is left out. */
+function businessOf(business: Business | null) {
+  if (!business) return [];
+  const { name, address, siret, vatNumber, email, phone } = business;
+  return presentEntries(
+    [m.boats_business_name(), name],
+    [m.boats_business_address(), address],
+    [m.boats_business_siret(), siret],
+    [m.boats_business_vat(), vatNumber],
+    [m.boats_business_email(), email],
+    [m.boats_business_phone(), phone],
+  );
 }
 
 const responses: Readonly<Record<ResponseTime, () => string>> = {

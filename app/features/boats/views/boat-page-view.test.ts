@@ -122,12 +122,31 @@ test("the owner is shown with first name, status and year, or without a name", (
     title: "Proposé par Étienne",
     details: "Particulier · sur Escale depuis 2025",
     response: null,
+    law: expect.stringMatching(/^Loué par un particulier\s: le droit de la consommation ne s'app/),
+    business: [],
   });
-  const owner = { firstName: null, avatarUrl: null, memberSinceYear: 2024, responseTime: null };
+  const business = {
+    name: "Le Goff Nautisme",
+    address: "1 quai du Port, 13002 Marseille",
+    siret: "73282932000074",
+    vatNumber: null,
+    email: "pro@example.org",
+    phone: "+33491000000",
+  };
+  const none = { firstName: null, avatarUrl: null, responseTime: null };
+  const owner = { ...none, memberSinceYear: 2024, business };
   expect(view({ isProfessional: true }, { owner }).owner).toEqual({
     title: "Proposé par son propriétaire",
     details: "Professionnel · sur Escale depuis 2024",
     response: null,
+    law: expect.stringMatching(/^Loué par un professionnel\s: le droit de la consommation vous/),
+    business: [
+      { name: "Société", value: "Le Goff Nautisme" },
+      { name: "Adresse", value: "1 quai du Port, 13002 Marseille" },
+      { name: "SIRET", value: "73282932000074" },
+      { name: "E-mail", value: "pro@example.org" },
+      { name: "Téléphone", value: "+33491000000" },
+    ],
   });
 });
 

@@ -61,6 +61,10 @@ export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) 
             <ShieldCheck className="flex-none text-pine" />
             {review.ifOwnerCancels}
           </p>
+          <p className="mt-4 text-md text-ink-soft">
+            {review.law}{" "}
+            <InlineLink to="/help?article=professionals">{m.boats_owner_law_more()}</InlineLink>
+          </p>
         </Section>
       </div>
       <PayCard review={review} photo={photo} />

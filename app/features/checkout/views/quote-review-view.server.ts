@@ -1,6 +1,10 @@
 import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
-import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
+import {
+  cancellationPolicyLabel,
+  navigationModeLabel,
+  rentalLawText,
+} from "#app/features/boats/labels.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
@@ -40,6 +44,7 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     refund: refundOf(review, options),
     ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
     validUntil: m.quotes_valid_until({ time: formatDateTime(quote.expiresAt) }),
+    law: rentalLawText(boat.isProfessional),
     consent: m.checkout_consent({ name }),
     minAge: boat.minAge ? m.checkout_min_age({ count: boat.minAge }) : null,
     isUnderWay: quote.status === "payment_pending",
