@@ -73,6 +73,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("privacy", "routes/legal.tsx", id("privacy")),
       route("terms", "routes/legal.tsx", id("terms")),
       route("legal-notice", "routes/legal.tsx", id("legal-notice")),
+      route("accessibility", "routes/legal.tsx", id("accessibility")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
     // No pages of their own: they answer scripts, and send others back.

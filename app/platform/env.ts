@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { calendarDate } from "./calendar-date.ts";
 import { operatorText } from "./operator-text.ts";
 import {
   databaseUrl,
@@ -70,6 +71,10 @@ export const variables = z.object({
   OPERATOR_REGISTRATION: optional,
   OPERATOR_DIRECTOR: optional,
   HOSTING_PROVIDER: optional,
+  CONSUMER_MEDIATOR: optional,
+  ACCESSIBILITY_PERCENT: z.coerce.number().int().min(0).max(100).optional(),
+  ACCESSIBILITY_AUDITED_ON: z.iso.date().optional(),
+  ACCESSIBILITY_AUDITED_BY: optional,
   TRUST_PROXY: proxies,
   RATE_LIMIT: flag.default(true),
   REQUIRE_SECOND_FACTOR: flag.default(false),
@@ -79,6 +84,7 @@ export const variables = z.object({
 const groups = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["ACCESSIBILITY_PERCENT", "ACCESSIBILITY_AUDITED_ON", "ACCESSIBILITY_AUDITED_BY"],
 ] as const;
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -162,6 +168,8 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
       registration: values.OPERATOR_REGISTRATION ?? null,
       director: values.OPERATOR_DIRECTOR ?? null,
       host: values.HOSTING_PROVIDER ?? null,
+      mediator: values.CONSUMER_MEDIATOR ?? null,
+      audit: auditOf(values),
     },
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
@@ -170,6 +178,15 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
 }
 
 type Values = z.infer<typeof variables>;
+
+function auditOf(values: Values) {
+  const {
+    ACCESSIBILITY_PERCENT: percent,
+    ACCESSIBILITY_AUDITED_ON: on,
+    ACCESSIBILITY_AUDITED_BY: by,
+  } = values;
+  return percent !== undefined && on && by ? { percent, on: calendarDate(on), by } : null;
+}
 
 function requireWholeGroups(values: Values): void {
   for (const group of groups) {

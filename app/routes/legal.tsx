@@ -13,9 +13,10 @@ const pages: Partial<Record<string, LegalPageName>> = {
   "/privacy": "privacy",
   "/terms": "terms",
   "/legal-notice": "notice",
+  "/accessibility": "accessibility",
 };
 
-/** The pages that an operator must publish by law: three addresses, one kind of document. */
+/** The pages that an operator must publish by law: four addresses, one kind of document. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const page = pages[neutralPath(pattern)];
   if (!page) throw new AppError("not_found");

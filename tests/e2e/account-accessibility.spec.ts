@@ -157,6 +157,7 @@ for (const prefix of ["", "/en"]) {
       "/privacy",
       "/terms",
       "/legal-notice",
+      "/accessibility",
     ]) {
       await expectNoBarriers(page, prefix + path);
     }

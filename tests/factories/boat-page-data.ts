@@ -50,7 +50,13 @@ export const bareBoat: BoatDetails = {
 /** Its page, without the boat. */
 export const barePage: Omit<BoatPage, "boat"> = {
   photos: [],
-  owner: { firstName: "Étienne", avatarUrl: null, memberSinceYear: 2025, responseTime: null, business: null },
+  owner: {
+    firstName: "Étienne",
+    avatarUrl: null,
+    memberSinceYear: 2025,
+    responseTime: null,
+    business: null,
+  },
   reviews: { rating: null, distribution: distributionOf([]), newest: [] },
   calendar: {
     from: calendarDate("2027-06-01"),

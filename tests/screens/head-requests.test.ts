@@ -32,7 +32,15 @@ describe("a HEAD request is answered as its page is, without a body", () => {
     const forms = [`/boat/${boatId}/request`, "/login", "/register", "/forgot-password"];
     const links = ["/confirm-email?token=x", "/reset-password?type=recovery", "/payment-success"];
     const guarded = ["/messages", "/my-reservations", "/my-boats", "/my-profile", "/moderation"];
-    const texts = ["/help", "/location-bateau", "/privacy", "/terms", "/legal-notice", "/nowhere"];
+    const texts = [
+      "/help",
+      "/location-bateau",
+      "/privacy",
+      "/terms",
+      "/legal-notice",
+      "/accessibility",
+      "/nowhere",
+    ];
     const files = ["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/healthz", "/readyz"];
     for (const [path, head, whole] of await statuses(
       [pages, forms, links, guarded, texts, files].flat(),

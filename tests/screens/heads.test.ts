@@ -157,7 +157,15 @@ describe("who may be listed by search engines", () => {
   test.each(["", "/en"])("public pages (%s)", async (root) => {
     const { id } = await launch({ city: "Nice, France" });
     const boats = root === "" ? "/location-bateau" : "/boat-rental";
-    const paths = ["/search", "/help", "/privacy", "/terms", "/legal-notice", `/boat/${id}`];
+    const paths = [
+      "/search",
+      "/help",
+      "/privacy",
+      "/terms",
+      "/legal-notice",
+      "/accessibility",
+      `/boat/${id}`,
+    ];
     for (const path of [...paths, boats, `${boats}/nice`]) {
       const page = await open(root + path);
       expect([path, page.status, robotsOf(page)]).toEqual([path, 200, []]);

@@ -170,16 +170,19 @@ describe("an article", () => {
   test.each([
     ["/search", "Comment les résultats sont-ils classés ?", "Personne ne peut payer pour être"],
     ["/en/search", "How are the results ranked?", "Nobody can pay for a better place"],
-  ])("explains the order of the results, and is reached from them (%s)", async (path, link, text) => {
-    await createBoat(site.db, {
-      userId: (await createUser(site.db)).userId,
-      status: "approved",
-      isOnline: true,
-    });
-    const page = await (await open(path)).follow(link);
-    expect(page.heading).toBe(link);
-    expect(page.text).toContain(text);
-  });
+  ])(
+    "explains the order of the results, and is reached from them (%s)",
+    async (path, link, text) => {
+      await createBoat(site.db, {
+        userId: (await createUser(site.db)).userId,
+        status: "approved",
+        isOnline: true,
+      });
+      const page = await (await open(path)).follow(link);
+      expect(page.heading).toBe(link);
+      expect(page.text).toContain(text);
+    },
+  );
 
   // spec 2-2.61 2-9.08
   test("answers its question with a real text", async () => {

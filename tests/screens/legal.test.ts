@@ -7,6 +7,10 @@ const site = useSite({
   CONTACT_PHONE: "+33 4 91 00 00 00",
   OPERATOR_NAME: "Port des Sables SARL",
   OPERATOR_ADDRESS: "1 quai des Brumes, 34200 Sète",
+  CONSUMER_MEDIATOR: "Médiation de la Mer, 29200 Brest",
+  ACCESSIBILITY_PERCENT: "87",
+  ACCESSIBILITY_AUDITED_ON: "2026-10-05",
+  ACCESSIBILITY_AUDITED_BY: "Cabinet Horizon",
 });
 const open = (path: string) => site.visitor().open(path);
 
@@ -30,6 +34,7 @@ const parts = {
     "Annulation",
     "Les avis",
     "Responsabilités",
+    "Signaler un contenu, contester une décision",
     "Droit applicable",
   ],
   "/legal-notice": [
@@ -39,12 +44,20 @@ const parts = {
     "Contact",
     "Images et cartes",
   ],
+  "/accessibility": [
+    "État de conformité",
+    "Ce qui est vérifié",
+    "Ce qui reste difficile",
+    "Un obstacle ?",
+    "Voies de recours",
+  ],
 };
 
 test.each([
   ["/privacy", "Confidentialité", "Privacy"],
   ["/terms", "Conditions générales", "Terms and conditions"],
   ["/legal-notice", "Mentions légales", "Legal notice"],
+  ["/accessibility", "Accessibilité", "Accessibility"],
 ] as const)("%s has all its parts, in both languages", async (path, title, english) => {
   const page = await open(path);
   expect([page.status, page.heading, page.title]).toEqual([200, title, `${title} – Escale`]);
@@ -84,4 +97,14 @@ test("addresses in a text are links to write to, and the words around them are n
   expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
     ["bonjour@port.example", "mailto:bonjour@port.example"],
   ]);
+});
+
+test("the operator's mediator and audit of accessibility are named, and the footer leads there", async () => {
+  expect((await open("/terms")).text).toContain("Médiateur : Médiation de la Mer, 29200 Brest");
+  const home = await open("/help");
+  const link = home.all.getByRole("link", { name: "Accessibilité" });
+  const page = await open(link.getAttribute("href") ?? "");
+  expect(page.text).toContain(
+    "Ce site est partiellement conforme au RGAA 4.1 : 87 % des critères sont respectés, selon l'audit de Cabinet Horizon du 05/10/2026.",
+  );
 });

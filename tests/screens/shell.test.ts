@@ -65,6 +65,7 @@ describe("the footer", () => {
       ["Conditions générales", "/terms"],
       ["Confidentialité", "/privacy"],
       ["Mentions légales", "/legal-notice"],
+      ["Accessibilité", "/accessibility"],
     ]);
     const english = footer(await open("/en/help"));
     expect(english.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -78,6 +79,7 @@ describe("the footer", () => {
       "/en/terms",
       "/en/privacy",
       "/en/legal-notice",
+      "/en/accessibility",
     ]);
   });
 

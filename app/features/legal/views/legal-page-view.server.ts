@@ -1,4 +1,5 @@
 import { commissionPercent } from "#app/features/pricing/domain/commission.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   type LegalPageName,
@@ -14,6 +15,8 @@ type Facts = Contact & {
   registration: string;
   director: string;
   host: string;
+  mediator: string;
+  audit: string;
   commission: string;
 };
 type Part = { title: () => string; text: (facts: Facts) => string };
@@ -23,6 +26,7 @@ const heads: Record<LegalPageName, { title: () => string; intro: () => string }>
   privacy: { title: m.legal_privacy_title, intro: m.legal_privacy_intro },
   terms: { title: m.legal_terms_title, intro: m.legal_terms_intro },
   notice: { title: m.legal_notice_title, intro: m.legal_notice_intro },
+  accessibility: { title: m.legal_accessibility_title, intro: m.legal_accessibility_intro },
 };
 
 const parts: Parts = {
@@ -48,6 +52,7 @@ const parts: Parts = {
     },
     reviews: { title: m.legal_terms_reviews_title, text: m.legal_terms_reviews_text },
     liability: { title: m.legal_terms_liability_title, text: m.legal_terms_liability_text },
+    notices: { title: m.legal_terms_notices_title, text: m.legal_terms_notices_text },
     law: { title: m.legal_terms_law_title, text: m.legal_terms_law_text },
   },
   notice: {
@@ -56,6 +61,16 @@ const parts: Parts = {
     host: { title: m.legal_notice_host_title, text: m.legal_notice_host_text },
     contact: { title: m.legal_notice_contact_title, text: m.legal_notice_contact_text },
     credits: { title: m.legal_notice_credits_title, text: m.legal_notice_credits_text },
+  },
+  accessibility: {
+    state: { title: m.legal_accessibility_state_title, text: m.legal_accessibility_state_text },
+    tests: { title: m.legal_accessibility_tests_title, text: m.legal_accessibility_tests_text },
+    limits: { title: m.legal_accessibility_limits_title, text: m.legal_accessibility_limits_text },
+    contact: {
+      title: m.legal_accessibility_contact_title,
+      text: m.legal_accessibility_contact_text,
+    },
+    appeal: { title: m.legal_accessibility_appeal_title, text: m.legal_accessibility_appeal_text },
   },
 };
 
@@ -72,6 +87,8 @@ export function legalPageView(page: LegalPageName, operator: Operator, contact: 
     registration: operator.registration ?? notGiven,
     director: operator.director ?? notGiven,
     host: operator.host ?? notGiven,
+    mediator: operator.mediator ?? notGiven,
+    audit: auditText(operator.audit),
     commission: `${commissionPercent} %`,
   };
   const texts: Readonly<Record<string, Part>> = parts[page];
@@ -86,6 +103,16 @@ export function legalPageView(page: LegalPageName, operator: Operator, contact: 
       return [{ id, title: part.title(), paragraphs }];
     }),
   };
+}
+
+/** What an audit found, or that there was none: then nothing may be claimed. */
+function auditText(audit: Operator["audit"]): string {
+  if (!audit) return m.legal_accessibility_not_audited();
+  const { percent, by, on } = audit;
+  const facts = { percent: String(percent), by, day: formatDate(on) };
+  return percent === 100
+    ? m.legal_accessibility_conforms(facts)
+    : m.legal_accessibility_conforms_partly(facts);
 }
 
 export type LegalPageView = ReturnType<typeof legalPageView>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { type LegalPageName, legalPages, type Operator } from "../domain/legal-page.ts";
 import { legalPageView } from "./legal-page-view.server.ts";
 
@@ -8,9 +9,11 @@ const operator: Operator = {
   registration: "RCS Sète 123 456 789",
   director: "Ada Riou",
   host: "Hébergeur du Large",
+  mediator: "Médiation de la Mer, 2 rue du Phare, 29200 Brest",
+  audit: null,
 };
 const contact = { email: "bord@port.example", phone: "+33 4 11 22 33 44" };
-const pages: LegalPageName[] = ["privacy", "terms", "notice"];
+const pages: LegalPageName[] = ["privacy", "terms", "notice", "accessibility"];
 const textOf = (page: LegalPageName, by: Operator) =>
   legalPageView(page, by, contact)
     .parts.flatMap(({ paragraphs }) => paragraphs)
@@ -24,9 +27,11 @@ test.each(pages)("the page '%s' has a title and a text for each of its parts", (
 
 test("the operator's details come from the configuration", () => {
   const said = textOf("notice", operator);
-  for (const detail of [...Object.values(operator), ...Object.values(contact)]) {
+  const { mediator, audit: _, ...published } = operator;
+  for (const detail of [...Object.values(published), ...Object.values(contact)]) {
     expect(said).toContain(detail);
   }
+  expect(textOf("terms", operator)).toContain(`Médiateur : ${mediator}`.replace(" :", "\u202f:"));
   expect(textOf("privacy", operator)).toContain(operator.name);
   expect(textOf("privacy", operator)).toContain(contact.email);
 });
@@ -41,3 +46,19 @@ test("details that the operator did not configure are named as missing, never in
 
 test("the terms name the commission that is really charged", () =>
   expect(textOf("terms", operator)).toMatch(/commission de 10\s%/));
+
+test("the terms call what is paid before departure an acompte", () =>
+  expect(textOf("terms", operator)).toMatch(/est un acompte, et non des arrhes/));
+
+const audited = { percent: 87, by: "Cabinet Horizon", on: calendarDate("2026-10-05") };
+
+const byAudit = " % des critères sont respectés, selon l'audit de Cabinet Horizon du 05/10/2026.";
+
+test.each([
+  [null, "aucune conformité n'est affirmée"],
+  [audited, `partiellement conforme au RGAA 4.1 : 87${byAudit}`],
+  [{ ...audited, percent: 100 }, `Ce site est conforme au RGAA 4.1 : 100${byAudit}`],
+])("the accessibility statement of an audit %j says: %s", (audit, sentence) => {
+  const said = textOf("accessibility", { ...operator, audit }).replaceAll(/\s/g, " ");
+  expect(said).toContain(sentence);
+});

@@ -63,6 +63,9 @@ export function SiteFooter({ contact, year, person }: SiteFooterProps) {
             <LocalizedLink to="/legal-notice" className={link}>
               {m.legal_notice_title()}
             </LocalizedLink>
+            <LocalizedLink to="/accessibility" className={link}>
+              {m.legal_accessibility_title()}
+            </LocalizedLink>
           </nav>
           <LanguageSwitch className={`${link} cursor-pointer`} />
         </div>

@@ -4,7 +4,15 @@ import type { DestinationCounts } from "#app/features/destinations/queries/list-
 import { localizedPath } from "#app/i18n/language.ts";
 import type { SitemapPage } from "../domain/sitemap-xml.ts";
 
-const publicPaths = ["/", "/search", "/help", "/terms", "/privacy", "/legal-notice"];
+const publicPaths = [
+  "/",
+  "/search",
+  "/help",
+  "/terms",
+  "/privacy",
+  "/legal-notice",
+  "/accessibility",
+];
 
 /** Every public page except boats: the site's own, and the destinations that have boats. */
 export function listPages({ cities, types }: DestinationCounts): SitemapPage[] {
