@@ -6,6 +6,7 @@ import { hasPaidReservation } from "#app/features/messages/queries/has-paid-rese
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, keptRequests, messages, users } from "#db/schema/schema.ts";
@@ -52,6 +53,7 @@ export const requestReminderEmailHandler = handleJob(
       .select({
         message: messages,
         boatTitle: boats.title,
+        photos: boats.photos,
         showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
       })
       .from(messages)
@@ -59,7 +61,7 @@ export const requestReminderEmailHandler = handleJob(
       .innerJoin(users, eq(users.id, boats.userId))
       .where(and(eq(messages.id, messageId), isUnansweredRequest(todayInParis(clock()))));
     if (!row) return;
-    const { message, boatTitle, showsContacts } = row;
+    const { message, boatTitle, photos, showsContacts } = row;
     const renter = await getCorrespondent(db, message.senderId);
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
@@ -73,7 +75,8 @@ export const requestReminderEmailHandler = handleJob(
       hours,
       url: siteLink(environment.publicUrl, language, path),
     });
-    await sendMail(services, email, content);
+    const { publicUrl } = environment;
+    await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },
 );
 
@@ -86,6 +89,7 @@ export const unsentRequestEmailHandler = handleJob(
         fields: keptRequests.fields,
         reason: keptRequests.refusal,
         boat: { id: boats.id, title: boats.title },
+        photos: boats.photos,
       })
       .from(keptRequests)
       .innerJoin(boats, eq(boats.id, keptRequests.boatId))
@@ -94,12 +98,9 @@ export const unsentRequestEmailHandler = handleJob(
     if (!row?.fields || !row.reason) return;
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
-    const { fields, reason, boat } = row;
+    const { fields, reason, boat, photos } = row;
     const { publicUrl } = environment;
-    await sendMail(
-      services,
-      email,
-      unsentRequestMail({ language, publicUrl, boat, fields, reason }),
-    );
+    const content = unsentRequestMail({ language, publicUrl, boat, fields, reason });
+    await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },
 );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, messages } from "#db/schema/schema.ts";
@@ -19,13 +20,14 @@ export const bookingEmailHandler = handleJob(
       .select({
         message: messages,
         boatTitle: boats.title,
+        photos: boats.photos,
         showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
       })
       .from(messages)
       .innerJoin(boats, eq(boats.id, messages.boatId))
       .where(eq(messages.id, messageId));
     if (!row) return;
-    const { message, boatTitle, showsContacts } = row;
+    const { message, boatTitle, photos, showsContacts } = row;
     const sender = await getCorrespondent(db, message.senderId);
     const { email, language } = await getCorrespondent(db, recipientId);
     if (email === null) return;
@@ -38,6 +40,7 @@ export const bookingEmailHandler = handleJob(
       stay: readRequestedStay(message.bookingDetails),
       url: siteLink(environment.publicUrl, language, path),
     });
-    await sendMail(services, email, content);
+    const { publicUrl } = environment;
+    await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },
 );

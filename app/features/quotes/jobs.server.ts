@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
@@ -16,12 +17,12 @@ export const quoteEmailHandler = handleJob(
   async (services: MailServices & Pick<Services, "db">, { quoteId, event, recipientId }) => {
     const { db, environment } = services;
     const [row] = await db
-      .select({ quote: quotes, boatTitle: boats.title })
+      .select({ quote: quotes, boatTitle: boats.title, photos: boats.photos })
       .from(quotes)
       .innerJoin(boats, eq(boats.id, quotes.boatId))
       .where(eq(quotes.id, quoteId));
     if (!row) return;
-    const { quote, boatTitle } = row;
+    const { quote, boatTitle, photos } = row;
     const otherId = recipientId === quote.recipientId ? quote.senderId : quote.recipientId;
     const other = await getCorrespondent(db, otherId);
     const { email, language } = await getCorrespondent(db, recipientId);
@@ -40,7 +41,8 @@ export const quoteEmailHandler = handleJob(
       details: readBookingDetails(quote.bookingDetails),
       url: siteLink(environment.publicUrl, language, path),
     });
-    await sendMail(services, email, content);
+    const { publicUrl } = environment;
+    await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },
 );
 

@@ -1,8 +1,9 @@
 import type { SkipperChoice } from "#app/features/booking-requests/domain/requested-price.ts";
 import { extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { extraTypeLabel } from "#app/features/boats/labels-extras.ts";
-import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
+import { isPaidOnSite, type LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QuoteLine } from "./domain/quote-lines.ts";
@@ -92,3 +93,15 @@ export const quoteFormFailures = {
   "refuse-quote": m.quotes_refuse_failed,
   "withdraw-quote": m.quotes_withdraw_failed,
 } satisfies Record<string, () => string>;
+
+/** The lines of a price in a mail's table, those to be paid on the spot named as such. */
+export function quoteLineFacts(lines: readonly QuoteLine[], language: Language) {
+  const locale = { locale: language };
+  return lines.map((line) => {
+    const name = quoteLineLabel(line, locale);
+    return {
+      label: isPaidOnSite(line) ? `${name} (${m.quotes_mail_on_site({}, locale)})` : name,
+      value: formatMoney(line.amountCents, language),
+    };
+  });
+}

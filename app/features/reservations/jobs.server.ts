@@ -1,6 +1,7 @@
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { completePastReservations } from "./commands/complete-past-reservations.server.ts";
 import { cancelledMail } from "./emails/cancelled-mail.ts";
@@ -27,7 +28,9 @@ export const reservationEmailHandler = handleJob(
         return returnedMail({ ...subject, datesTaken });
       },
     };
-    await sendMail(services, found.email, await contents[email.event]());
+    const content = await contents[email.event]();
+    const { publicUrl } = environment;
+    await sendMail(services, found.email, withBoatPicture(content, publicUrl, subject.boat.photos));
   },
 );
 

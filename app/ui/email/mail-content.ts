@@ -6,6 +6,8 @@ export type MailContent = {
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
+  /** The absolute address of a picture above the heading: the boat that it is about. */
+  picture?: string | undefined;
   heading: string;
   paragraphs: readonly string[];
   /** A code to type, large, with what it is. */

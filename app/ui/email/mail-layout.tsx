@@ -7,8 +7,8 @@ type Site = { publicUrl: string; contactEmail: string };
 
 /** The layout of every mail: logo, a white sheet, at most one coral button, a footer. */
 export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
-  const { language, subject, preview, heading, paragraphs, code, quotation, facts, action, note } =
-    content;
+  const { language, subject, preview, picture, heading, paragraphs, code } = content;
+  const { quotation, facts, action, note } = content;
   return (
     <html lang={language}>
       <head>
@@ -37,6 +37,9 @@ export function MailLayout({ content, site }: { content: MailContent; site: Site
               </tr>
               <tr>
                 <td style={styles.card}>
+                  {picture ? (
+                    <img src={picture} width={504} height={265} alt="" style={styles.picture} />
+                  ) : null}
                   <h1 style={styles.heading}>{heading}</h1>
                   {paragraphs.map((paragraph) => (
                     <p key={paragraph} style={styles.paragraph}>

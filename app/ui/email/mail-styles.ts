@@ -23,6 +23,14 @@ export const mailStyles = {
     lineHeight: "40px",
   },
   brand: { padding: "0 8px 16px" },
+  picture: {
+    display: "block",
+    width: "100%",
+    height: "auto",
+    margin: "0 0 24px",
+    border: 0,
+    borderRadius: 12,
+  },
   card: { backgroundColor: "#FFFFFF", borderRadius: 16, padding: "36px 28px" },
   heading: {
     margin: "0 0 16px",

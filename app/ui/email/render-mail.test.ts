@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withBoatPicture } from "./boat-picture.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
@@ -37,4 +38,17 @@ test("missing parts of a mail leave no empty elements", () => {
     site,
   );
   expect(text.startsWith("Titre\n\nUn.\n\n--\n")).toBe(true);
+});
+
+test("a mail about a boat has its cover above the heading, and is whole without one", () => {
+  const cover = "/media/boat-photos/ann/boat-17-0.jpg";
+  const shown = renderMail(withBoatPicture(content, site.publicUrl, [cover, "/other.jpg"]), site);
+  expect(shown.html).toContain(
+    'src="https://escale.example/media/boat-photos/ann/boat-17-0-og.jpg"',
+  );
+  expect(shown.html).not.toContain("/other.jpg");
+  expect(shown.text).toBe(renderMail(content, site).text);
+  for (const photos of [[], ["https://elsewhere.example/a.jpg"]]) {
+    expect(withBoatPicture(content, site.publicUrl, photos)).toEqual(content);
+  }
 });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import { readEnvironment } from "#app/platform/env.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { cents } from "#app/platform/money.ts";
+import { boats, quotes } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -17,10 +20,15 @@ afterEach(() => world.close());
 
 type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
 
-async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken", traits: Traits = {}) {
+async function mailsOf(
+  event: "confirmed" | "cancelled" | "dates_taken",
+  traits: Traits = {},
+  lines: readonly QuoteLine[] = [],
+) {
   const { db, boat, renter, now } = world;
   const rental = { boat, renterId: renter.userId, now, ...traits };
   const { reservation } = await createPaidReservation(db, rental);
+  if (lines.length > 0) await db.update(quotes).set({ lines: writeQuoteLines(lines) });
   const sent: Mail[] = [];
   const services = {
     db,
@@ -34,6 +42,7 @@ async function mailsOf(event: "confirmed" | "cancelled" | "dates_taken", traits:
   const to = (email: string) => sent.filter((mail) => mail.to === email).map(({ text }) => text);
   return {
     count: sent.length,
+    pictures: sent.flatMap(({ html }) => /src="([^"]*-og\.jpg)"/.exec(html)?.[1] ?? []),
     reservationId: reservation.id,
     owner: to(world.owner.email).join(),
     renter: to(world.renter.email).join(),
@@ -49,6 +58,21 @@ test.each(["confirmed", "cancelled"] as const)(
     expect(renter).toContain(`https://escale.example/en/reservation/${reservationId}`);
   },
 );
+
+test("a confirmed reservation's mail has the boat's cover and each line of the price", async () => {
+  const { db } = world;
+  await db.update(boats).set({ photos: ["/media/boat-photos/marc/boat-1-0.jpg"] });
+  const { renter, pictures } = await mailsOf("confirmed", {}, [
+    { kind: "own", label: "Location", amountCents: cents(84_000) },
+    { kind: "own", label: "Ménage", amountCents: cents(3_000) },
+  ]);
+  expect(renter).toMatch(/Location: .*840/);
+  expect(renter).toMatch(/Ménage: .*30/);
+  expect(pictures).toEqual([
+    "https://escale.example/media/boat-photos/marc/boat-1-0-og.jpg",
+    "https://escale.example/media/boat-photos/marc/boat-1-0-og.jpg",
+  ]);
+});
 
 test("after a renter's cancellation the owner's mail names the amount that is left to them", async () => {
   const { owner, renter } = await mailsOf("cancelled", {

@@ -1,5 +1,4 @@
 import { personName } from "#app/features/messages/labels.ts";
-import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { formatDateRange, formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,7 +7,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { BookingDetails } from "../domain/booking-details.ts";
 import type { QuoteLine } from "../domain/quote-lines.ts";
 import type { QuoteMailEvent } from "../jobs.ts";
-import { quoteLineLabel } from "../labels.ts";
+import { quoteLineFacts } from "../labels.ts";
 
 type QuoteMail = {
   event: QuoteMailEvent;
@@ -78,7 +77,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
     facts: [
       { label: m.quotes_mail_boat({}, locale), value: title },
       ...(details ? stayFacts(details, language) : []),
-      ...lineFacts(mail),
+      ...quoteLineFacts(mail.lines, language),
       {
         label: m.quotes_mail_amount({}, locale),
         value: formatMoney(mail.amountCents, language),
@@ -105,15 +104,4 @@ function stayFacts({ dateFrom, dateTo, guests }: BookingDetails, language: Langu
     },
     { label: m.quotes_mail_guests({}, locale), value: String(guests) },
   ];
-}
-
-function lineFacts({ lines, language }: QuoteMail) {
-  const locale = { locale: language };
-  return lines.map((line) => {
-    const name = quoteLineLabel(line, locale);
-    return {
-      label: isPaidOnSite(line) ? `${name} (${m.quotes_mail_on_site({}, locale)})` : name,
-      value: formatMoney(line.amountCents, language),
-    };
-  });
 }

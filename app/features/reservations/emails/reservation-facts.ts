@@ -1,3 +1,5 @@
+import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
+import { quoteLineFacts } from "#app/features/quotes/labels.ts";
 import { formatWeekdayDate, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,7 +15,7 @@ export type ReservationMailSubject = {
   side: ReservationSide;
   /** First name of the other person. */
   otherFirstName: string | null;
-  boat: { title: string; port: string; city: string };
+  boat: { title: string; port: string; city: string; photos: readonly string[] };
   reservation: {
     id: string;
     checkInDate: CalendarDate;
@@ -22,6 +24,8 @@ export type ReservationMailSubject = {
     totalPrice: Cents;
     bookingDetails: unknown;
   };
+  /** The lines of its price; empty for a reservation that was made without a quote. */
+  lines: readonly QuoteLine[];
   /** What the owner has of it, by the ledger. */
   ownerShareCents: Cents;
   /** Until when the owner may contest the fee of their cancellation; null for every other mail. */
@@ -45,6 +49,8 @@ export function reservationFacts(mail: ReservationMailSubject) {
     { label: m.reservations_mail_departure({}, locale), value: at(checkInDate, departureTime) },
     { label: m.reservations_mail_return({}, locale), value: at(checkOutDate, returnTime) },
     { label: m.reservations_mail_guests({}, locale), value: String(reservation.guests) },
+    // A single line repeats the total.
+    ...(mail.lines.length > 1 ? quoteLineFacts(mail.lines, language) : []),
     { label: m.reservations_mail_total({}, locale), value: money(totalPrice) },
     ...(side === "owner"
       ? [

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { ownerShareOf } from "#app/features/ledger/queries/reservation-money.server.ts";
 import { getCorrespondent } from "#app/features/messages/queries/get-correspondent.server.ts";
+import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { siteLink } from "#app/ui/email/site-link.ts";
-import { boats, cancellationContests, payments, reservations } from "#db/schema/schema.ts";
+import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
 
@@ -14,12 +15,13 @@ export async function findReservationMail(
   { reservationId, event, recipientId }: ReservationEmail,
 ): Promise<{ email: string; subject: ReservationMailSubject } | null> {
   const [row] = await db
-    .select({ reservation: reservations, boat: boats })
+    .select({ reservation: reservations, boat: boats, lines: quotes.lines })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
+    .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(eq(reservations.id, reservationId));
   if (!row) return null;
-  const { reservation, boat } = row;
+  const { reservation, boat, lines } = row;
   const side = recipientId === reservation.ownerId ? "owner" : "client";
   const otherId = side === "owner" ? reservation.clientId : reservation.ownerId;
   const { email, language } = await getCorrespondent(db, recipientId);
@@ -41,6 +43,7 @@ export async function findReservationMail(
       otherFirstName: other.firstName,
       boat,
       reservation,
+      lines: lines ? readQuoteLines(lines) : [],
       ownerShareCents,
       contestUntil,
       url,
