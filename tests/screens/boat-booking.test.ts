@@ -188,6 +188,12 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.78
+  test("names the last night aboard where the owner gives it, and only there", async () => {
+    const free = await openBoat(acrossPrices, { lastNightFree: true });
+    expect(lines(free)).toContainEqual(["Dernière nuit à bord", "Offerte"]);
+    expect((await openBoat(acrossPrices)).text).not.toContain("Dernière nuit à bord");
+  });
+
   test("has its breakdown in place without scripts, however long the page", async () => {
     const page = await openBoat(acrossPrices, { description: "Un bord de plus. ".repeat(1_000) });
     expect(page.all.queryByLabelText("Détail du prix")?.closest("[hidden]")).toBeNull();

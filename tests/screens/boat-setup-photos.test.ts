@@ -75,6 +75,14 @@ describe("the section photos", () => {
       expect.stringMatching(/Photo 2 \(existante\)$/),
     ]);
     expect(page.text).toContain("2 sur 30");
+    // The first cannot be moved forward, nor the last back.
+    const disabled = page.main
+      .getAllByRole("button", { name: /^(Avancer|Reculer) la photo/ })
+      .filter((button) => button.hasAttribute("disabled"));
+    expect(disabled.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Avancer la photo 1",
+      "Reculer la photo 2",
+    ]);
     await page.press("Enregistrer", { [label]: [photo] });
     const after = (await setup.read()).photos;
     expect(after.slice(0, 2)).toEqual(before);

@@ -99,6 +99,24 @@ describe("the form of a request", () => {
     expect(page.main.queryByLabelText(/^With skipper/)).toBeNull();
   });
 
+  test("folds more than three extras, says how many they are, and opens them once one is chosen", async () => {
+    const more = (["snorkelling", "fishing"] as const).map((type) => ({
+      boatId: rental.boat.id,
+      category: "Équipement",
+      type,
+      option: "Optionnel",
+      price: cents(500),
+      priceUnit: "forfait",
+    }));
+    await site.db.insert(boatExtras).values(more);
+    const page = await openForm();
+    const fold = page.main.getByText("Ajouter des options (4)").closest("details");
+    expect(fold?.hasAttribute("open")).toBe(false);
+    const refused = await page.press("Envoyer la demande", { ...chosen, "Votre message": " " });
+    const opened = refused.main.getByText("Ajouter des options (4)").closest("details");
+    expect(opened?.hasAttribute("open")).toBe(true);
+  });
+
   test("keeps what was chosen when the message is missing", async () => {
     const page = await openForm();
     const refused = await page.press("Envoyer la demande", { ...chosen, "Votre message": " " });

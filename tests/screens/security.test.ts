@@ -175,6 +175,10 @@ describe("the devices", () => {
       "Firefox sur Windows Cet appareil Dernière activité : 03/05/2027 14:30 · Connecté depuis le 03/05/2027",
       "Safari sur iPhone Dernière activité : 03/05/2027 12:00 · Connecté depuis le 03/05/2027 Déconnecter",
     ]);
+    const drawings = page.main
+      .getAllByRole("listitem")
+      .map((line) => /laptop|smartphone/.exec(line.querySelector("svg")?.outerHTML ?? "")?.[0]);
+    expect(drawings.filter(Boolean)).toEqual(["laptop", "smartphone"]);
     expect(linesOf(await phone.open("/my-profile/security"))[0]).toContain(
       "Safari sur iPhone Cet appareil Dernière activité : 03/05/2027 14:30",
     );
