@@ -22,6 +22,7 @@ const projects = (base.test?.projects ?? [])
       globalSetup: [project.test?.globalSetup ?? []]
         .flat()
         .filter((path) => !madeBefore.test(path)),
+      ...(project.test?.name === "screens" && { setupFiles: "scripts/mutation/load-build.ts" }),
       maxWorkers: 1,
       // Instrumented code on two busy cores takes several times as long.
       testTimeout: 180_000,

@@ -49,6 +49,7 @@ test("a visitor reads a boat's page, views its photos and chooses days (fr)", as
     await expect(position).toHaveText(/^3/);
     await expect(viewer.getByRole("img", { name: "photo 3 sur 6" })).toBeInViewport();
     await page.keyboard.press("Home");
+    await expect(position).toHaveText(/^1/);
     await viewer.getByRole("button", { name: "Photo précédente" }).click();
     await expect(position).toHaveText(/^6/);
     await expect(viewer.getByRole("img", { name: "photo 6 sur 6" })).toBeInViewport();

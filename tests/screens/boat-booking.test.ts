@@ -258,6 +258,8 @@ describe("invalid days and guests in an address", () => {
     const page = await openBoat("?dateFrom=2027-07-10&dateTo=&guests=8&x=y");
     expect(page.text).not.toContain("pris en compte");
     expect(page.text).not.toContain("prises en compte");
+    const notices = page.document.querySelectorAll("main [aria-live]:has(ul)");
+    expect([...notices].map(textOf)).toEqual([]);
     expect([value(page, "Départ"), value(page, "Retour")]).toEqual(["2027-07-10", "2027-07-10"]);
   });
 });

@@ -4,7 +4,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { picture } from "./support/new-boat.ts";
-import { type Page, textOf, within } from "./support/page.ts";
+import { descriptionOf, type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -55,6 +55,9 @@ describe("the section photos", () => {
     const page = await setup.open("photos");
     expect(textOf(page.main.getByRole("region"))).toContain(
       "Minimum 400x400 px, formats jpeg, png, gif. 30 photos au plus, de 25 Mo chacune.",
+    );
+    expect(descriptionOf(page.main.getByLabelText(new RegExp(label)))).toContain(
+      "Minimum 400x400 px",
     );
     expect(page.main.getByLabelText(new RegExp(label)).getAttribute("accept")).toContain(
       "image/jpeg",

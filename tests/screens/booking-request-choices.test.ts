@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRequestedPrice } from "#app/features/booking-requests/domain/requested-price.ts";
 import { cents } from "#app/platform/money.ts";
-import { boatExtras, boats, messages } from "#db/schema/schema.ts";
+import { boatExtras, boats, messages, photoFiles } from "#db/schema/schema.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -92,6 +92,19 @@ describe("the form of a request", () => {
     expect(quantities.map(textOf)).toEqual(["0", "1", "2", "3"]);
   });
 
+  test("shows the boat's photo beside the request", async () => {
+    const url = "/media/boat-photos/a/1-0.jpg";
+    const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400] };
+    await site.db.insert(photoFiles).values({ url, ...file });
+    expect((await openForm()).document.querySelectorAll("main img")).toHaveLength(0);
+    await site.db
+      .update(boats)
+      .set({ photos: [url] })
+      .where(eq(boats.id, rental.boat.id));
+    const photo = (await openForm()).document.querySelector("main img");
+    expect(photo?.getAttribute("src")).toContain("/media/boat-photos/a/1-0");
+  });
+
   test("has no choice of a skipper where the boat gives none", async () => {
     await site.db.update(boats).set({ navigationMode: "seul" }).where(eq(boats.id, rental.boat.id));
     const page = await openForm("/en");
@@ -100,15 +113,17 @@ describe("the form of a request", () => {
   });
 
   test("folds more than three extras, says how many they are, and opens them once one is chosen", async () => {
-    const more = (["snorkelling", "fishing"] as const).map((type) => ({
+    const extra = {
       boatId: rental.boat.id,
       category: "Équipement",
-      type,
       option: "Optionnel",
       price: cents(500),
       priceUnit: "forfait",
-    }));
-    await site.db.insert(boatExtras).values(more);
+    } as const;
+    await site.db.insert(boatExtras).values([
+      { ...extra, type: "snorkelling" },
+      { ...extra, type: "fishing" },
+    ]);
     const page = await openForm();
     const fold = page.main.getByText("Ajouter des options (4)").closest("details");
     expect(fold?.hasAttribute("open")).toBe(false);

@@ -12,6 +12,14 @@ const openAsRenter = (language = "") =>
 const openAsOwner = (language = "") =>
   site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
 
+test("the report of somebody who wrote nothing has no list of their messages", async () => {
+  await rental.ask();
+  const ofRenter = await (await openAsOwner()).follow("Signaler Claire");
+  expect(ofRenter.main.queryByLabelText("Ce que vous signalez")).not.toBeNull();
+  const ofOwner = await (await openAsRenter()).follow("Signaler Marc");
+  expect(ofOwner.main.queryByLabelText("Ce que vous signalez")).toBeNull();
+});
+
 describe("blocking", () => {
   test("takes away both reply boxes, says so to both, and is taken back by its author", async () => {
     await rental.ask();

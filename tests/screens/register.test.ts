@@ -27,6 +27,10 @@ async function secondStep({ address = email, path = "/register" } = {}): Promise
 const field = (page: Page, label: string) => page.main.getByLabelText(label);
 const said = (page: Page, label: string) => descriptionOf(field(page, label));
 
+test("the second step proposes France's dialling code", async () => {
+  expect(valueOf(field(await secondStep(), "Indicatif"))).toBe("+33");
+});
+
 describe("the first step", () => {
   // spec 1-2.87 1-6.01
   test("asks only for the address, and links to signing in", async () => {

@@ -12,6 +12,10 @@ export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
+    // What follows the page's width by script is in place.
+    await page.evaluate(
+      "new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))",
+    );
     found.push(...(await barriersHere(page)).map((line) => `${size.width} | ${line}`));
   }
   return found;
