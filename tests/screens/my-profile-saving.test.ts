@@ -48,7 +48,7 @@ const pages = {
 };
 
 /** How a page shows again what was typed in another form. */
-const stored = {
+const stored: Partial<Record<string, string>> = {
   Genre: "femme",
   SIRET: "73282932000074",
   "Numéro de TVA": "FR40303265045",
@@ -66,8 +66,7 @@ test("saving a page stores every field of it, and shows it again", async () => {
       text: "Vos informations sont enregistrées.",
     });
     for (const [label, value] of Object.entries({ ...typed })) {
-      const shown = label in stored ? stored[label as keyof typeof stored] : value;
-      expect([label, valueOf(field(page, label))]).toEqual([label, shown]);
+      expect([label, valueOf(field(page, label))]).toEqual([label, stored[label] ?? value]);
     }
   }
   expect(await saved()).toMatchObject({
