@@ -191,6 +191,23 @@ describe("the section reservation", () => {
     expect((await setup.read()).licenseRequired).toBe(false);
   });
 
+  test("proposes a licence and says why; the owner decides", async () => {
+    await setup.change({ type: "moteur", enginePower: 6, licenseRequired: null });
+    const page = await setup.open("reservation");
+    expect(page.text).toContain(
+      "Proposé : non. Jusqu'à 4,5 kW (6 ch), aucun permis n'est demandé.",
+    );
+    await page.press("Enregistrer", { "Permis requis": "Comme proposé" });
+    expect((await setup.read()).licenseRequired).toBe(false);
+    await setup.change({ enginePower: 115 });
+    const strong = await setup.open("reservation", "/en");
+    expect(strong.text).toContain("Proposed: yes. An engine over 4.5 kW (6 hp) needs a licence.");
+    await strong.press("Save", { "Licence required": "As proposed" });
+    expect((await setup.read()).licenseRequired).toBe(true);
+    await (await setup.open("reservation")).press("Enregistrer", { "Permis requis": "Non" });
+    expect((await setup.read()).licenseRequired).toBe(false);
+  });
+
   test.each(["0", "15", "100", "-3", "18.5", "1000000000"])(
     "refuses the minimum age %s, which stays in its field",
     async (typed) => {

@@ -130,6 +130,8 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
       model: plainText(() => m.owner_model_required()),
       privateNavigation: z.enum(privateModes).default("sans_skipper"),
       professionalNavigation: z.enum(professionalModes).default("sans_skipper"),
+      /** Without an answer it is as proposed. */
+      licenseRequired: z.enum(["oui", "non"]).optional(),
       capacity,
       length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
       howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
@@ -167,6 +169,7 @@ const boatSchema = ({ privateModes, professionalModes }: Modes) =>
         ...boat,
         port: portIn(boat.city, port) ?? port,
         isProfessional: isProfessional === "oui",
+        navigation,
         shared,
       };
     });

@@ -37,7 +37,7 @@ export async function editBoat(
     const before = await boatFormValues(tx, boat);
     if (version !== boatFormVersion(before, boat.photos)) return refused("changed_meanwhile");
     const owner = { ownerId: actor.userId, boatId };
-    const columns = boatColumns(input);
+    const columns = boatColumns(input, boat.enginePower);
     const refusal = shareRefusal(
       { ...boat, ...columns },
       readSeasonalPricing(columns.seasonalPricing),

@@ -3,14 +3,18 @@ import {
   extraCommissionPercentage,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import { licenseProposal, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
 import { writeSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { AddBoatInput } from "../schema.ts";
 
 type BoatInput = Omit<AddBoatInput, "photos" | "photoFiles">;
 
-/** The columns of a boat that its form asks for; by name, so that a request writes no others. */
-export function boatColumns(input: BoatInput) {
-  const navigation = input.isProfessional ? input.professionalNavigation : input.privateNavigation;
+/**
+ * The columns of a boat that its form asks for; by name, so that a request writes no others. The proposed
+ * licence follows the engine's power too, which only the setup asks.
+ */
+export function boatColumns(input: BoatInput, enginePower: number | null = null) {
+  const { navigation } = input;
   const company = input.isProfessional ? input : null;
   return {
     type: input.type,
@@ -21,6 +25,7 @@ export function boatColumns(input: BoatInput) {
     manufacturer: input.manufacturer,
     model: input.model,
     navigationMode: writeNavigationMode(navigation),
+    licenseRequired: licenseRequired(input, enginePower),
     capacity: input.capacity,
     length: input.length,
     howDidYouKnow: input.howDidYouKnow ?? null,
@@ -38,6 +43,17 @@ export function boatColumns(input: BoatInput) {
     dayRentalCheckInTime: input.dayRentalCheckInTime,
     dayRentalCheckOutTime: input.dayRentalCheckOutTime,
   };
+}
+
+/** With a skipper none, whatever the form says; else as the owner decides, or as proposed. */
+function licenseRequired(
+  { licenseRequired: answer, type, yachtSubtype, city, navigation }: BoatInput,
+  enginePower: number | null,
+): boolean {
+  if (answer !== undefined && navigation !== "avec_skipper") return answer === "oui";
+  const waters = watersOf(type, city);
+  const facts = { type, yachtSubtype: yachtSubtype ?? null, enginePower, waters, navigation };
+  return licenseProposal(facts).isRequired;
 }
 
 /** The columns of an extra that its row in the form asks for. */

@@ -19,6 +19,7 @@ export const addBoatSteps = [
       "model",
       "privateNavigation",
       "professionalNavigation",
+      "licenseRequired",
       "capacity",
       "length",
       "howDidYouKnow",

@@ -6,7 +6,14 @@ import {
   type NavigationMode,
   navigationModes,
   navigationModesFor,
+  readNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import {
+  type LicenseFacts,
+  watersOf,
+} from "#app/features/listing-editor/domain/license-proposal.ts";
+import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
@@ -90,8 +97,34 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
           labels={privateLabels}
         />
       </div>
+      <LicenseField
+        field={fields.licenseRequired}
+        facts={licenseFactsOf(fields)}
+        className={unlessWithSkipper}
+      />
     </>
   );
+}
+
+/** With a skipper there is nothing to decide, also without scripts. */
+const unlessWithSkipper =
+  "sm:max-w-96 group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value=avec_skipper]:checked]/add:hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value=avec_skipper]:checked]/add:hidden";
+
+/** What the proposed licence follows from, as it is typed; its engine is asked in the setup. */
+function licenseFactsOf(fields: AddBoatForm["fields"]): LicenseFacts | null {
+  const type = boatTypes.find((each) => each === fields.type.value);
+  if (!type) return null;
+  const navigation =
+    fields.isProfessional.value === "oui"
+      ? fields.professionalNavigation
+      : fields.privateNavigation;
+  return {
+    type,
+    yachtSubtype: yachtSubtypes.find((each) => each === fields.yachtSubtype.value) ?? null,
+    enginePower: null,
+    waters: watersOf(type, fields.city.value ?? ""),
+    navigation: readNavigationMode(navigation.value) ?? "sans_skipper",
+  };
 }
 
 /** A boat that exists may have been given a mode that only its setup offers. */

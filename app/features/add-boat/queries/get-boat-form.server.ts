@@ -68,6 +68,7 @@ export async function boatFormValues(db: Db, boat: OwnBoat) {
     model: boat.model,
     privateNavigation: boat.isProfessional ? "sans_skipper" : navigation,
     professionalNavigation: boat.isProfessional ? navigation : "sans_skipper",
+    licenseRequired: boat.licenseRequired === null ? "" : boat.licenseRequired ? "oui" : "non",
     capacity: String(boat.capacity),
     length: typed(boat.length),
     howDidYouKnow: boat.howDidYouKnow ?? "",

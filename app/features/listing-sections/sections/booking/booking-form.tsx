@@ -2,8 +2,9 @@ import {
   cancellationPolicies,
   refundTerms,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
+import { navigationModes, readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
+import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
 import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { formatPercent } from "#app/i18n/format.ts";
@@ -50,7 +51,8 @@ const texts: FieldTexts = {
 /** The section 'reservation' (spec 2 §2): who steers, on which terms, and when. */
 export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<BoatBooking>) {
   const language = useLanguage();
-  const { licenseRequired, lastNightFree, minAge, sharedCosts, sharedBy, ...stored } = content;
+  const { licenseRequired, lastNightFree, minAge, sharedCosts, sharedBy, licenseFacts, ...stored } =
+    content;
   const { form, fields, state } = useSectionForm({
     name: "reservation/save",
     id: "booking",
@@ -75,11 +77,12 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           label={m.sections_navigation()}
           choices={navigationModes.map((mode) => [mode, navigationModeLabel(mode)])}
         />
-        <SelectField
+        <LicenseField
           field={fields.licenseRequired}
-          label={m.sections_license()}
-          none={m.sections_not_said()}
-          choices={(["oui", "non"] as const).map((answer) => [answer, yesOrNo(answer)])}
+          facts={{
+            ...licenseFacts,
+            navigation: readNavigationMode(fields.navigationMode.value) ?? content.navigationMode,
+          }}
           className="group-has-[option[value=avec_skipper]:checked]/navigation:hidden"
         />
         <SharedCostsFields

@@ -4,6 +4,7 @@ import {
   navigationModeOf,
   writeNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import { licenseProposal, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { done } from "#app/platform/errors.ts";
@@ -22,7 +23,8 @@ export type BoatBooking = ReturnType<typeof loadBooking>;
 const section: ReadableSection<BoatBooking> = {
   key: "reservation",
   load: loadBooking,
-  parts: (fields) => ({ fields }),
+  // What the proposed licence follows from is edited elsewhere.
+  parts: ({ licenseFacts: _licenseFacts, ...fields }) => ({ fields }),
 };
 
 /**
@@ -36,7 +38,7 @@ export const bookingSection: ServerSection<BoatBooking> = {
       part: () => "fields",
       schema: () => bookingSchema,
       apply: async (tx, { boat }, input) => {
-        const columns = columnsOf(input);
+        const columns = columnsOf(boat, input);
         const periods = readSeasonalPricing(boat.seasonalPricing);
         const refusal = shareRefusal({ ...boat, ...columns }, periods);
         if (refusal) {
@@ -52,7 +54,7 @@ export const bookingSection: ServerSection<BoatBooking> = {
   },
 };
 
-function columnsOf(input: z.output<typeof bookingSchema>) {
+function columnsOf(boat: OwnBoat, input: z.output<typeof bookingSchema>) {
   return {
     navigationMode: writeNavigationMode(input.navigationMode),
     cancellationPolicy: input.cancellationPolicy,
@@ -61,7 +63,7 @@ function columnsOf(input: z.output<typeof bookingSchema>) {
     dayRentalCheckInTime: input.dayRentalCheckInTime,
     dayRentalCheckOutTime: input.dayRentalCheckOutTime,
     fuelCosts: input.fuelCosts,
-    licenseRequired: licenseRequired(input),
+    licenseRequired: licenseRequired(boat, input),
     lastNightFree: input.lastNightFree === "on",
     minAge: input.minAge ?? null,
     // Another mode keeps them for the day the boat shares its costs again.
@@ -69,12 +71,17 @@ function columnsOf(input: z.output<typeof bookingSchema>) {
   };
 }
 
-function licenseRequired(input: {
-  navigationMode: string;
-  licenseRequired?: "oui" | "non" | undefined;
-}): boolean | null {
-  if (input.navigationMode === "avec_skipper") return false;
-  return input.licenseRequired === undefined ? null : input.licenseRequired === "oui";
+/** With a skipper none, whatever the form says; else as the owner decides, or as proposed. */
+function licenseRequired(
+  boat: OwnBoat,
+  { navigationMode: navigation, licenseRequired: answer }: z.output<typeof bookingSchema>,
+): boolean {
+  if (answer !== undefined && navigation !== "avec_skipper") return answer === "oui";
+  return licenseProposal({ ...licenseFactsOf(boat), navigation }).isRequired;
+}
+
+function licenseFactsOf({ type, yachtSubtype, enginePower, city }: OwnBoat) {
+  return { type, yachtSubtype, enginePower, waters: watersOf(type, city) };
 }
 
 function loadBooking(_db: Db, boat: OwnBoat) {
@@ -93,5 +100,6 @@ function loadBooking(_db: Db, boat: OwnBoat) {
     minAge,
     sharedCosts: boat.sharedCosts,
     sharedBy: boat.sharedBy,
+    licenseFacts: licenseFactsOf(boat),
   };
 }

@@ -1,0 +1,78 @@
+import {
+  type BoatType,
+  isSailing,
+  type YachtSubtype,
+} from "#app/features/boats/domain/boat-type.ts";
+import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
+
+/** Where a boat sails: at sea in France and Monaco, on French canals and rivers, or abroad. */
+export type Waters = "sea" | "inland" | "abroad";
+
+/** What decides whether whoever rents a boat needs a licence. */
+export type LicenseFacts = {
+  type: BoatType;
+  yachtSubtype: YachtSubtype | null;
+  /** In metric horsepower; null while the owner has not said it. */
+  enginePower: number | null;
+  waters: Waters;
+  navigation: NavigationMode;
+};
+
+/** Why a licence is proposed or not. */
+export type LicenseReason =
+  | "skipper"
+  | "owner_aboard"
+  | "jet_ski"
+  | "small_engine"
+  | "abroad"
+  | "type_without_license"
+  | "inland"
+  | "sailing"
+  | "engine"
+  | "engine_assumed";
+
+export type LicenseProposal = { isRequired: boolean; because: LicenseReason };
+
+/** The power in kW up to which French law asks no licence: 6 hp as engines are sold. */
+const freePower = 4.5;
+const kilowattsPerHorsepower = 0.735_498_75;
+
+/**
+ * The waters of a boat in a city: in France and Monaco a péniche sails on canals and rivers, any other boat
+ * at sea. A city that is not listed counts as one of them.
+ */
+export function watersOf(type: BoatType, city: string): Waters {
+  const country = findCity(city)?.countryCode ?? "FR";
+  if (country !== "FR" && country !== "MC") return "abroad";
+  return type === "peniche" ? "inland" : "sea";
+}
+
+/**
+ * Whether a licence is proposed as required of the renter: with an engine over 4.5 kW (6 hp), for a sailing
+ * boat on inland waters alone, and always for a jet-ski; never with a skipper or the owner aboard. An engine
+ * of unknown power counts as over that. The owner decides.
+ */
+export function licenseProposal(facts: LicenseFacts): LicenseProposal {
+  const { type, enginePower, waters, navigation } = facts;
+  if (navigation === "avec_skipper") return notRequired("skipper");
+  if (navigation === "co_navigation") return notRequired("owner_aboard");
+  if (type === "jet-ski") return required("jet_ski");
+  const isPowerKnown = enginePower !== null;
+  if (isPowerKnown && enginePower * kilowattsPerHorsepower <= freePower) {
+    return notRequired("small_engine");
+  }
+  if (type === "sans-permis" && !isPowerKnown) return notRequired("type_without_license");
+  if (waters === "abroad") return required("abroad");
+  if (waters === "inland") return required("inland");
+  if (isSailing(type, facts.yachtSubtype)) return notRequired("sailing");
+  return required(isPowerKnown ? "engine" : "engine_assumed");
+}
+
+function required(because: LicenseReason): LicenseProposal {
+  return { isRequired: true, because };
+}
+
+function notRequired(because: LicenseReason): LicenseProposal {
+  return { isRequired: false, because };
+}

@@ -1,0 +1,28 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type FieldOfForm, SelectField } from "#app/ui/form-fields.tsx";
+import { type LicenseFacts, licenseProposal } from "../domain/license-proposal.ts";
+import { licenseProposalText } from "../labels-license.ts";
+
+type LicenseFieldProps = {
+  field: FieldOfForm;
+  /** What is known of the boat, as it is typed; null while that is too little. */
+  facts: LicenseFacts | null;
+  className?: string;
+};
+
+/** Whether the renter needs a licence: proposed with its reason, and decided by the owner. */
+export function LicenseField({ field, facts, className }: LicenseFieldProps) {
+  return (
+    <SelectField
+      field={field}
+      label={m.sections_license()}
+      description={facts ? licenseProposalText(licenseProposal(facts)) : m.owner_license_hint()}
+      none={m.owner_license_as_proposed()}
+      choices={[
+        ["oui", m.owner_yes()],
+        ["non", m.owner_no()],
+      ]}
+      {...(className !== undefined && { className })}
+    />
+  );
+}
