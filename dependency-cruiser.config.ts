@@ -31,6 +31,7 @@ const features = [
   "tax-details",
   "documents",
   "calendar-sync",
+  "boat-calendar",
   "listing-sections",
   "claims",
   "reports",

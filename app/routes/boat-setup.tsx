@@ -1,3 +1,5 @@
+import { CalendarMonths } from "#app/features/boat-calendar/components/calendar-months.tsx";
+import { ReservationList } from "#app/features/boat-calendar/components/reservation-list.tsx";
 import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
@@ -86,6 +88,8 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
           section={section}
           TypeIcon={BoatTypeIcon}
           PhotoBoard={PhotoBoard}
+          CalendarMonths={CalendarMonths}
+          ReservationList={ReservationList}
           today={today}
           pageAnswer={pageAnswer}
         />

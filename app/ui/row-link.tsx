@@ -29,6 +29,8 @@ export function RowLink({ row, label, icon }: RowLinkProps) {
 export function useRowAddress(row: string | null): string {
   const [query] = useSearchParams();
   const next = new URLSearchParams({ section: query.get("section") ?? "" });
+  const month = query.get("month");
+  if (month !== null) next.set("month", month);
   if (row !== null) next.set("edit", row);
   return `?${next.toString()}`;
 }

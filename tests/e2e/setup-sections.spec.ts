@@ -138,6 +138,28 @@ test("a section of the editor keeps what was typed, whatever happens before it i
     await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
     await expect(works).toHaveValue("Coque repeinte");
   });
+
+  await test.step("days of the calendar are chosen by dragging, and by keyboard", async () => {
+    await other.goto(`${path}?section=calendrier&month=2031-06`);
+    const day = (number: number) =>
+      other
+        .getByRole("table", { name: "juin 2031" })
+        .getByRole("link", { name: new RegExp(`^${number} `) });
+    const days = [other.getByLabel("Début"), other.getByLabel("Fin")] as const;
+    await day(10).dragTo(day(12));
+    await expect(days[0]).toHaveValue("2031-06-10");
+    await expect(days[1]).toHaveValue("2031-06-12");
+    await day(3).focus();
+    await other.keyboard.press("Enter");
+    await expect(days[1]).toHaveValue("2031-06-03");
+    await other.keyboard.press("ArrowDown");
+    await expect(day(10)).toBeFocused();
+    await other.keyboard.press("Enter");
+    await expect(days[0]).toHaveValue("2031-06-03");
+    await expect(days[1]).toHaveValue("2031-06-10");
+    await other.keyboard.press("PageDown");
+    await expect(other.getByRole("table", { name: "juillet 2031" })).toBeVisible();
+  });
 });
 
 test("a status that does not reach the site is shown as it is stored", async ({ page }) => {

@@ -104,6 +104,37 @@ describe("the section calendrier", () => {
     ]);
   });
 
+  test("chooses the first and the last day in the month, then asks the reason, without scripts", async () => {
+    const day = (page: Page, number: number) =>
+      page.follow(new RegExp(`^${number} `), {
+        within: within(page.main.getByRole("table", { name: "juin 2027" })),
+      });
+    const june = await (await setup.open("calendrier")).follow("Mois suivant");
+    const first = await day(june, 12);
+    const both = await day(first, 10);
+    expect([valueOf(both, "Début"), valueOf(both, "Fin")]).toEqual(["2027-06-10", "2027-06-12"]);
+    expect(section(both)).toContain("du 10/06/2027 au 12/06/2027");
+    const added = await both.press("Bloquer", { "Motif (facultatif)": "Régate" });
+    expect(await blocks()).toMatchObject([
+      { startDate: "2027-06-10", endDate: "2027-06-12", reason: "Régate" },
+    ]);
+    expect(added.path).toBe(`/boat-setup/${setup.boatId}?section=calendrier&month=2027-06`);
+    const edit = await day(added, 11);
+    expect(valueOf(edit, "Motif (facultatif)")).toBe("Régate");
+    const changed = await edit.press("Enregistrer", { Fin: "2027-06-11" });
+    expect(dayOf(changed, "juin 2027", 12).text).toBe("12 290 €");
+    const again = await day(changed, 11);
+    const [remove] = again.main.getAllByRole("button", { name: /^Supprimer l'indisponibilité/ });
+    if (remove) await again.pressButton(remove);
+    expect(await blocks()).toEqual([]);
+  });
+
+  test("does not choose days that are past", async () => {
+    const page = await setup.open("calendrier");
+    expect(dayOf(page, "mai 2027", 2).html).not.toContain("<a");
+    expect(dayOf(page, "mai 2027", 3).html).toContain("<a");
+  });
+
   // spec 2-2.80 2-8.43
   test("says that nothing is blocked", async () => {
     expect(section(await setup.open("calendrier"))).toContain("Aucune indisponibilité définie");

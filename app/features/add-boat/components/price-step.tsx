@@ -17,7 +17,7 @@ const times = [
 
 /** Shown by CSS, without a script: who is no professional may choose it, the setup offers it to all. */
 const coNavigationOnly =
-  "hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value=co_navigation]:checked]/add:grid group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value=co_navigation]:checked]/add:grid";
+  "hidden group-has-[input[name=isProfessional][value=non]:checked]/add:group-has-[input[name=privateNavigation][value^=co]:checked]/add:grid group-has-[input[name=isProfessional][value=oui]:checked]/add:group-has-[input[name=professionalNavigation][value^=co]:checked]/add:grid";
 
 /** Last step: base price, seasons, extras and times (spec 1 §2). */
 export function PriceStep({ addBoat }: { addBoat: AddBoatForm }) {

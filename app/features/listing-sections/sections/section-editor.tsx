@@ -6,7 +6,10 @@ import type { OpenSection, SectionContents } from "./sections.server.ts";
 type SectionEditorProps<Key extends keyof SectionContents> = {
   boatId: string;
   section: OpenSection<Key>;
-} & Pick<SectionFormProps<unknown>, "today" | "pageAnswer" | "TypeIcon" | "PhotoBoard">;
+} & Pick<
+  SectionFormProps<unknown>,
+  "today" | "pageAnswer" | "TypeIcon" | "PhotoBoard" | "CalendarMonths" | "ReservationList"
+>;
 
 /** The form of a section, whichever it is, with what was typed and not saved. */
 export function SectionEditor<Key extends keyof SectionContents>({

@@ -1,6 +1,10 @@
 import type { ComponentType } from "react";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/photo-board.ts";
+import type {
+  BoatCalendarProps,
+  Rental,
+} from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 
@@ -16,6 +20,9 @@ export type SectionFormProps<Content> = {
   pageAnswer: FormAnswer | null;
   /** The icon of a type of boats, which belongs to another feature. */
   TypeIcon: ComponentType<{ type: BoatType; className: string }>;
+  /** The months of a calendar and what is reserved in them, which belong to another feature. */
+  CalendarMonths: ComponentType<BoatCalendarProps>;
+  ReservationList: ComponentType<{ rentals: readonly Rental[] }>;
   /** The photos of a boat, which belong to another feature too. */
   PhotoBoard: ComponentType<PhotoBoardProps>;
 };

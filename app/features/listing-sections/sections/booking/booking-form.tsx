@@ -83,15 +83,15 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
             ...licenseFacts,
             navigation: readNavigationMode(fields.navigationMode.value) ?? content.navigationMode,
           }}
-          className="group-has-[option[value=avec_skipper]:checked]/navigation:hidden"
+          className="group-has-[option[value^=avec]:not([value*=sans]):checked]/navigation:hidden"
         />
         <SharedCostsFields
           sharedCosts={fields.sharedCosts}
           sharedBy={fields.sharedBy}
-          className="hidden group-has-[option[value=co_navigation]:checked]/navigation:grid sm:col-span-2"
+          className="hidden group-has-[option[value^=co]:checked]/navigation:grid sm:col-span-2"
         />
-        {/* With a skipper there is nothing to choose, also without scripts. */}
-        <div className="hidden content-start gap-1.5 group-has-[option[value=avec_skipper]:checked]/navigation:grid">
+        {/* No underscores in these selectors: Tailwind reads them as spaces. With a skipper there is nothing to choose, also without scripts. */}
+        <div className="hidden content-start gap-1.5 group-has-[option[value^=avec]:not([value*=sans]):checked]/navigation:grid">
           <p className="text-md font-semibold">{m.sections_license()}</p>
           <p className="rounded-md bg-hairline/40 px-3 py-2.5 text-md text-ink-soft">
             {m.sections_license_with_skipper()}

@@ -1,3 +1,5 @@
+import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 import { unavailabilitySchema } from "#app/features/availability/schema.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,9 +9,9 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { CloseRow } from "#app/ui/row-link.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
+import { RemoveRow } from "../../components/remove-row.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import type { BoatCalendar } from "./calendar-section.server.ts";
 
 const texts: FieldTexts = {
   startDate: { label: m.owner_period_start },
@@ -19,21 +21,23 @@ const texts: FieldTexts = {
 
 type BlockFormProps = {
   /** The block that is edited; null to add one. */
-  block: BoatCalendar["blocks"][number] | null;
+  block: Block | null;
+  /** The days that a new block begins with. */
+  chosen: ChosenDays | null;
   version: string | undefined;
   today: CalendarDate;
   pageAnswer: FormAnswer | null;
 };
 
 /** Blocks days, or changes a block (spec 2 §5 Unavailability). */
-export function BlockForm({ block, version, today, pageAnswer }: BlockFormProps) {
+export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFormProps) {
   const { form, fields, state } = useSectionForm({
     name: block ? "calendrier/edit" : "calendrier/add",
     id: block ? `block-${block.id}` : "new-block",
     version,
     values: {
-      startDate: block?.startDate ?? "",
-      endDate: block?.endDate ?? "",
+      startDate: block?.startDate ?? chosen?.from ?? "",
+      endDate: block?.endDate ?? chosen?.to ?? "",
       reason: block?.reason ?? "",
     },
     schema: unavailabilitySchema,
@@ -42,14 +46,24 @@ export function BlockForm({ block, version, today, pageAnswer }: BlockFormProps)
   });
   return (
     <div className="mt-6 rounded-md bg-limestone p-4">
-      <h4 className="mb-4 text-md font-semibold">
-        {block ? m.sections_block_edited() : m.sections_block_new()}
-      </h4>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h4 className="text-md font-semibold">
+          {block ? m.sections_block_edited() : m.sections_block_new()}
+        </h4>
+        {block && (
+          <RemoveRow
+            name="calendrier/remove"
+            id={block.id}
+            version={version}
+            label={m.sections_block_remove({ days: daysInWords(block.startDate, block.endDate) })}
+          />
+        )}
+      </div>
       <SectionForm
         state={state}
         form={form}
         save={block ? m.owner_save() : m.sections_block()}
-        actions={block && <CloseRow />}
+        actions={(block ?? chosen) && <CloseRow />}
       >
         {block && <input type="hidden" name="id" value={block.id} />}
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
 import { overlaps } from "#app/features/availability/domain/taken-periods.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
-import type { BoatCalendar } from "./calendar-section.server.ts";
+import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 
 type BlockListProps = {
   calendar: BoatCalendar;
@@ -46,14 +46,4 @@ export function BlockList({ calendar: { blocks, rentals }, versions }: BlockList
       })}
     </ul>
   );
-}
-
-/** 'du 05/04/2027 au 09/04/2027', or 'le 22/05/2027' for one day. */
-export function daysInWords(
-  from: Parameters<typeof formatDate>[0],
-  to: Parameters<typeof formatDate>[0],
-): string {
-  return from === to
-    ? m.sections_one_day({ day: formatDate(from) })
-    : m.sections_days({ from: formatDate(from), to: formatDate(to) });
 }

@@ -6,13 +6,30 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, dateParts, eachDay, weekday } from "#app/platform/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type CalendarDay, dayOf, lastDayOf } from "./calendar-days.ts";
-import type { BoatCalendar } from "./calendar-section.server.ts";
+import { Link } from "react-router";
+import type { BoatCalendar, ChosenDays } from "../domain/boat-calendar.ts";
+import { type CalendarDay, dayOf, lastDayOf } from "../domain/calendar-days.ts";
 
-type CalendarMonthProps = { calendar: BoatCalendar; month: CalendarDate; today: CalendarDate };
+type CalendarMonthProps = {
+  calendar: BoatCalendar;
+  month: CalendarDate;
+  today: CalendarDate;
+  chosen: ChosenDays | null;
+  /** Where choosing a day leads. */
+  addressOf: (day: CalendarDate) => string;
+  /** The one day that the tabulator key reaches; null while scripts are not loaded: all of them. */
+  tabDay: CalendarDate | null;
+};
 
 /** A month of the owner's calendar: each day with its state, in colour, icon and words. */
-export function CalendarMonth({ calendar, month, today }: CalendarMonthProps) {
+export function CalendarMonth({
+  calendar,
+  month,
+  today,
+  chosen,
+  addressOf,
+  tabDay,
+}: CalendarMonthProps) {
   const language = useLanguage();
   const names = listWeekdayNames(language, "short");
   const title = formatMonth(month, language);
@@ -42,6 +59,9 @@ export function CalendarMonth({ calendar, month, today }: CalendarMonthProps) {
                   date={day}
                   day={dayOf(calendar, day, today)}
                   isToday={day === today}
+                  isChosen={chosen !== null && chosen.from <= day && day <= chosen.to}
+                  address={day < today ? null : addressOf(day)}
+                  isSkipped={tabDay !== null && day !== tabDay}
                 />
               ),
             )}
@@ -52,15 +72,23 @@ export function CalendarMonth({ calendar, month, today }: CalendarMonthProps) {
   );
 }
 
-type DayCellProps = { date: CalendarDate; day: CalendarDay; isToday: boolean };
+type DayCellProps = {
+  date: CalendarDate;
+  day: CalendarDay;
+  isToday: boolean;
+  isChosen: boolean;
+  /** Where choosing it leads; null for a past day. */
+  address: string | null;
+  /** Reached by the arrow keys alone. */
+  isSkipped: boolean;
+};
 
-function DayCell({ date, day, isToday }: DayCellProps) {
+function DayCell({ date, day, isToday, isChosen, address, isSkipped }: DayCellProps) {
   const language = useLanguage();
   const { day: number } = dateParts(date);
-  return (
-    <td className="h-14 p-0.5 align-top text-sm">
+  const content = (
+    <>
       <span
-        title={formatLongDate(date, language)}
         className={classNames(
           "block px-1 leading-5 tabular-nums",
           isToday && "font-bold text-sea underline",
@@ -70,6 +98,31 @@ function DayCell({ date, day, isToday }: DayCellProps) {
         {number}
       </span>
       <DayState day={day} />
+    </>
+  );
+  const title = formatLongDate(date, language);
+  return (
+    <td className="h-14 p-0.5 align-top text-sm">
+      {address === null ? (
+        <div title={title}>{content}</div>
+      ) : (
+        <Link
+          to={address}
+          preventScrollReset
+          title={title}
+          data-first-day={date}
+          data-days={1}
+          draggable={false}
+          aria-current={isChosen ? "true" : isToday ? "date" : undefined}
+          {...(isSkipped && { tabIndex: -1 })}
+          className={classNames(
+            "block min-h-12 rounded-sm pb-0.5 hover:bg-limestone",
+            isChosen && "bg-blocked-soft/60 outline-2 -outline-offset-2 outline-blocked",
+          )}
+        >
+          {content}
+        </Link>
+      )}
     </td>
   );
 }

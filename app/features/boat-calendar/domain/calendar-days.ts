@@ -5,9 +5,10 @@ import {
   calendarDate,
   type CalendarDate,
   dateParts,
+  parseCalendarDate,
 } from "#app/platform/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
-import type { BoatCalendar, Rental } from "./calendar-section.server.ts";
+import type { BoatCalendar, ChosenDays, Rental } from "./boat-calendar.ts";
 
 /** What a day of the owner's calendar is, and what stands in it. */
 export type CalendarDay =
@@ -57,4 +58,23 @@ export function monthLater(month: CalendarDate, months: number): CalendarDate {
 /** The last day of a month. */
 export function lastDayOf(month: CalendarDate): CalendarDate {
   return addDays(monthLater(month, 1), -1);
+}
+
+/** The days that an address names, in order and not past; null for none. */
+export function readChosenDays(
+  { from, to }: { from: string | null; to: string | null },
+  today: CalendarDate,
+): ChosenDays | null {
+  const first = parseCalendarDate(from);
+  const last = parseCalendarDate(to) ?? first;
+  return first && last && today <= first && first <= last ? { from: first, to: last } : null;
+}
+
+/**
+ * What choosing a day makes of the days that are chosen: the second day ends the range that the first one
+ * began, in either order; any other day begins a new one.
+ */
+export function chooseDay(chosen: ChosenDays | null, day: CalendarDate): ChosenDays {
+  if (!chosen || chosen.from !== chosen.to) return { from: day, to: day };
+  return chosen.from <= day ? { from: chosen.from, to: day } : { from: day, to: chosen.to };
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { dayOf, lastDayOf, monthFrom, monthLater } from "./calendar-days.ts";
-import type { BoatCalendar, Rental } from "./calendar-section.server.ts";
+import type { BoatCalendar, Rental } from "./boat-calendar.ts";
+import {
+  chooseDay,
+  dayOf,
+  lastDayOf,
+  monthFrom,
+  monthLater,
+  readChosenDays,
+} from "./calendar-days.ts";
 
 const today = calendarDate("2027-05-03");
 const rental = (status: Rental["status"], from: string, to: string): Rental => ({
@@ -74,4 +81,35 @@ test("a month that an address does not name properly is today's", () => {
   for (const text of [null, "", "2027-13", "9999-12", "x"]) {
     expect(monthFrom(text, today)).toBe("2027-05-01");
   }
+});
+
+describe("choosing days", () => {
+  const days = (from: string, to: string) => ({ from: calendarDate(from), to: calendarDate(to) });
+  const choose = (chosen: ReturnType<typeof days> | null, day: string) =>
+    chooseDay(chosen, calendarDate(day));
+  test("begins with the first day, and ends with the second, before or after it", () => {
+    const first = choose(null, "2027-05-10");
+    expect(first).toEqual(days("2027-05-10", "2027-05-10"));
+    expect(choose(first, "2027-05-12")).toEqual(days("2027-05-10", "2027-05-12"));
+    expect(choose(first, "2027-05-08")).toEqual(days("2027-05-08", "2027-05-10"));
+    expect(choose(first, "2027-05-10")).toEqual(first);
+  });
+
+  test("begins anew after that", () => {
+    expect(choose(days("2027-05-10", "2027-05-12"), "2027-05-11")).toEqual(
+      days("2027-05-11", "2027-05-11"),
+    );
+  });
+
+  test.each([
+    ["2027-05-10", "2027-05-12", days("2027-05-10", "2027-05-12")],
+    ["2027-05-10", null, days("2027-05-10", "2027-05-10")],
+    ["2027-05-03", "2027-05-03", days("2027-05-03", "2027-05-03")],
+    ["2027-05-02", "2027-05-12", null],
+    ["2027-05-12", "2027-05-10", null],
+    ["2027-02-31", "2027-05-10", null],
+    [null, "2027-05-10", null],
+  ])("reads %s and %s from an address", (from, to, chosen) => {
+    expect(readChosenDays({ from, to }, today)).toEqual(chosen);
+  });
 });

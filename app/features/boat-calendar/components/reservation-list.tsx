@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { daysInWords } from "./block-list.tsx";
-import type { Rental } from "./calendar-section.server.ts";
+import type { Rental } from "../domain/boat-calendar.ts";
+import { daysInWords } from "../labels.ts";
 
 /** The confirmed reservations of the boat, and the payments under way (spec 2 §2). */
 export function ReservationList({ rentals }: { rentals: readonly Rental[] }) {

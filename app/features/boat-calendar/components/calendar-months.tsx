@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { useDraggedDays } from "#app/ui/use-dragged-days.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { BoatCalendarProps, ChosenDays } from "../domain/boat-calendar.ts";
+import { chooseDay, lastDayOf, monthFrom, monthLater } from "../domain/calendar-days.ts";
+import { daysInWords } from "../labels.ts";
+import { CalendarLegend, CalendarMonth } from "./calendar-month.tsx";
+import { useDayKeys } from "./use-day-keys.ts";
+
+/**
+ * Two months of the owner's calendar on a wide screen and one on phones. Its days are chosen by clicks, by
+ * dragging and by keyboard; each is a link, so that they are chosen without scripts too. A day that the
+ * owner blocked opens its block.
+ */
+export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarProps) {
+  const hydrated = useHydrated();
+  const element = useRef<HTMLDivElement>(null);
+  const shownFrom = month < today ? today : month;
+  const { focused, keys } = useDayKeys({ element, today, addressOf: monthAddress });
+
+  function daysAddress(days: ChosenDays) {
+    return address(month, { from: days.from, to: days.to });
+  }
+  function dayAddress(day: CalendarDate) {
+    const block = calendar.blocks.find(
+      ({ startDate, endDate }) => startDate <= day && day <= endDate,
+    );
+    if (block && !chosen) return address(month, { edit: block.id });
+    return daysAddress(chooseDay(chosen, day));
+  }
+
+  const { dragged, handlers } = useDraggedDays((days) =>
+    days.from === days.to ? dayAddress(days.from) : daysAddress(days),
+  );
+  const shown = dragged ?? chosen;
+  const isFocusedShown =
+    focused !== null && month <= focused && focused <= lastDayOf(monthLater(month, 1));
+  const page = {
+    calendar,
+    today,
+    chosen: shown,
+    addressOf: dayAddress,
+    tabDay: hydrated ? (isFocusedShown ? focused : shownFrom) : null,
+  };
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{m.sections_calendar_hint()}</p>
+      <nav aria-label={m.sections_months()} className="mb-3 flex items-center justify-end gap-2">
+        <MonthLink month={monthFrom(null, today)}>{m.sections_today()}</MonthLink>
+        <MonthLink month={monthLater(month, -1)} label={m.sections_month_before()}>
+          <ChevronLeft />
+        </MonthLink>
+        <MonthLink month={monthLater(month, 1)} label={m.sections_month_after()}>
+          <ChevronRight />
+        </MonthLink>
+      </nav>
+      <div
+        ref={element}
+        {...handlers}
+        onKeyDown={keys}
+        className="grid touch-pan-y gap-8 select-none lg:grid-cols-2"
+      >
+        <CalendarMonth {...page} month={month} />
+        <div className="hidden lg:block">
+          <CalendarMonth {...page} month={monthLater(month, 1)} />
+        </div>
+      </div>
+      <output className="mt-3 block min-h-6 text-md font-medium first-letter:uppercase">
+        {shown && daysInWords(shown.from, shown.to)}
+      </output>
+      <CalendarLegend />
+    </>
+  );
+}
+
+function monthAddress(month: CalendarDate): string {
+  return address(month, {});
+}
+
+/** An address of the section, so that it opens without scripts too. */
+function address(month: CalendarDate, more: Record<string, string>): string {
+  const query = { section: "calendrier", month: month.slice(0, 7), ...more };
+  return `?${new URLSearchParams(query).toString()}`;
+}
+
+type MonthLinkProps = { month: CalendarDate; label?: string; children: ReactNode };
+
+function MonthLink({ month, label, children }: MonthLinkProps) {
+  return (
+    <Link
+      to={monthAddress(month)}
+      preventScrollReset
+      aria-label={label}
+      className={buttonClasses({ size: "sm", className: label ? "px-3!" : "" })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, or } from "drizzle-orm";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import {
+  boatUnavailabilities,
+  importedCalendars,
+  importedDays,
+  profiles,
+  reservations,
+} from "#db/schema/schema.ts";
+import type { Block, BoatCalendar, Rental } from "../domain/boat-calendar.ts";
+
+/**
+ * The calendar of the owner's boat (spec 2 §7 calendar): blocks, confirmed rentals and holds of payments under
+ * way, days of other calendars, and what free days cost.
+ */
+export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promise<BoatCalendar> {
+  const blocks = await db
+    .select()
+    .from(boatUnavailabilities)
+    .where(eq(boatUnavailabilities.boatId, boat.id))
+    .orderBy(asc(boatUnavailabilities.startDate), asc(boatUnavailabilities.id));
+  return {
+    blocks: blocks.map(toBlock),
+    rentals: await listRentals(db, boat.id, now),
+    imports: await db
+      .select({
+        name: importedCalendars.name,
+        startDate: importedDays.startDate,
+        endDate: importedDays.endDate,
+      })
+      .from(importedDays)
+      .innerJoin(importedCalendars, eq(importedCalendars.id, importedDays.calendarId))
+      .where(eq(importedDays.boatId, boat.id))
+      .orderBy(asc(importedDays.startDate), asc(importedCalendars.createdAt)),
+    basePriceCents: boat.basePricePerDay,
+    periods: readSeasonalPricing(boat.seasonalPricing),
+  };
+}
+
+/** The boat's rentals, and the days that a payment under way holds until it lapses. */
+async function listRentals(db: Db, boatId: string, now: Date): Promise<Rental[]> {
+  const rows = await db
+    .select({
+      id: reservations.id,
+      status: reservations.status,
+      from: reservations.checkInDate,
+      to: reservations.checkOutDate,
+      guests: reservations.guests,
+      totalCents: reservations.totalPrice,
+      heldUntil: reservations.holdExpiresAt,
+      firstName: profiles.firstName,
+    })
+    .from(reservations)
+    .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
+    .where(
+      and(
+        eq(reservations.boatId, boatId),
+        or(
+          eq(reservations.status, "confirmed"),
+          eq(reservations.status, "completed"),
+          and(eq(reservations.status, "pending"), gt(reservations.holdExpiresAt, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(reservations.checkInDate));
+  return rows.map(({ heldUntil, firstName, status, ...rental }) => ({
+    ...rental,
+    status: status === "pending" || status === "completed" ? status : "confirmed",
+    firstName: firstName ?? "",
+    heldUntil: heldUntil?.toISOString() ?? null,
+  }));
+}
+
+/** A block without its other columns. */
+export function toBlock({ id, startDate, endDate, reason }: Block): Block {
+  return { id, startDate, endDate, reason };
+}
