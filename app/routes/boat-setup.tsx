@@ -31,6 +31,8 @@ import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/boat-setup.ts";
 
+const parts = { TypeIcon: BoatTypeIcon, PhotoBoard, CalendarMonths, ReservationList };
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const language = languageOfPath(url.pathname);
@@ -71,8 +73,7 @@ export const clientAction = formClientAction({
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const page = loaderData?.setup.title ?? m.owner_setup_title();
-  return [{ title: m.shell_title({ page }) }];
+  return [{ title: m.shell_title({ page: loaderData?.setup.title ?? m.owner_setup_title() }) }];
 }
 
 export default function BoatSetup({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,10 +87,7 @@ export default function BoatSetup({ loaderData, actionData }: Route.ComponentPro
           key={`${setup.id} ${section.key}`}
           boatId={setup.id}
           section={section}
-          TypeIcon={BoatTypeIcon}
-          PhotoBoard={PhotoBoard}
-          CalendarMonths={CalendarMonths}
-          ReservationList={ReservationList}
+          {...parts}
           today={today}
           pageAnswer={pageAnswer}
         />

@@ -99,9 +99,11 @@ describe("an invalid form for a new boat", () => {
   );
 
   // spec 1-5.20
-  test("refuses the refused characters in all texts", async () => {
-    const refused = 'Ces caractères ne sont pas acceptés ici : < > # " () ! ° $ + ; € * ? = ` _ @';
-    const texts = {
+  test("loses the refused characters of all texts, and keeps the rest", async () => {
+    await (await openForm()).press("Enregistrer", {
+      ...typedBoat,
+      Oui: true,
+      Ville: "arcachon;",
       Constructeur: "Rio#",
       Modèle: "Espera (2)",
       "Nom de la société": "Escale & Co!",
@@ -109,15 +111,19 @@ describe("an invalid form for a new boat", () => {
       "Titre de l'annonce": "Canot <Lison>",
       "Description (facultatif)": "Écrivez à a@b",
       "Site internet (facultatif)": "escale.example/?a=b",
-    };
-    const page = await (await openForm()).press("Enregistrer", {
-      ...typedBoat,
-      Oui: true,
-      ...texts,
     });
-    expect(errorsOf(page)).toEqual(
-      Object.fromEntries(Object.keys(texts).map((label) => [label, refused])),
-    );
+    expect(await ownBoats()).toMatchObject([
+      {
+        city: "Arcachon, France",
+        manufacturer: "Rio",
+        model: "Espera 2",
+        companyName: "Escale & Co",
+        fiscalAddress: "n 1",
+        title: "Canot Lison",
+        description: "Écrivez à ab",
+        website: "escale.example/ab",
+      },
+    ]);
   });
 
   // spec 1-5.26 1-5.27
@@ -245,7 +251,7 @@ describe("an invalid form for a new boat", () => {
     expect(scripted.body).toContain("Vous devez être connecté pour ajouter un bateau.");
   });
 
-  // spec 1-8.11 2-8.01
+  // spec 1-8.11 2-8.01 1-8.14
   test("says that adding failed, and keeps what was typed", async () => {
     const page = await openForm();
     const failed = await withoutTable(site, "audit_events", () =>

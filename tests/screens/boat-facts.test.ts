@@ -118,7 +118,7 @@ describe("the facts", () => {
     expect(english[3]).toEqual(["Engine power", "60 hp"]);
   });
 
-  // spec 1-2.71 1-2.72 1-2.73 1-9.20
+  // spec 1-2.71 1-2.72 1-2.73 1-9.20 2-3.08
   test("list times, fuel, licence, age and deposit, and tell the cancellation policy", async () => {
     const page = await openBoat(completeBoat);
     const conditions = page.section("Conditions de location");

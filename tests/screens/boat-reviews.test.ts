@@ -43,7 +43,7 @@ const articles = (element: Element) => within(element).queryAllByRole("article")
 const written = (page: Page) => page.main.queryAllByRole("article").map(opinionOf);
 
 describe("on the boat's page", () => {
-  // spec 1-2.58 1-2.67
+  // spec 1-2.58 1-2.67 2-3.08
   test("show name, stars, how long ago, and text, the newest first, after the average of all", async () => {
     const elise = await createUser(site.db, { firstName: "Élise" });
     await review(0, { rating: 5, comment: "Parfait.", at: "2027-03-20T10:00:00Z" });

@@ -40,6 +40,12 @@ function dayOf(page: Page, month: string, day: number) {
   return { text: cell ? textOf(cell) : "", html: cell?.innerHTML ?? "" };
 }
 
+/** Follows a day of June. */
+const day = (page: Page, number: number) =>
+  page.follow(new RegExp(`^${number} `), {
+    within: within(page.main.getByRole("table", { name: "juin 2027" })),
+  });
+
 describe("the section calendrier", () => {
   // spec 2-2.78
   test("shows two months with each day's state in words, icon and colour", async () => {
@@ -105,10 +111,6 @@ describe("the section calendrier", () => {
   });
 
   test("chooses the first and the last day in the month, then asks the reason, without scripts", async () => {
-    const day = (page: Page, number: number) =>
-      page.follow(new RegExp(`^${number} `), {
-        within: within(page.main.getByRole("table", { name: "juin 2027" })),
-      });
     const june = await (await setup.open("calendrier")).follow("Mois suivant");
     const first = await day(june, 12);
     const both = await day(first, 10);

@@ -84,9 +84,27 @@ describe("the section general", () => {
       Ville: "Veuillez sélectionner une ville.",
       Constructeur: "Veuillez sélectionner un constructeur.",
     });
-    const refused = await send({ Modèle: "Espera #2" });
-    expect(Object.keys(errorsOf(refused))).toEqual(["Modèle"]);
+    const refused = await send({ Modèle: "# ( )" });
+    expect(errorsOf(refused)).toEqual({ Modèle: "Veuillez saisir un modèle." });
     expect(await setup.audited()).toEqual([]);
+  });
+
+  // spec 2-5.19
+  test("drops the refused characters from every text, and keeps the rest", async () => {
+    await (await setup.open("general")).press("Enregistrer", {
+      Ville: "arcachon!",
+      Port: "port d'arcachon (33)".replace("(33)", "()"),
+      Constructeur: "Rio@",
+      Modèle: "Espera #2",
+      "Nom du bateau": "Lison <3",
+    });
+    expect(await setup.read()).toMatchObject({
+      city: "Arcachon, France",
+      port: "Port d'Arcachon",
+      manufacturer: "Rio",
+      model: "Espera 2",
+      title: "Lison 3",
+    });
   });
 
   test("drops a yacht's kind from a boat that is no yacht", async () => {

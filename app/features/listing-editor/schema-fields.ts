@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
-import { isPlainText, refusedCharacters } from "#app/platform/plain-text.ts";
+import { withoutRefused } from "#app/platform/plain-text.ts";
 
 // Kinds of fields that several forms of a listing share.
 
@@ -11,22 +11,25 @@ type Message = () => string;
 export const longestDescription = 5000;
 export const highestPriceCents = 9_999_999;
 
-/** A short text without the characters that spec 1 §5 refuses. */
+/** A short text without the characters that spec 1 §5 refuses: they are dropped, and the rest stays. */
 export function plainText(required: Message, longest = 120) {
   return z
     .string({ error: required })
-    .trim()
+    .overwrite((text) => withoutRefused(text).trim())
     .min(1, { error: required })
-    .max(longest, { error: () => m.owner_text_too_long({ count: longest }) })
-    .refine(isPlainText, { error: charactersRefused });
+    .max(longest, { error: () => m.owner_text_too_long({ count: longest }) });
 }
 
 export function optionalPlainText(longest = 120) {
-  return plainText(charactersRefused, longest).optional();
-}
-
-function charactersRefused() {
-  return m.owner_characters_refused({ characters: refusedCharacters });
+  return (
+    z
+      .string()
+      .overwrite((text) => withoutRefused(text).trim())
+      .max(longest, { error: () => m.owner_text_too_long({ count: longest }) })
+      .optional()
+      // Nothing but refused characters is no text.
+      .transform((text) => text || undefined)
+  );
 }
 
 /** A number as people type it, with a comma or a point, at most `decimals` behind it. */

@@ -3,12 +3,13 @@ import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { foldText } from "#app/features/places/domain/text-matching.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { withoutRefused } from "#app/platform/plain-text.ts";
 
 /** A city of the reference list, however it is written. */
 export const cityField = z
   .string({ error: () => m.owner_city_required() })
   .transform((text, context) => {
-    const known = findCity(text);
+    const known = findCity(withoutRefused(text));
     if (known) return known.name;
     context.issues.push({ code: "custom", message: m.owner_city_required(), input: text });
     return z.NEVER;
@@ -16,5 +17,7 @@ export const cityField = z
 
 /** The port of the city's list that a text names, ignoring case and accents; null for none. */
 export function portIn(cityName: string, text: string): string | null {
-  return portsOf(cityName).find((port) => foldText(port) === foldText(text)) ?? null;
+  return (
+    portsOf(cityName).find((port) => foldText(port) === foldText(withoutRefused(text))) ?? null
+  );
 }

@@ -196,6 +196,7 @@ describe("adding a boat", () => {
     expect(await database.db.select().from(stagedPhotos)).toEqual([]);
   });
 
+  // spec 1-8.14
   test("is refused with a photo that is not there, of another boat or another person's", async () => {
     const submissionId = randomUUID();
     const own = await upload(submissionId, 450);

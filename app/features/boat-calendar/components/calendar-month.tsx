@@ -1,5 +1,5 @@
 import { Ban, Clock, Lock, User } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { formatLongDate, formatMoney, formatMonth, listWeekdayNames } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,6 +19,8 @@ type CalendarMonthProps = {
   addressOf: (day: CalendarDate) => string;
   /** The one day that the tabulator key reaches; null while scripts are not loaded: all of them. */
   tabDay: CalendarDate | null;
+  /** The keys that go from day to day. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** A month of the owner's calendar: each day with its state, in colour, icon and words. */
@@ -29,6 +31,7 @@ export function CalendarMonth({
   chosen,
   addressOf,
   tabDay,
+  onKeyDown,
 }: CalendarMonthProps) {
   const language = useLanguage();
   const names = listWeekdayNames(language, "short");
@@ -61,6 +64,7 @@ export function CalendarMonth({
                   isToday={day === today}
                   isChosen={chosen !== null && chosen.from <= day && day <= chosen.to}
                   address={day < today ? null : addressOf(day)}
+                  onKeyDown={onKeyDown}
                   isSkipped={tabDay !== null && day !== tabDay}
                 />
               ),
@@ -81,9 +85,10 @@ type DayCellProps = {
   address: string | null;
   /** Reached by the arrow keys alone. */
   isSkipped: boolean;
+  onKeyDown: CalendarMonthProps["onKeyDown"];
 };
 
-function DayCell({ date, day, isToday, isChosen, address, isSkipped }: DayCellProps) {
+function DayCell({ date, day, isToday, isChosen, address, isSkipped, onKeyDown }: DayCellProps) {
   const language = useLanguage();
   const { day: number } = dateParts(date);
   const content = (
@@ -112,6 +117,7 @@ function DayCell({ date, day, isToday, isChosen, address, isSkipped }: DayCellPr
           title={title}
           data-first-day={date}
           data-days={1}
+          onKeyDown={onKeyDown}
           draggable={false}
           aria-current={isChosen ? "true" : isToday ? "date" : undefined}
           {...(isSkipped && { tabIndex: -1 })}

@@ -19,7 +19,7 @@ import { useDayKeys } from "./use-day-keys.ts";
  */
 export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarProps) {
   const hydrated = useHydrated();
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLUListElement>(null);
   const shownFrom = month < today ? today : month;
   const { focused, keys } = useDayKeys({ element, today, addressOf: monthAddress });
 
@@ -45,6 +45,7 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
     today,
     chosen: shown,
     addressOf: dayAddress,
+    onKeyDown: keys,
     tabDay: hydrated ? (isFocusedShown ? focused : shownFrom) : null,
   };
   return (
@@ -59,17 +60,14 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
           <ChevronRight />
         </MonthLink>
       </nav>
-      <div
-        ref={element}
-        {...handlers}
-        onKeyDown={keys}
-        className="grid touch-pan-y gap-8 select-none lg:grid-cols-2"
-      >
-        <CalendarMonth {...page} month={month} />
-        <div className="hidden lg:block">
+      <ul ref={element} {...handlers} className="grid touch-pan-y gap-8 select-none lg:grid-cols-2">
+        <li>
+          <CalendarMonth {...page} month={month} />
+        </li>
+        <li className="hidden lg:block">
           <CalendarMonth {...page} month={monthLater(month, 1)} />
-        </div>
-      </div>
+        </li>
+      </ul>
       <output className="mt-3 block min-h-6 text-md font-medium first-letter:uppercase">
         {shown && daysInWords(shown.from, shown.to)}
       </output>

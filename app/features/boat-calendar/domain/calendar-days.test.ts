@@ -83,8 +83,9 @@ test("a month that an address does not name properly is today's", () => {
   }
 });
 
+const days = (from: string, to: string) => ({ from: calendarDate(from), to: calendarDate(to) });
+
 describe("choosing days", () => {
-  const days = (from: string, to: string) => ({ from: calendarDate(from), to: calendarDate(to) });
   const choose = (chosen: ReturnType<typeof days> | null, day: string) =>
     chooseDay(chosen, calendarDate(day));
   test("begins with the first day, and ends with the second, before or after it", () => {
