@@ -1,7 +1,9 @@
 import {
   type LatLng,
+  type LatLngBounds,
   latLngBounds,
   type LatLngBoundsExpression,
+  type LatLngBoundsLiteral,
   point,
   type PointTuple,
 } from "leaflet";
@@ -23,7 +25,7 @@ type ResultsChartEvents = {
 };
 
 /** The view when nothing was found, or boats all over Europe: France and its seas. */
-const france: LatLngBoundsExpression = [
+const france: LatLngBoundsLiteral = [
   [41.2, -5.5],
   [51.2, 9.8],
 ];
@@ -115,7 +117,7 @@ export class ResultsChart {
         this.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
       );
       const isWide = bounds.getNorth() - bounds.getSouth() > widest;
-      this.chart.fitBounds(isWide ? this.wholeView() : bounds, {
+      this.chart.fitBounds(isWide || this.isFar(bounds) ? this.wholeView() : bounds, {
         ...margins,
         maxZoom: nearest,
         animate: false,
@@ -127,14 +129,19 @@ export class ResultsChart {
 
   /** France, or on a map too narrow for it the coast with the most boats. */
   private wholeView(): LatLngBoundsExpression {
-    const { paddingTopLeft, paddingBottomRight } = margins;
-    const padding = point(paddingTopLeft).add(point(paddingBottomRight));
-    if (this.chart.getBoundsZoom(france, false, padding) >= farthest) return france;
+    if (!this.isFar(latLngBounds(france))) return france;
     const { south, west, north, east } = busiestArea(this.harbours, phoneWindow);
     return [
       [south, west],
       [north, east],
     ];
+  }
+
+  /** Whether an area is only seen whole from so far out that no coast is read. */
+  private isFar(area: LatLngBounds): boolean {
+    const { paddingTopLeft, paddingBottomRight } = margins;
+    const padding = point(paddingTopLeft).add(point(paddingBottomRight));
+    return this.chart.getBoundsZoom(area, false, padding) < farthest;
   }
 
   private draw() {
