@@ -47,6 +47,7 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only receives events of its fields
     <div
+      className={page === "personal" ? undefined : "[&_section]:border-t-0 [&_section]:pt-0"}
       onInput={({ target }) => {
         if (belongsToForm(target)) setTyping(true);
       }}
