@@ -1,0 +1,57 @@
+import { expect } from "./steps/test.ts";
+import { test } from "./steps/signed-in.ts";
+import { anyBoat } from "./steps/stays.ts";
+
+// 1280 pixels at 400 % are 320; at 200 % of a phone's text there are fewer still.
+test.use({
+  account: "owner",
+  viewport: { width: 320, height: 640 },
+  contextOptions: { reducedMotion: "reduce", forcedColors: "active" },
+});
+test.slow();
+
+test("no main screen scrolls sideways at 320 pixels, moves, or shows what is chosen by colour alone", async ({
+  page,
+}) => {
+  const boat = await anyBoat(page.request, { location: "Marseille" });
+  const own = await page.request.get("/my-boats");
+  const [setup = "/boat-setup"] = /\/boat-setup\/[0-9a-f-]{36}/.exec(await own.text()) ?? [];
+  const paths = [
+    "/",
+    "/search",
+    "/search?view=map",
+    boat.path,
+    `${boat.path}/request`,
+    "/help",
+    "/help?article=cancel_as_renter",
+    "/terms",
+    "/en/accessibility",
+    "/messages",
+    "/my-reservations",
+    "/my-boats",
+    setup,
+    `${setup}?section=prix`,
+    `${setup}?section=calendrier`,
+    "/my-profile/personal",
+    "/my-profile/bank",
+    "/my-profile/documents",
+    "/my-profile/payouts",
+    "/en/my-profile/security",
+  ];
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, Math.max(wide, 0)]).toEqual([path, 0]);
+      const moving = await page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((each) => Number(each.effect?.getComputedTiming().duration) > 1).length,
+      );
+      expect([path, moving]).toEqual([path, 0]);
+    });
+  }
+  const current = page.getByRole("navigation", { name: /profile/i }).locator("[aria-current]");
+  await expect(current).toHaveCSS("outline-style", "solid");
+});
