@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Page } from "./page.ts";
+
+/** Texts that a page shows, or names to assistive technology, in the page's own language. */
+export function textsOf({ document }: Page): string[] {
+  const texts: string[] = [];
+  const walk = (element: Element) => {
+    if (silent.has(element.localName) || isForeign(element)) return;
+    for (const name of named) texts.push(element.getAttribute(name) ?? "");
+    for (const child of element.childNodes) {
+      if (child.nodeType === 3) texts.push(child.textContent ?? "");
+    }
+    for (const child of element.children) walk(child);
+  };
+  walk(document.body);
+  texts.push(document.title);
+  return texts.map(plain).filter((text) => /\p{L}{3}/u.test(text));
+}
+
+const silent = new Set(["script", "style", "template"]);
+const named = ["aria-label", "placeholder", "title", "alt"] as const;
+
+/** Marked as another language, such as the link to the other catalogue's pages, or as an author's text. */
+function isForeign(element: Element): boolean {
+  return element.hasAttribute("lang") || element.getAttribute("translate") === "no";
+}
+
+/**
+ * Whether a text is one of the other language's messages, and none of its own. Messages with blanks are
+ * compared by their constant parts.
+ */
+export function otherLanguage(language: "fr" | "en"): (text: string) => boolean {
+  const own = catalogueOf(language);
+  const other = catalogueOf(language === "fr" ? "en" : "fr");
+  return (text) => isOneOf(other, text) && !isOneOf(own, text);
+}
+
+type Catalogue = { exact: Set<string>; patterns: RegExp[] };
+
+function isOneOf({ exact, patterns }: Catalogue, text: string): boolean {
+  return exact.has(text) || patterns.some((pattern) => pattern.test(text));
+}
+
+/** Too short a constant part matches anything. */
+const leastConstant = 14;
+
+const read = new Map<string, Catalogue>();
+
+function catalogueOf(language: "fr" | "en"): Catalogue {
+  const known = read.get(language) ?? readCatalogue(language);
+  read.set(language, known);
+  return known;
+}
+
+function readCatalogue(language: "fr" | "en"): Catalogue {
+  const root = resolve(import.meta.dirname, "../../..");
+  const exact = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const path of globSync(`messages/${language}/*.json`, { cwd: root })) {
+    const file: Record<string, unknown> = JSON.parse(readFileSync(resolve(root, path), "utf8"));
+    for (const text of Object.values(file).flatMap(wordings)) {
+      for (const line of text.split("\n").map(plain)) {
+        const parts = line.split(/\{[^}]+\}/);
+        if (parts.length === 1) exact.add(line);
+        else if (parts.join("").length >= leastConstant) {
+          patterns.push(new RegExp(`^${parts.map(escaped).join(".+")}$`, "u"));
+        }
+      }
+    }
+  }
+  return { exact, patterns };
+}
+
+/** A message's wordings: one, or one for each number and gender. */
+function wordings(message: unknown): string[] {
+  if (typeof message === "string") return [message];
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((each: { match?: Record<string, string> }) =>
+    Object.values(each.match ?? {}),
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll("’", "'")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/ ?([;:!?»%€])/g, "$1")
+    .replaceAll("« ", "«")
+    .trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}
