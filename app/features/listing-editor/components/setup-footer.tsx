@@ -27,7 +27,7 @@ export function SetupFooter({ setup }: { setup: BoatSetup }) {
             <Incomplete setup={setup} />
           </div>
         </div>
-        <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-3 max-md:w-full max-md:[&>*]:flex-1">
           <LinkButton to="/my-boats" size="sm">
             {m.owner_setup_finish_later()}
           </LinkButton>
