@@ -35,6 +35,7 @@ const features = [
   "listing-sections",
   "claims",
   "reports",
+  "attachments",
   "messages",
   "booking-requests",
   "quotes",

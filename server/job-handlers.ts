@@ -1,3 +1,4 @@
+import * as attachments from "#app/features/attachments/jobs.server.ts";
 import * as auth from "#app/features/auth/jobs.server.ts";
 import * as banking from "#app/features/banking/jobs.server.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.server.ts";
@@ -32,6 +33,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(calendarSync),
   ...Object.values(cancellations),
   ...Object.values(documents),
+  ...Object.values(attachments),
   ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(payments),

@@ -1,3 +1,4 @@
+import * as attachments from "#app/features/attachments/jobs.ts";
 import * as auth from "#app/features/auth/jobs.ts";
 import * as banking from "#app/features/banking/jobs.ts";
 import * as boatPhotos from "#app/features/boat-photos/jobs.ts";
@@ -31,6 +32,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(calendarSync),
   ...Object.values(cancellations),
   ...Object.values(documents),
+  ...Object.values(attachments),
   ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(payments),

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
 import { createdAt, instant } from "./columns.ts";
@@ -89,6 +90,10 @@ export const messages = pgTable(
     check(
       "messages_content",
       sql`length(btrim(${table.content})) > 0 or ${table.attachmentCount} > 0`,
+    ),
+    check(
+      "messages_attachment_count",
+      sql`${table.attachmentCount} between 0 and ${sql.raw(String(mostAttachments))}`,
     ),
     // A person's own data: what they sent and received, in order of time.
     index("messages_sender_idx").on(table.senderId, table.createdAt),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { attachmentFormats } from "#app/features/messages/domain/attachment-format.ts";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { attachmentFormats } from "#app/features/attachments/domain/attachment-format.ts";
 import { users } from "./auth.ts";
 import { createdAt, isOneOf } from "./columns.ts";
 import { conversations, messages } from "./conversations.ts";
@@ -40,8 +40,8 @@ export const messageAttachments = pgTable(
       "message_attachments_size",
       sql`(${table.format} = 'jpg') = (${table.width} is not null and ${table.height} is not null)`,
     ),
-    index("message_attachments_message_idx").on(table.messageId),
     index("message_attachments_owner_idx").on(table.ownerId),
+    unique("message_attachments_position").on(table.messageId, table.position),
     // The job that removes those of messages that were never sent.
     index("message_attachments_unsent_idx").on(table.createdAt).where(sql`message_id is null`),
   ],

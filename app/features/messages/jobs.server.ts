@@ -37,6 +37,7 @@ export const bookingEmailHandler = handleJob(
       senderFirstName: sender.firstName,
       boatTitle,
       content: showsContacts ? message.content : maskContacts(message.content, [boatTitle]).text,
+      fileCount: message.attachmentCount,
       stay: readRequestedStay(message.bookingDetails),
       url: siteLink(environment.publicUrl, language, path),
     });

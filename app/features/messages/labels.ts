@@ -8,6 +8,7 @@ export function personName(firstName: string | null, locale?: "fr" | "en"): stri
 /** The error when a form of a conversation fails, by the name that the form sends. */
 export const conversationFormFailures = {
   reply: m.messages_reply_failed,
+  "reply-with-files": m.messages_reply_failed,
   report: m.reports_failed,
   block: m.messages_failed,
   unblock: m.messages_failed,

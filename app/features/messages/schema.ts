@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { cleanMessage } from "./domain/clean-message.ts";
+import { cleanText } from "#app/platform/clean-text.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
 
 /** The longest message, in characters. */
@@ -10,18 +11,50 @@ export const longestMessage = 5000;
 /** The text of a message: cleaned, not blank (spec 1 §5), at most 5000 characters. */
 export const messageContentSchema = z
   .string({ error: () => m.messages_content_required() })
-  .overwrite(cleanMessage)
+  .overwrite(cleanText)
   .min(1, { error: () => m.messages_content_required() })
   .max(longestMessage, { error: () => m.messages_content_too_long({ count: longestMessage }) });
 
 /** Identifies a conversation: the boat and the other person; the query of /messages (spec 2 §2). */
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
 
-/** The reply box. */
-export const replySchema = conversationSchema.extend({
-  content: messageContentSchema,
-  /** Of the page's scripts: a reply that is sent twice under one id is one message. */
-  submissionId: z.uuid().optional(),
+const replyFields = conversationSchema.extend({
+  content: z
+    .string()
+    .overwrite(cleanText)
+    .max(longestMessage, { error: () => m.messages_content_too_long({ count: longestMessage }) })
+    .default(""),
+});
+
+/** A reply has a text or files, or both. */
+const missingContent = { path: ["content"], error: () => m.messages_content_required() };
+const tooManyFiles = { error: () => m.attachments_too_many({ count: mostAttachments }) };
+
+/** The reply box, whose scripts have sent its files before. */
+export const replySchema = replyFields
+  .extend({
+    attachmentIds: z
+      .array(z.uuid())
+      .max(mostAttachments, tooManyFiles)
+      .refine((ids) => new Set(ids).size === ids.length)
+      .default([]),
+    /** Of the page's scripts: a reply that is sent twice under one id is one message. */
+    submissionId: z.uuid().optional(),
+  })
+  .refine(
+    ({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0,
+    missingContent,
+  );
+
+/** The reply box without scripts: its files come with it. */
+export const replyWithFilesSchema = replyFields
+  .extend({ files: z.array(z.file()).max(mostAttachments, tooManyFiles).default([]) })
+  .refine(({ content, files }) => content !== "" || files.length > 0, missingContent);
+
+/** One file of a reply; its id is chosen by the browser. */
+export const attachFileSchema = conversationSchema.extend({
+  attachmentId: z.uuid(),
+  file: z.file({ error: () => m.attachments_missing() }),
 });
 
 /** The newest message that the page shows. */
@@ -38,7 +71,7 @@ export const reportSchema = conversationSchema.extend({
   reason: z.enum(reportReasons, { error: () => m.reports_reason_choose() }),
   details: z
     .string()
-    .overwrite(cleanMessage)
+    .overwrite(cleanText)
     .max(longestReportDetails, {
       error: () => m.messages_content_too_long({ count: longestReportDetails }),
     })
@@ -47,6 +80,8 @@ export const reportSchema = conversationSchema.extend({
 
 export type ConversationInput = z.output<typeof conversationSchema>;
 export type ReplyInput = z.output<typeof replySchema>;
+export type ReplyWithFilesInput = z.output<typeof replyWithFilesSchema>;
+export type AttachFileInput = z.output<typeof attachFileSchema>;
 export type ReportInput = z.output<typeof reportSchema>;
 export type MarkReadInput = z.output<typeof markReadSchema>;
 

@@ -1,3 +1,4 @@
+import type { AttachmentDomainEvent } from "#app/features/attachments/domain/attachment-events.ts";
 import type { AccountDomainEvent } from "#app/features/auth/domain/account-events.ts";
 import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
@@ -21,6 +22,7 @@ import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
 export type AccountEvent =
   | AccountDomainEvent
+  | AttachmentDomainEvent
   | BankingDomainEvent
   | DocumentDomainEvent
   | PersonalDataDomainEvent
@@ -79,6 +81,9 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   document_removed: ({ userId, kind }) => ({
     audit: { ...own(userId), details: { kind } },
     jobs: [documentSweepJob.with({ userId, kind })],
+  }),
+  attachment_opened: ({ ownerId, readerId, attachmentId }) => ({
+    audit: { by: readerId, on: ["user", ownerId], details: { attachmentId } },
   }),
   document_opened: ({ ownerId, readerId, path }) => ({
     audit: { by: readerId, on: ["user", ownerId], details: { path } },

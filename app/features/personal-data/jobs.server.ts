@@ -6,7 +6,7 @@ import { decryptFarewell } from "./commands/encrypt-farewell.server.ts";
 import { accountClosedMail } from "./emails/account-closed-mail.ts";
 import { fileErasureJob, accountClosedEmailJob } from "./jobs.ts";
 
-const buckets: readonly Bucket[] = ["boat-photos", "avatars", "documents"];
+const buckets: readonly Bucket[] = ["boat-photos", "avatars", "documents", "attachments"];
 
 export const fileErasureHandler = handleJob(
   fileErasureJob,

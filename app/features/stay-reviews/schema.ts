@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanMessage } from "#app/features/messages/domain/clean-message.ts";
+import { cleanText } from "#app/platform/clean-text.ts";
 import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
@@ -14,14 +14,14 @@ export const writeReviewSchema = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], { error: () => m.stay_reviews_rating_required() })
     .transform(Number),
-  comment: z.string().overwrite(cleanMessage).max(longestReview, tooLong).default(""),
+  comment: z.string().overwrite(cleanText).max(longestReview, tooLong).default(""),
 });
 
 export const answerReviewSchema = z.object({
   reviewId: z.uuid(),
   answer: z
     .string({ error: () => m.stay_reviews_answer_required() })
-    .overwrite(cleanMessage)
+    .overwrite(cleanText)
     .min(1, { error: () => m.stay_reviews_answer_required() })
     .max(longestReview, tooLong),
 });
@@ -31,7 +31,7 @@ export const reportReviewSchema = z.object({
   reason: z.enum(reportReasons, { error: () => m.stay_reviews_report_reason_required() }),
   details: z
     .string()
-    .overwrite(cleanMessage)
+    .overwrite(cleanText)
     .max(longestReportDetails, {
       error: () => m.stay_reviews_too_long({ count: longestReportDetails }),
     })
@@ -43,7 +43,7 @@ export const refuseReviewSchema = z.object({
   reviewId: z.uuid(),
   reason: z
     .string({ error: () => m.stay_reviews_refusal_required() })
-    .overwrite(cleanMessage)
+    .overwrite(cleanText)
     .min(1, { error: () => m.stay_reviews_refusal_required() })
     .max(longestReview, tooLong),
 });

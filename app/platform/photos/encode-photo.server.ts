@@ -79,3 +79,19 @@ async function dominantColor(decoded: DecodedPhoto): Promise<string> {
 function picture({ data, info: { width, height, channels } }: DecodedPhoto): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
+
+/** The longest side of a private picture in small. */
+const smallSide = 480;
+
+/** The files of a picture that few people see: as JPEG, whole and in small. */
+export async function encodePrivatePhoto(
+  decoded: DecodedPhoto,
+): Promise<{ whole: Uint8Array; small: Uint8Array }> {
+  const small = { fit: "inside", withoutEnlargement: true } as const;
+  return {
+    whole: await withEncodingLimit(() => picture(decoded).jpeg({ quality: 86 }).toBuffer()),
+    small: await withEncodingLimit(() =>
+      picture(decoded).resize(smallSide, smallSide, small).jpeg({ quality: 78 }).toBuffer(),
+    ),
+  };
+}

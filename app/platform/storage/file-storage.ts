@@ -1,5 +1,5 @@
-/** The three kinds of files (spec 2 §7): photos and avatars are public, documents are not. */
-export type Bucket = "boat-photos" | "avatars" | "documents";
+/** The kinds of files (spec 2 §7): photos and avatars are public, documents and attachments are not. */
+export type Bucket = "boat-photos" | "avatars" | "documents" | "attachments";
 
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 

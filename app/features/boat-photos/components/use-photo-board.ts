@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { mostPhotos } from "../domain/photo-limits.ts";
 import type { PhotosState, StoredPhoto } from "../domain/photo-board.ts";
-import { preparePhoto } from "./prepare-photo.ts";
+import { preparePhoto } from "#app/forms/prepare-photo.ts";
 
 /** How far a photo of the board is. */
 export type PhotoProgress =

@@ -11,6 +11,8 @@ type NewMessage = {
   content: string;
   /** A quote adds its own fields to days and guests. */
   bookingDetails: RequestedStay | null;
+  /** How many files it has; with files it needs no text. */
+  attachmentCount?: number;
   now: Date;
 };
 

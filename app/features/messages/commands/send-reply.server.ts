@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import {
+  lockUnsentAttachments,
+  placeAttachments,
+} from "#app/features/attachments/commands/place-attachments.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
@@ -11,16 +15,27 @@ import { getCorrespondent } from "../queries/get-correspondent.server.ts";
 import type { ReplyInput } from "../schema.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
+type Reply = Omit<ReplyInput, "attachmentIds"> & Partial<Pick<ReplyInput, "attachmentIds">>;
+
+/** Why a reply is not sent. */
+export type ReplyRefusal = ContactObstacle | "attachments_missing";
+
 /**
  * Replies in a conversation (spec 2 §7). Throws `not_found` when the two never wrote about this
  * boat: a first message is a booking request. Refused once the other person closed their account, or
- * one of the two blocked the other and no paid rental of the boat is ahead of them. Sent again under
- * the same id, it stays one message.
+ * one of the two blocked the other and no paid rental of the boat is ahead of them, or when one of its
+ * files is not there any more. Sent again under the same id, it stays one message.
  */
 export async function sendReply(
   { actor, db, now, record }: CommandContext,
-  { boatId, otherUserId, content, submissionId: messageId = randomUUID() }: ReplyInput,
-): Promise<Outcome<{ messageId: string }, ContactObstacle>> {
+  {
+    boatId,
+    otherUserId,
+    content,
+    attachmentIds = [],
+    submissionId: messageId = randomUUID(),
+  }: Reply,
+): Promise<Outcome<{ messageId: string }, ReplyRefusal>> {
   const people = { oneUserId: actor.userId, otherUserId };
   const last = await findLastMessage(db, { boatId, ...people });
   if (!last) throw new AppError("not_found");
@@ -30,6 +45,9 @@ export async function sendReply(
     const rental = { boatId, today: todayInParis(now) };
     const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId], rental);
     if (obstacle) return refused(obstacle);
+    const { conversationId } = last;
+    const files = { ids: attachmentIds, ownerId: actor.userId, conversationId, messageId };
+    if (!(await lockUnsentAttachments(tx, files))) return refused("attachments_missing");
     const isNew = await postMessageOnce(tx, {
       id: messageId,
       boatId,
@@ -40,10 +58,12 @@ export async function sendReply(
       // Every reply repeats the request that the conversation is about, so that the owner can still
       // send a quote later: the last message must have booking details (spec 2 §6).
       bookingDetails: readRequestedStay(last.bookingDetails),
+      attachmentCount: attachmentIds.length,
       now,
     });
     // It arrived before, and only the answer was lost.
     if (!isNew) return done({ messageId });
+    await placeAttachments(tx, files);
     await record(tx, {
       type: "message_sent",
       messageId,

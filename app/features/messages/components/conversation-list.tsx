@@ -95,7 +95,8 @@ function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
 }
 
 function excerptOf(message: ConversationSummary["lastMessage"]): string {
-  const { excerpt, isOwn, quoteAmountCents } = message;
+  const { isOwn, quoteAmountCents, fileCount } = message;
+  const excerpt = message.excerpt || m.attachments_count({ count: fileCount });
   if (quoteAmountCents === null) return isOwn ? m.messages_excerpt_own({ text: excerpt }) : excerpt;
   const amount = formatMoney(quoteAmountCents);
   return isOwn ? m.messages_excerpt_own_quote({ amount }) : m.messages_excerpt_quote({ amount });

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { conversationPath } from "../domain/conversation-path.ts";
+import {
+  attachFilePath,
+  conversationPath,
+  replyWithFilesPath,
+} from "../domain/conversation-path.ts";
 import { personName } from "../labels.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import type {
@@ -93,7 +97,16 @@ export function ConversationPane<Message extends MessageInConversation>({
           draftKey={`reply-${id}`}
           reply={reply}
           maxLength={longestMessage}
-          pageAnswer={refusalOf(answer, "reply")}
+          pageAnswer={refusalOf(answer, "reply") ?? refusalOf(answer, "reply-with-files")}
+          address={replyWithFilesPath(place)}
+          files={
+            conversation.canAttach
+              ? {
+                  to: (fileId) => attachFilePath(place, fileId),
+                  showsNote: !conversation.showsContacts,
+                }
+              : null
+          }
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { AttachmentList } from "./attachment-list.tsx";
 import { groupMessagesByDay } from "../domain/group-messages-by-day.ts";
 import { personName } from "../labels.ts";
 import type {
@@ -157,8 +158,15 @@ function MessageEntry({ message, author, isLastRead, quote, renderText }: Messag
       </article>
     );
   }
-  const common = { isOwn, author: name, end: time, note: isMasked && m.messages_masked() };
-  if (isOwn) return <Bubble {...common}>{content}</Bubble>;
+  const { files, lostFileCount: lostCount } = message;
+  const common = {
+    isOwn,
+    author: name,
+    end: time,
+    note: isMasked && m.messages_masked(),
+    files: <AttachmentList {...{ files, lostCount, isOwn }} />,
+  };
+  if (isOwn || content === "") return <Bubble {...common}>{content}</Bubble>;
   return renderText(content, ({ text, lang, control }) => (
     <Bubble {...common} lang={lang} control={control}>
       {text}
@@ -178,24 +186,30 @@ type BubbleProps = {
   lang?: string | undefined;
   /** Below the text: translates it. */
   control?: ReactNode;
-  children: ReactNode;
+  /** Below both. */
+  files?: ReactNode;
+  /** The text; a message of files alone has none. */
+  children: string;
 };
 
-function Bubble({ isOwn, author, isPending = false, end, note, ...text }: BubbleProps) {
+function Bubble({ isOwn, author, isPending = false, end, note, files, ...text }: BubbleProps) {
   const { lang, control, children } = text;
   return (
     <article aria-label={author} className={placed(isOwn)}>
-      <p
-        lang={lang}
-        className={classNames(
-          "rounded-lg px-3.5 py-2.5 text-md break-words whitespace-pre-line",
-          isOwn ? "rounded-br-xs bg-range" : "rounded-bl-xs bg-limestone",
-          isPending && "opacity-60",
-        )}
-      >
-        {children}
-      </p>
+      {children !== "" && (
+        <p
+          lang={lang}
+          className={classNames(
+            "w-fit rounded-lg px-3.5 py-2.5 text-md break-words whitespace-pre-line",
+            isOwn ? "ml-auto rounded-br-xs bg-range" : "rounded-bl-xs bg-limestone",
+            isPending && "opacity-60",
+          )}
+        >
+          {children}
+        </p>
+      )}
       {control}
+      {files}
       {note && <p className={under(isOwn)}>{note}</p>}
       <p className={under(isOwn)}>{end}</p>
     </article>

@@ -8,13 +8,20 @@ import {
   useState,
 } from "react";
 import { Form } from "react-router";
-import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
+import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { keepDraft, readDraft } from "#app/ui/use-draft.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AttachButton } from "./attach-button.tsx";
+import { AttachmentChips } from "./attachment-chips.tsx";
+import { type AttachedFile, useAttachments } from "./use-attachments.ts";
 import type { Reply } from "./use-reply.ts";
 
 type ReplyFormProps = {
@@ -23,21 +30,35 @@ type ReplyFormProps = {
   draftKey: string;
   /** The longest message, in characters. */
   maxLength: number;
+  /** Where text and files are sent without scripts. */
+  address: string;
+  /** Where each file is sent, and whether contact details are not allowed yet; null without files. */
+  files: { to: (fileId: string) => string; showsNote: boolean } | null;
   /** The page's own answer, when the form was sent without scripts. */
   pageAnswer: FormRefused | null;
 };
 
 /**
  * The reply box: sending is disabled while it is blank or while a reply is being sent (spec 2 §5).
- * The text leaves the box at once and comes back when it could not be sent.
+ * The text leaves the box at once and comes back when it could not be sent; files stay until it was.
  */
-export function ReplyForm({ reply, draftKey, maxLength, pageAnswer }: ReplyFormProps) {
+export function ReplyForm({
+  reply,
+  draftKey,
+  maxLength,
+  address,
+  files,
+  pageAnswer,
+}: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const running = useHydrated();
+  const language = useLanguage();
   const [isBlank, setBlank] = useState(true);
+  const [unready, setUnready] = useState<string | null>(null);
+  const attachments = useAttachments((id) => localizedPath(language, files?.to(id) ?? address));
   const { refusal } = reply;
-  const shown = refusal ?? pageAnswer;
   const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
+  const isEmpty = isBlank && attachments.files.length === 0;
   const keep = () => {
     keepDraft(draftKey, box.current?.value ?? "", Date.now());
     updateBlank();
@@ -59,55 +80,85 @@ export function ReplyForm({ reply, draftKey, maxLength, pageAnswer }: ReplyFormP
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBlank || reply.isSending) return;
+    if (isEmpty || reply.isSending) return;
+    const problem = problemOf(attachments.files);
+    setUnready(problem);
+    if (problem !== null) return;
+    const sentIds = attachments.files.map(({ id }) => id);
     // The draft goes when the reply has arrived.
-    reply.send(event.currentTarget, () => keep());
+    reply.send(event.currentTarget, () => {
+      keep();
+      attachments.remove(sentIds);
+    });
     event.currentTarget.reset();
     if (box.current) box.current.value = "";
     updateBlank();
   }
 
+  function addFiles(chosen: readonly File[]) {
+    setUnready(null);
+    if (attachments.add(chosen) === 0) return;
+    const description = m.attachments_too_many({ count: mostAttachments });
+    toast({ tone: "info", title: m.shell_info_title(), description });
+  }
+
   return (
     <Form
       method="post"
+      action={localizedPath(language, address)}
+      encType="multipart/form-data"
       onSubmit={submit}
       data-bottom-bar
-      className="flex items-end gap-2 border-t border-hairline bg-white px-3 py-3 md:px-5"
+      className="border-t border-hairline bg-white px-3 py-3 md:px-5"
     >
       <input type="hidden" name="intent" value="reply" />
       <Field
         label={m.messages_reply_label()}
         labelHidden
-        error={errorOf(shown, "content") ?? errorOf(shown)}
-        className="min-w-0 flex-1"
+        error={unready ?? firstErrorOf(refusal ?? pageAnswer)}
       >
-        <Textarea
-          ref={box}
-          name="content"
-          rows={1}
-          required
-          maxLength={maxLength}
-          defaultValue={typedIn(pageAnswer, "content")}
-          placeholder={m.messages_reply_placeholder()}
-          onInput={keep}
-          onKeyDown={sendByKeys}
-          style={{ minHeight: "2.75rem" }}
-          className="max-h-44 resize-none py-2.5! text-md!"
-        />
+        <div className="rounded-lg border border-field bg-white transition-colors focus-within:border-sea hover:border-ink has-[textarea:focus]:outline-3 has-[textarea:focus]:outline-sea-bright/35">
+          <AttachmentChips {...attachments} />
+          <div className="flex items-end gap-1 p-1 [@media(scripting:none)]:flex-wrap">
+            {files && <AttachButton onFiles={addFiles} />}
+            <Textarea
+              ref={box}
+              name="content"
+              rows={1}
+              required={files === null}
+              maxLength={maxLength}
+              defaultValue={typedIn(pageAnswer, "content")}
+              placeholder={m.messages_reply_placeholder()}
+              onInput={keep}
+              onKeyDown={sendByKeys}
+              style={{ minHeight: "2.75rem" }}
+              className="max-h-44 flex-1 resize-none border-0! py-2.5! text-md! outline-none!"
+            />
+            <Button
+              type="submit"
+              variant="sea"
+              size="sm"
+              icon={<SendHorizontal />}
+              pending={reply.isSending}
+              disabled={running && isEmpty && !reply.isSending}
+              className="h-11!"
+            >
+              <span className="max-sm:sr-only">{m.messages_reply_send()}</span>
+            </Button>
+          </div>
+        </div>
       </Field>
-      <Button
-        type="submit"
-        variant="sea"
-        size="sm"
-        icon={<SendHorizontal />}
-        pending={reply.isSending}
-        disabled={running && isBlank && !reply.isSending}
-        className="h-11!"
-      >
-        <span className="max-sm:sr-only">{m.messages_reply_send()}</span>
-      </Button>
+      {files?.showsNote && attachments.files.length > 0 && (
+        <p className="mt-1.5 px-1 text-xs text-ink-soft">{m.attachments_note()}</p>
+      )}
     </Form>
   );
+}
+
+/** Why the reply cannot be sent yet, or null. */
+function problemOf(files: readonly AttachedFile[]): string | null {
+  if (files.some(({ progress }) => progress.kind === "failed")) return m.attachments_resolve();
+  return files.some(({ progress }) => progress.kind === "sending") ? m.attachments_wait() : null;
 }
 
 function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {

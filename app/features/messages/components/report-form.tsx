@@ -82,8 +82,8 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
 const shownCharacters = 60;
 
 /** Enough of a message to recognise it. */
-function beginningOf({ content, createdAt }: MessageInConversation): string {
-  const text = content.replaceAll(/\s+/g, " ");
+function beginningOf({ content, createdAt, files }: MessageInConversation): string {
+  const text = content.replaceAll(/\s+/g, " ") || m.attachments_count({ count: files.length });
   const shown = text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
   return `${formatDateTime(createdAt)} · ${shown}`;
 }

@@ -23,15 +23,19 @@ export function useReply(conversationId: string) {
       }),
   });
   const content = sending?.get("content");
+  const count = sending?.getAll("attachmentIds").length ?? 0;
   return {
     isSending,
-    pendingText: typeof content === "string" ? content.trim() : null,
+    pendingText:
+      typeof content === "string" ? content.trim() || m.attachments_count({ count }) : null,
     refusal,
     send(form: HTMLFormElement, onDone: () => void) {
       const fields = new FormData(form);
       const typed = fields.get("content");
-      const text = typeof typed === "string" ? typed : "";
-      // The same text again has the same id: it may have arrived although the answer did not.
+      const text = [typeof typed === "string" ? typed : "", ...fields.getAll("attachmentIds")].join(
+        "\0",
+      );
+      // The same again has the same id: it may have arrived although the answer did not.
       if (submission.current.content !== text) {
         submission.current = { content: text, id: crypto.randomUUID() };
       }

@@ -34,6 +34,16 @@ export function earlierMessagesPath(place: ConversationPlace): string {
   return conversationPath(place).replace(/^\/messages/, "/messages/earlier");
 }
 
+/** Where a file of a reply in the conversation is sent before the reply. */
+export function attachFilePath(place: ConversationPlace, attachmentId: string): string {
+  return conversationPath(place).replace(/^\/messages/, `/messages/attachments/${attachmentId}`);
+}
+
+/** Where the reply box sends its text and files without scripts. */
+export function replyWithFilesPath(place: ConversationPlace): string {
+  return `${conversationPath(place)}&form=reply-with-files`;
+}
+
 /** The same address again, for a form of the conversation that it names. */
 export function conversationPathOf({ searchParams }: URL): string {
   return conversationPath({

@@ -9,7 +9,9 @@ type MessageMail = {
   language: Language;
   senderFirstName: string | null;
   boatTitle: string;
+  /** Empty for a message of files alone. */
   content: string;
+  fileCount: number;
   stay: RequestedStay | null;
   /** Address of the conversation. */
   url: string;
@@ -26,10 +28,17 @@ export function messageMail(mail: MessageMail): MailContent {
     preview: m.messages_mail_preview({}, locale),
     heading: m.messages_mail_heading({ name }, locale),
     paragraphs: [m.messages_mail_body({ title }, locale)],
-    quotation: { author: name, text: mail.content },
-    facts: stay ? factsOf(stay, language) : [],
+    ...(mail.content && { quotation: { author: name, text: mail.content } }),
+    facts: [...filesOf(mail.fileCount, language), ...(stay ? factsOf(stay, language) : [])],
     action: { label: m.messages_mail_action({}, locale), url: mail.url },
   };
+}
+
+function filesOf(count: number, language: Language) {
+  const locale = { locale: language };
+  if (count === 0) return [];
+  const value = m.attachments_count({ count }, locale);
+  return [{ label: m.messages_mail_files({}, locale), value }];
 }
 
 function factsOf({ dateFrom, dateTo, guests }: RequestedStay, language: Language) {

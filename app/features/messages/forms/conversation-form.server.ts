@@ -1,10 +1,11 @@
 import { blockPersonForm, unblockPersonForm } from "./block-person-form.server.ts";
-import { replyForm } from "./reply-form.server.ts";
+import { replyForm, replyWithFilesForm } from "./reply-form.server.ts";
 import { reportForm } from "./report-form.server.ts";
 
 /** The forms of a conversation, by the name that each sends. */
 export const conversationForms = {
   reply: replyForm,
+  "reply-with-files": replyWithFilesForm,
   report: reportForm,
   block: blockPersonForm,
   unblock: unblockPersonForm,

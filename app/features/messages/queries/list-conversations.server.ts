@@ -32,6 +32,8 @@ export type ConversationSummary = {
     excerpt: string;
     createdAt: Date;
     isOwn: boolean;
+    /** How many files it has; without a text they are named instead. */
+    fileCount: number;
     /** Of the quote that it shows; null for other messages. */
     quoteAmountCents: Cents | null;
   };
@@ -65,6 +67,7 @@ export async function listConversations(
       avatarUrl: profiles.avatarUrl,
       excerpt: sql<string>`left(${messages.content}, ${readLength})`,
       showsContacts: hasPaidReservation(actor.userId, own.otherUserId),
+      fileCount: messages.attachmentCount,
       senderId: messages.senderId,
       createdAt: messages.createdAt,
       bookingDetails: messages.bookingDetails,
@@ -92,6 +95,7 @@ type Row = {
   firstName: string | null;
   avatarUrl: string | null;
   excerpt: string;
+  fileCount: number;
   showsContacts: boolean;
   senderId: string;
   createdAt: Date;
@@ -114,6 +118,7 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
       excerpt: text.slice(0, excerptLength),
       createdAt,
       isOwn: row.senderId === actor.userId,
+      fileCount: row.fileCount,
       quoteAmountCents: readQuoteAmount(row.bookingDetails),
     },
   };

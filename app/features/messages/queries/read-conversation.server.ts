@@ -1,4 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  type Attachment,
+  attachmentsOfMessage,
+} from "#app/features/attachments/queries/attachments-of-message.server.ts";
 import {
   type BoatPhoto,
   photoFileColumns,
@@ -29,6 +33,9 @@ export type MessageInConversation = {
   isRead: boolean;
   /** Contact details in it are hidden until a reservation is paid. */
   isMasked: boolean;
+  files: Attachment[];
+  /** Files that are not there any more: their sender closed the account. */
+  lostFileCount: number;
 };
 
 export type StoredMessage = MessageInConversation & { bookingDetails: unknown };
@@ -58,6 +65,10 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
   other: ConversationPartner & { ownsBoat: boolean };
   /** Days and guests of the newest message that names days. */
   request: RequestedStay | null;
+  /** A paid reservation lets them exchange contact details. */
+  showsContacts: boolean;
+  /** Files can be attached once the other person has written. */
+  canAttach: boolean;
   /** Oldest first. */
   messages: Message[];
   hasEarlier: boolean;
@@ -102,7 +113,9 @@ export async function readConversation(
         { boatId: conversations.boatId, one: actor.userId, other: users.id },
         today,
       ),
+      canAttach: hasWritten(users.id),
       message: messages,
+      files: attachmentsOfMessage,
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
@@ -136,11 +149,15 @@ export async function readConversation(
       ownsBoat: ownerId === otherUserId,
     },
     request: readRequestedStay(row.bookingDetails),
+    showsContacts: row.showsContacts,
+    canAttach: row.canAttach,
     messages: rows
       .slice(0, messagesOnPage)
-      .map(({ message }) =>
-        toMessage(message, { actor, boatTitle: row.showsContacts ? null : boat.title }),
-      )
+      .map(({ message, files }) => ({
+        ...toMessage(message, { actor, boatTitle: row.showsContacts ? null : boat.title }),
+        files,
+        lostFileCount: message.attachmentCount - files.length,
+      }))
       .toReversed(),
     hasEarlier: rows.length > messagesOnPage,
   };
@@ -160,6 +177,12 @@ function contactBetween({ deletedAt, isBlockedByViewer, hasBlockedViewer, hasRen
   return { hasLeft, blocked, canBeWrittenTo: !hasLeft && (blocked === null || hasRental) };
 }
 
+/** Whether a person wrote in the conversation of the query. */
+function hasWritten(person: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${messages} theirs
+    where theirs.conversation_id = ${conversations.id} and theirs.sender_id = ${person})`;
+}
+
 function isBefore(messageId: string) {
   return sql`(${messages.createdAt}, ${messages.id}) < (
     select earliest.created_at, earliest.id from ${messages} earliest 
@@ -170,7 +193,7 @@ function isBefore(messageId: string) {
 function toMessage(
   { id, content, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
   { actor, boatTitle }: { actor: UserActor; boatTitle: string | null },
-): StoredMessage {
+): Omit<StoredMessage, "files" | "lostFileCount"> {
   const shown =
     boatTitle === null ? { text: content, isMasked: false } : maskContacts(content, [boatTitle]);
   return {

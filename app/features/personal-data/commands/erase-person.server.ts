@@ -13,6 +13,7 @@ import {
   emailConfirmations,
   importedCalendars,
   keptRequests,
+  messageAttachments,
   photoFiles,
   profiles,
   reservations,
@@ -49,6 +50,8 @@ export async function erasePerson(
     .delete(userBlocks)
     .where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
   await eraseEvidence(tx, userId);
+  // Files that they sent, which may show them; what they wrote stays for the other person.
+  await tx.delete(messageAttachments).where(eq(messageAttachments.ownerId, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
   // The row is deleted and recreated: a column added to profiles later is erased without being

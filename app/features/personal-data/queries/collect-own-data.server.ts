@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { AttachmentFormat } from "#app/features/attachments/domain/attachment-format.ts";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
 import { hasPaidReservation } from "#app/features/messages/queries/has-paid-reservation.server.ts";
@@ -13,6 +14,7 @@ import {
   boatUnavailabilities,
   cancellationContests,
   emailChanges,
+  messageAttachments,
   messages,
   profiles,
   quotes,
@@ -217,6 +219,10 @@ const messageColumns = {
   content: messages.content,
   bookingDetails: messages.bookingDetails,
   createdAt: messages.createdAt,
+  files: sql<{ id: string; ownerId: string; format: AttachmentFormat; name: string }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'ownerId', owner_id, 'format', format, 'name', name)
+      order by position)
+    from ${messageAttachments} where message_id = ${messages.id}), '[]'::jsonb)`,
   showsContacts: hasPaidReservation(messages.senderId, messages.recipientId),
 };
 

@@ -1,3 +1,4 @@
+import { attachmentPath } from "#app/features/attachments/domain/attachment-path.ts";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
 import { documentKinds } from "#app/features/documents/domain/document-kind.ts";
 import { photoPath } from "#app/platform/photos/photo-url.ts";
@@ -7,24 +8,33 @@ import type { OwnData } from "../queries/collect-own-data.server.ts";
 /** A stored file and its name in the archive. */
 export type FileOfArchive = { name: string; bucket: Bucket; path: string };
 
-/** Every file of a person's data: picture, documents and evidence, and those of the boats. */
+/** Every file of a person's data: picture, documents, evidence and files of messages, and those of the boats. */
 export function filesOfArchive({
   account,
   profile,
   boats,
   contestedFees,
+  messages,
 }: OwnData): FileOfArchive[] {
   if (!account) return [];
   return [
     ...(profile?.avatarUrl ? [avatarOf(account.id)] : []),
     ...papersOf(account.id, profile),
     ...contestedFees.flatMap(({ files }) => files.map(evidenceAt)),
+    ...messages.flatMap(({ files }) => files.map(attachmentOf)),
     ...boats.flatMap((boat) => [...photosOf(boat), ...certificatesOf(account.id, boat)]),
   ];
 }
 
 function avatarOf(userId: string): FileOfArchive {
   return { name: "files/avatar.webp", bucket: "avatars", path: `${userId}/avatar.webp` };
+}
+
+/** Sent or received. */
+function attachmentOf(file: OwnData["messages"][number]["files"][number]): FileOfArchive {
+  const path = attachmentPath(file);
+  const name = `files/messages/${file.id}${extensionOf(path)}`;
+  return { name, bucket: "attachments", path };
 }
 
 function papersOf(userId: string, profile: OwnData["profile"]): FileOfArchive[] {

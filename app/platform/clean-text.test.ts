@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanMessage } from "./clean-message.ts";
+import { cleanText } from "./clean-text.ts";
 
 test.each([
   ["  Bonjour \n", "Bonjour"],
@@ -12,20 +12,20 @@ test.each([
   ["\u200B\uFEFF\u2060 \n", ""],
   ["été 😀 עברית", "été 😀 עברית"],
 ])("the message %j is kept as %j", (typed, kept) => {
-  expect(cleanMessage(typed)).toBe(kept);
+  expect(cleanText(typed)).toBe(kept);
 });
 
 test("a million line breaks are nothing, and cost little", () => {
   const started = performance.now();
-  expect(cleanMessage("\n".repeat(1_000_000))).toBe("");
-  expect(cleanMessage(`a${"\n".repeat(1_000_000)}b`)).toBe("a\n\nb");
+  expect(cleanText("\n".repeat(1_000_000))).toBe("");
+  expect(cleanText(`a${"\n".repeat(1_000_000)}b`)).toBe("a\n\nb");
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test("cleaning again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
-      expect(cleanMessage(cleanMessage(typed))).toBe(cleanMessage(typed));
+      expect(cleanText(cleanText(typed))).toBe(cleanText(typed));
     }),
   );
 });

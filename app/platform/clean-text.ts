@@ -3,10 +3,10 @@
 const invisible = /[^\P{Cc}\n\t]|[\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * A message as it is kept: without what cannot be seen, with one empty line between paragraphs at
+ * A text that somebody wrote as it is kept: without what cannot be seen, with one empty line between paragraphs at
  * most, and nothing around it.
  */
-export function cleanMessage(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(invisible, "")

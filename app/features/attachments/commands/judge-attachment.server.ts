@@ -1,0 +1,39 @@
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { bytesOf, checkImage, type ImageRefusal } from "#app/platform/photos/check-image.server.ts";
+import { decodePhoto, encodePrivatePhoto } from "#app/platform/photos/encode-photo.server.ts";
+import { mostAttachmentBytes } from "../domain/attachment-format.ts";
+import { beginsAsPdf, isWholePdf } from "../domain/pdf-content.ts";
+
+/** Why a file is not attached. */
+export type ContentRefusal = "format" | "heic" | "damaged" | "too_large";
+
+/** A file as it is stored. */
+export type JudgedFile =
+  | { format: "pdf"; whole: Uint8Array; small: null; width: null; height: null }
+  | { format: "jpg"; whole: Uint8Array; small: Uint8Array; width: number; height: number };
+
+const imageRefusals: Record<ImageRefusal, ContentRefusal> = {
+  not_an_image: "format",
+  heic: "heic",
+  too_small: "damaged",
+  too_large: "too_large",
+};
+
+/**
+ * Judges a file by its content, whatever its name and type say: a whole PDF stays as it is, a picture is
+ * decoded and encoded anew, upright and without metadata or anything else that was in the file.
+ */
+export async function judgeAttachment(file: Blob): Promise<Outcome<JudgedFile, ContentRefusal>> {
+  if (file.size > mostAttachmentBytes) return refused("too_large");
+  const content = await bytesOf(file);
+  if (beginsAsPdf(content)) {
+    if (!isWholePdf(content)) return refused("damaged");
+    return done({ format: "pdf", whole: content, small: null, width: null, height: null });
+  }
+  const image = await checkImage(file, { leastSide: 1, mostBytes: mostAttachmentBytes });
+  if (!image.ok) return refused(imageRefusals[image.reason]);
+  const decoded = await decodePhoto(content).catch(() => null);
+  if (decoded === null) return refused("damaged");
+  const { width, height } = decoded.info;
+  return done({ format: "jpg", width, height, ...(await encodePrivatePhoto(decoded)) });
+}

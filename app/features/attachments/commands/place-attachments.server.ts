@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Db } from "#app/platform/db.server.ts";
+import { messageAttachments } from "#db/schema/schema.ts";
+
+type Placement = {
+  ids: readonly string[];
+  ownerId: string;
+  conversationId: string;
+  /** Sent again, they are its own already. */
+  messageId: string;
+};
+
+/**
+ * Locks files that wait for a message until the transaction ends; false when one of them is not there,
+ * was swept, belongs to another message, conversation or person.
+ */
+export async function lockUnsentAttachments(
+  tx: Db,
+  { ids, ownerId, conversationId, messageId }: Placement,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const found = await tx
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .where(
+      and(
+        inArray(messageAttachments.id, [...ids]),
+        eq(messageAttachments.ownerId, ownerId),
+        eq(messageAttachments.conversationId, conversationId),
+        or(isNull(messageAttachments.messageId), eq(messageAttachments.messageId, messageId)),
+      ),
+    )
+    .orderBy(messageAttachments.id)
+    .for("update");
+  return found.length === ids.length;
+}
+
+/** Gives locked files to their message, in their order. */
+export async function placeAttachments(
+  tx: Db,
+  { ids, messageId }: Pick<Placement, "ids" | "messageId">,
+): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await tx
+      .update(messageAttachments)
+      .set({ messageId, position })
+      .where(eq(messageAttachments.id, id));
+  }
+}

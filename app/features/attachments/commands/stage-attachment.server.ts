@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { lockMembers } from "#app/features/auth/queries/lock-members.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { contentTypeOf } from "#app/platform/storage/content-type.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { messageAttachments } from "#db/schema/schema.ts";
+import { attachmentName } from "../domain/attachment-name.ts";
+import { attachmentPath, smallPicturePath } from "../domain/attachment-path.ts";
+import {
+  type ContentRefusal,
+  type JudgedFile,
+  judgeAttachment,
+} from "./judge-attachment.server.ts";
+
+export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & { storage: FileStorage };
+
+type NewAttachment = {
+  /** Chosen by the browser: sent again, it is the same file. */
+  attachmentId: string;
+  /** The caller has checked that the actor may attach files in it. */
+  conversationId: string;
+  file: Blob;
+  name: string;
+};
+
+/** What the page shows of a file that waits for its message. */
+export type StagedAttachment = { id: string; name: string; bytes: number };
+
+type Row = typeof messageAttachments.$inferSelect;
+
+/**
+ * Stores an uploaded file until its message is sent. Its row exists before its files do, so that the
+ * sweep finds them whatever happens. One that arrived before is only acknowledged; throws `not_found`
+ * for the id of another person's file.
+ */
+export async function stageAttachment(
+  scope: StagingScope,
+  { attachmentId, conversationId, file, name }: NewAttachment,
+): Promise<Outcome<StagedAttachment, ContentRefusal>> {
+  const { actor, db, now } = scope;
+  const judged = await judgeAttachment(file);
+  if (!judged.ok) return judged;
+  const { format, width, height, whole } = judged.value;
+  const ownerId = actor.userId;
+  const shown = { name: attachmentName(name, format), bytes: whole.byteLength };
+  await db
+    .insert(messageAttachments)
+    .values({
+      id: attachmentId,
+      ownerId,
+      conversationId,
+      format,
+      width,
+      height,
+      ...shown,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(messageAttachments)
+    .where(eq(messageAttachments.id, attachmentId));
+  if (row?.ownerId !== ownerId || row.conversationId !== conversationId) {
+    throw new AppError("not_found");
+  }
+  // Another file under the id of this one.
+  if (row.format !== format || row.bytes !== shown.bytes) throw new AppError("bad_request");
+  if (row.messageId === null) await putFiles(scope, row, judged.value);
+  return done({ id: row.id, name: row.name, bytes: row.bytes });
+}
+
+/** Closing the account, sending the message and the sweep wait until the files are stored. */
+async function putFiles({ db, storage }: StagingScope, row: Row, judged: JudgedFile) {
+  await db.transaction(async (tx) => {
+    const isMember = await lockMembers(tx, [row.ownerId]);
+    const [unsent] = await tx
+      .select({ id: messageAttachments.id })
+      .from(messageAttachments)
+      .where(and(eq(messageAttachments.id, row.id), isNull(messageAttachments.messageId)))
+      .for("update");
+    if (!isMember || !unsent) throw new AppError("not_found");
+    const path = attachmentPath(row);
+    await storage.put("attachments", path, judged.whole, contentTypeOf(path));
+    const smallPath = smallPicturePath(row);
+    if (smallPath && judged.small) {
+      await storage.put("attachments", smallPath, judged.small, contentTypeOf(smallPath));
+    }
+  });
+}

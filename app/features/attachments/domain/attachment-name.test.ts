@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { attachmentDisposition, attachmentName } from "./attachment-name.ts";
+
+describe("the name of an attached file", () => {
+  test.each([
+    ["CV nautique.pdf", "CV nautique.pdf"],
+    ["C:\\Users\\Claire\\Permis côtier.PDF", "Permis côtier.pdf"],
+    ["../../etc/passwd", "passwd.pdf"],
+    ["facture\u202Efdp.exe", "facturefdp.pdf"],
+    ["a\0b\r\nc.pdf", "ab c.pdf"],
+    ['x"; filename=evil.html', "x filename=evil.pdf"],
+    ["...", "document.pdf"],
+    ["", "document.pdf"],
+    ["🛥️".repeat(300), `${"🛥️".repeat(50)}.pdf`],
+  ])("of '%s' is '%s'", (given, expected) => {
+    expect(attachmentName(given, "pdf")).toBe(expected);
+  });
+
+  test("has the ending of what is stored", () => {
+    expect(attachmentName("cabine.png", "jpg")).toBe("cabine.jpg");
+    expect(attachmentName("", "jpg")).toBe("photo.jpg");
+  });
+
+  test("is offered for download in any characters, and cannot end the header", () => {
+    expect(attachmentDisposition("Été (2).pdf")).toBe(
+      `attachment; filename="Ete (2).pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%282%29.pdf`,
+    );
+  });
+});

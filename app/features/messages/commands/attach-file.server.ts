@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import {
+  stageAttachment,
+  type StagedAttachment,
+  type StagingScope,
+} from "#app/features/attachments/commands/stage-attachment.server.ts";
+import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
+import { messages } from "#db/schema/schema.ts";
+import { maskContacts } from "../domain/mask-contacts.ts";
+import { requireConversation } from "../queries/require-conversation.server.ts";
+import type { AttachFileInput } from "../schema.ts";
+
+/**
+ * Takes a file for a reply. Refused until the other person has written: nobody gets files of somebody
+ * whom they never answered. A name with contact details is replaced. Throws `not_found` for people who
+ * never wrote about this boat.
+ */
+export async function attachFile(
+  scope: StagingScope,
+  { attachmentId, boatId, otherUserId, file }: AttachFileInput,
+): Promise<Outcome<StagedAttachment, AttachmentRefusal>> {
+  const { actor, db } = scope;
+  const conversationId = await requireConversation(db, actor, { boatId, otherUserId });
+  const received = await db.$count(
+    messages,
+    and(eq(messages.conversationId, conversationId), eq(messages.senderId, otherUserId)),
+  );
+  if (received === 0) return refused("not_yet");
+  const name = maskContacts(file.name).isMasked ? "" : file.name;
+  return stageAttachment(scope, { attachmentId, conversationId, file, name });
+}

@@ -1,0 +1,32 @@
+import type { StagingScope } from "#app/features/attachments/commands/stage-attachment.server.ts";
+import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { randomUuid } from "#app/platform/uuid.ts";
+import type { ReplyWithFilesInput } from "../schema.ts";
+import { attachFile } from "./attach-file.server.ts";
+import { type ReplyRefusal, sendReply } from "./send-reply.server.ts";
+
+type Sent =
+  | { ok: true; value: { messageId: string } }
+  | { ok: false; reason: ReplyRefusal }
+  | { ok: false; reason: AttachmentRefusal; detail: { fileName: string } };
+
+/**
+ * A reply whose files come with its form, where no script sent them before. The first that is refused
+ * refuses the reply; those that were stored before it are swept.
+ */
+export async function sendReplyWithFiles(
+  scope: CommandContext & StagingScope,
+  { files, ...reply }: ReplyWithFilesInput,
+): Promise<Sent> {
+  const { boatId, otherUserId } = reply;
+  const attachmentIds: string[] = [];
+  // One at a time: a form contains many megabytes.
+  for (const file of files) {
+    const place = { attachmentId: randomUuid(), boatId, otherUserId };
+    const attached = await attachFile(scope, { ...place, file });
+    if (!attached.ok) return { ...attached, detail: { fileName: file.name } };
+    attachmentIds.push(attached.value.id);
+  }
+  return sendReply(scope, { ...reply, attachmentIds });
+}

@@ -1,0 +1,31 @@
+import { Paperclip } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { fileInputClasses } from "#app/ui/control-classes.ts";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+const accepted = ".pdf,.jpg,.jpeg,.png,.webp,.gif,.heic,.heif,application/pdf,image/*";
+
+/** Adds files to a reply; without scripts the browser's own input, whose files come with the form. */
+export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const running = useHydrated();
+  return (
+    <label className="grid size-11 flex-none cursor-pointer place-items-center rounded-md text-sea hover:bg-limestone has-focus-visible:outline-3 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents">
+      <Paperclip className="script-only" />
+      <FileInput
+        name={running ? undefined : "files"}
+        multiple
+        accept={accepted}
+        aria-label={m.attachments_add()}
+        title={m.attachments_add()}
+        onFiles={(files, input) => {
+          onFiles([...files]);
+          // The same file can be chosen again after it was removed.
+          input.value = "";
+        }}
+        className={classNames(fileInputClasses, "[@media(scripting:enabled)]:sr-only")}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sweepAttachments } from "#app/features/attachments/commands/sweep-attachments.server.ts";
+import { attachmentRemovalHandler } from "#app/features/attachments/jobs.server.ts";
+import { attachmentRemovalJob } from "#app/features/attachments/jobs.ts";
+import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
+import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { messageAttachments, messages } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { drawPicture } from "#tests/factories/draw-picture.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let dataDir: string;
+let storage: FileStorage;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  dataDir = await mkdtemp(join(tmpdir(), "escale-attachments-"));
+  storage = createFileStorage({ s3: null, dataDir });
+  const { boat, db, owner, renter } = world;
+  await createMessage(db, {
+    boatId: boat.id,
+    senderId: renter.userId,
+    recipientId: owner.userId,
+    createdAt: new Date("2027-05-02T08:00:00Z"),
+  });
+});
+afterEach(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Who = "owner" | "renter";
+const placeOf = (who: Who) => ({
+  boatId: world.boat.id,
+  otherUserId: world[who === "owner" ? "renter" : "owner"].userId,
+});
+const fileOf = (content: BlobPart[] | string, name = "cv.pdf") =>
+  new File(typeof content === "string" ? [content] : content, name);
+const pdf = (text = "papers") => fileOf(`%PDF-1.7\n${text}\n%%EOF`);
+
+function attach(file: File, who: Who = "owner", attachmentId = randomUUID()) {
+  const scope = { ...world.as(world[who].actor), storage };
+  return attachFile(scope, { attachmentId, ...placeOf(who), file });
+}
+
+async function attached(file: File = pdf(), who: Who = "owner"): Promise<string> {
+  const staged = await attach(file, who);
+  if (!staged.ok) throw new Error(staged.reason);
+  return staged.value.id;
+}
+
+function reply(attachmentIds: string[], content = "", who: Who = "owner") {
+  return sendReply(world.as(world[who].actor), { ...placeOf(who), content, attachmentIds });
+}
+
+const rows = () =>
+  world.db.select().from(messageAttachments).orderBy(asc(messageAttachments.position));
+const filesOf = (who: Who) =>
+  readdir(join(dataDir, "files", "attachments", world[who].userId)).catch(() => []);
+
+describe("a file", () => {
+  test.each([
+    ["a web page", fileOf("<html><script>1</script>", "plan.pdf"), "format"],
+    ["a drawing with scripts", fileOf("<svg onload='1'/>", "plan.svg"), "format"],
+    ["an archive", fileOf("PK\u0003\u0004", "photo.jpg"), "format"],
+    ["a program", fileOf("MZ\u0090\0", "cv.pdf"), "format"],
+    ["nothing", fileOf("", "cv.pdf"), "format"],
+    ["a photo of some phones", fileOf("\0\0\0\u0018ftypheic\0\0", "a.heic"), "heic"],
+    ["a PDF that was cut off", fileOf("%PDF-1.7\n1 0 obj"), "damaged"],
+    ["a PDF with an archive behind it", fileOf("%PDF-1.7\n%%EOF\nPK\u0003\u0004"), "damaged"],
+    ["the beginning of a photo", fileOf([new Uint8Array([255, 216, 255, 224, 0, 16])]), "damaged"],
+    ["11 MB", fileOf([`%PDF-1.7`, new Uint8Array(11 * 1024 * 1024), "%%EOF"]), "too_large"],
+  ])("that is %s is refused by its content", async (_what, file, reason) => {
+    const outcome = await attach(file);
+    expect(outcome.ok ? null : outcome.reason).toMatch(
+      // What begins as a photo is refused by whichever of its two readers sees it first.
+      reason === "damaged" ? /^(?:damaged|format)$/ : new RegExp(`^${reason}$`),
+    );
+    expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
+  });
+
+  test("that is a photo keeps its pixels alone: upright, without place, camera or what follows it", async () => {
+    const drawn = await (await drawPicture("a.png", 900)).arrayBuffer();
+    const secret = "GPS 43.29, 5.37 <script>alert(1)</script>";
+    const photo = await sharp(Buffer.from(drawn))
+      .resize(900, 600)
+      .withExif({ IFD0: { Make: secret } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const id = await attached(fileOf([new Uint8Array(photo), secret], "cabine.jpeg"));
+    expect(await rows()).toMatchObject([
+      { id, name: "cabine.jpg", format: "jpg", width: 600, height: 900 },
+    ]);
+    expect((await filesOf("owner")).toSorted()).toEqual([`${id}-small.jpg`, `${id}.jpg`]);
+    for (const name of await filesOf("owner")) {
+      const content = await readFile(
+        join(dataDir, "files", "attachments", world.owner.userId, name),
+      );
+      expect(content.toString("latin1")).not.toContain("script");
+      const { exif, orientation } = await sharp(content).metadata();
+      expect([exif, orientation]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test("that is sent again under its id is one file; the id of another's is not found", async () => {
+    const id = randomUUID();
+    await Promise.all([attach(pdf(), "owner", id), attach(pdf(), "owner", id)]);
+    expect(await rows()).toHaveLength(1);
+    await reply([id]);
+    await expect(attach(pdf(), "renter", id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(attach(pdf("other"), "owner", id)).rejects.toMatchObject({ code: "bad_request" });
+    expect(await attach(pdf(), "owner", id)).toMatchObject({ ok: true });
+  });
+
+  test("is taken once the other person has written, and of nobody else", async () => {
+    expect(await attach(pdf(), "renter")).toEqual({ ok: false, reason: "not_yet" });
+    await reply([], "Bonjour");
+    expect(await attach(pdf(), "renter")).toMatchObject({ ok: true });
+    const scope = { ...world.as(world.stranger.actor), storage };
+    const foreign = { attachmentId: randomUUID(), ...placeOf("renter"), file: pdf() };
+    await expect(attachFile(scope, foreign)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("with a telephone number in its name gets another name", async () => {
+    const content = [await pdf().bytes()];
+    await attached(fileOf(content, "06 12 34 56 78.pdf"));
+    expect(await rows()).toMatchObject([{ name: "document.pdf" }]);
+  });
+});
+
+describe("a reply", () => {
+  test("takes its files in their order, and needs no text with them", async () => {
+    const ids = [await attached(), await attached(await drawPicture()), await attached()];
+    expect(await reply(ids)).toMatchObject({ ok: true });
+    const [sent] = await world.db
+      .select()
+      .from(messages)
+      .orderBy(asc(messages.createdAt))
+      .offset(1);
+    expect(sent).toMatchObject({ content: "", attachmentCount: 3 });
+    const placed = await rows();
+    expect(placed.map(({ id, messageId }) => [id, messageId])).toEqual(
+      ids.map((id) => [id, sent?.id]),
+    );
+  });
+
+  test("that is sent twice under one id has its files once", async () => {
+    const submissionId = randomUUID();
+    const place = { ...placeOf("owner"), content: "", submissionId };
+    const input = { ...place, attachmentIds: [await attached()] };
+    const twice = [1, 2].map(() => sendReply(world.as(world.owner.actor), input));
+    expect(await Promise.all(twice)).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await world.db.$count(messages)).toBe(2);
+  });
+
+  test("is refused with a file of another message, person or conversation, and sends nothing", async () => {
+    const gone = { ok: false, reason: "attachments_missing" };
+    const used = await attached();
+    await reply([used]);
+    const renters = await attached(pdf(), "renter");
+    for (const id of [used, renters, randomUUID()])
+      expect(await reply([id], "Voici")).toEqual(gone);
+    expect(await world.db.$count(messages)).toBe(2);
+  });
+
+  test("of two replies with one file at once, one gets it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await attached();
+      const sent = await Promise.all([reply([id], "Un"), reply([id], "Deux")]);
+      expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+    expect(await world.db.$count(messages)).toBe(6);
+  });
+});
+
+describe("what was never sent", () => {
+  const dayLater = () => new Date(world.now.getTime() + 25 * 3_600_000);
+  const sweep = (now = dayLater()) => sweepAttachments({ db: world.db, jobs: world.jobs, now });
+
+  test("is swept after a day, with its files; what was sent stays", async () => {
+    const unsent = await attached(await drawPicture());
+    const sent = await attached();
+    await reply([sent]);
+    await sweep(world.now);
+    expect(await rows()).toHaveLength(2);
+    await sweep();
+    expect((await rows()).map(({ id }) => id)).toEqual([sent]);
+    const queued = await world.queued(attachmentRemovalJob);
+    for (const data of queued) await attachmentRemovalHandler.run({ storage }, data);
+    expect([await filesOf("owner"), unsent === sent]).toEqual([[`${sent}.pdf`], false]);
+  });
+
+  test("is swept or sent, not both, when both happen at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await attached();
+      const [sent] = await Promise.all([reply([id], "Voici"), sweep()]);
+      expect((await rows()).some((row) => row.id === id)).toBe(sent.ok);
+    }
+  });
+});

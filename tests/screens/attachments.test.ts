@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { messageAttachments, messages, reports } from "#db/schema/schema.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useRental } from "./support/rental.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+const rental = useRental(site);
+
+const content = "%PDF-1.7\nan inventory\n%%EOF";
+const pdf = (name = "Inventaire.pdf") => new File([content], name, { type: "application/pdf" });
+const choose = "Joindre des photos ou des PDF";
+
+async function openConversation() {
+  await rental.ask();
+  await rental.answer();
+  return site.openAs(rental.owner, rental.conversationWith(rental.renter));
+}
+
+const asRenter = () => site.openAs(rental.renter, rental.conversationWith(rental.owner));
+const filesIn = (page: Page) =>
+  within(page.main.getByRole("log"))
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("aria-label"));
+
+/** What the page's scripts do: the file first, then the reply that names it. */
+async function upload(user: TestUser, other: TestUser, file: File, id = randomUUID()) {
+  const visitor = await site.signedIn(user);
+  const body = new FormData();
+  body.set("file", file);
+  const place = rental.conversationWith(other).replace("/messages", `/messages/attachments/${id}`);
+  return { id, visitor, answer: await visitor.fetch(place, { method: "POST", body }) };
+}
+
+describe("files in a conversation", () => {
+  test("are sent without scripts, with or without a text, and shown on both sides", async () => {
+    const page = await openConversation();
+    const sent = await page.press("Envoyer", {
+      [choose]: [pdf(), await drawPicture("cabine.png")],
+    });
+    expect(sent.toast?.title).toBe("Réponse envoyée !");
+    for (const shown of [sent, await asRenter()]) {
+      expect(filesIn(shown)).toEqual([
+        "Télécharger Inventaire.pdf, 1 Ko",
+        expect.stringMatching(/^Télécharger cabine\.jpg, \d Ko$/),
+      ]);
+    }
+    const list = await site.openAs(rental.renter, "/messages");
+    expect(list.text).toContain("2 fichiers joints");
+    const english = await site.openAs(rental.owner, `/en${rental.conversationWith(rental.renter)}`);
+    expect(filesIn(english)[0]).toBe("Download Inventaire.pdf, 1 KB");
+    const mails = await site.runJobs();
+    expect(mails.find(({ to }) => to === rental.renter.email)?.text).toContain("2 fichiers joints");
+  });
+
+  test("are open to the two people alone until they are reported, as a download that nothing keeps", async () => {
+    await openConversation();
+    const { id, visitor, answer } = await upload(rental.owner, rental.renter, pdf());
+    expect(JSON.parse(answer.body)).toMatchObject({
+      done: true,
+      value: { id, name: "Inventaire.pdf", bytes: content.length },
+    });
+    const moderator = await createUser(site.db, { roles: ["moderator"] });
+    const statuses = async () => {
+      const people = [rental.owner, rental.renter, rental.stranger, moderator];
+      const seen = [(await site.visitor().fetch(`/attachments/${id}`, { method: "GET" })).status];
+      for (const user of people) {
+        const reader = await site.signedIn(user);
+        seen.push((await reader.fetch(`/attachments/${id}`, { method: "GET" })).status);
+      }
+      return seen;
+    };
+    expect(await statuses()).toEqual([404, 200, 404, 404, 404]);
+    const reply = { intent: "reply", content: "", attachmentIds: id };
+    await visitor.post(rental.conversationWith(rental.renter), reply);
+    expect(await statuses()).toEqual([404, 200, 200, 404, 404]);
+    const [message] = await site.db.select().from(messageAttachments);
+    await site.db.insert(reports).values({
+      reporterId: rental.renter.userId,
+      reportedId: rental.owner.userId,
+      conversationId: message?.conversationId ?? "",
+      messageId: message?.messageId ?? null,
+      reason: "other",
+    });
+    expect(await statuses()).toEqual([404, 200, 200, 404, 200]);
+    const file = await visitor.fetch(`/attachments/${id}`, { method: "GET" });
+    expect(file.body).toBe(content);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-disposition": `attachment; filename="Inventaire.pdf"; filename*=UTF-8''Inventaire.pdf`,
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("are offered once the other person has written", async () => {
+    await rental.ask();
+    expect((await asRenter()).main.queryByLabelText(choose)).toBeNull();
+    const { answer } = await upload(rental.renter, rental.owner, pdf());
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.stringContaining("dès que cette personne vous aura répondu"),
+    ]);
+    await rental.answer();
+    expect((await asRenter()).main.getByLabelText(choose)).toBeTruthy();
+  });
+
+  test("that are refused are named, and the text stays", async () => {
+    const page = await openConversation();
+    const web = new File(["<script>"], "plan.pdf");
+    const refused = await page.press("Envoyer", {
+      "Votre message": "Voici le plan.",
+      [choose]: [pdf(), web],
+    });
+    expect([refused.status, refused.text.includes("plan.pdf : Ce fichier n'est ni")]).toEqual([
+      409,
+      true,
+    ]);
+    expect(textOf(refused.main.getByLabelText("Votre message"))).toBe("Voici le plan.");
+    expect(await site.db.$count(messages)).toBe(2);
+  });
+});
+
+describe("a hostile form", () => {
+  const post = async (files: File[], isCut?: true) => {
+    const body = new FormData();
+    for (const file of files) body.append("files", file);
+    const visitor = await site.signedIn(rental.owner);
+    const address = `${rental.conversationWith(rental.renter)}&form=reply-with-files`;
+    return visitor.fetch(address, { method: "POST", body, ...(isCut && { isCut }) });
+  };
+
+  test("with forty files, or sixty megabytes, is refused and stores nothing", async () => {
+    await openConversation();
+    const many = await post(Array.from({ length: 40 }, () => pdf()));
+    const heavy = await post([new File([content, new Uint8Array(60 * 1024 * 1024)], "a.pdf")]);
+    expect([many.status, heavy.status]).toEqual([413, 413]);
+    expect(many.body).toContain("10 fichiers au plus, et 40 Mo en tout");
+    const eleven = await post(Array.from({ length: 11 }, () => pdf()));
+    expect([eleven.status, eleven.body.includes("10 fichiers au plus par message")]).toEqual([
+      400,
+      true,
+    ]);
+    expect(await site.db.$count(messageAttachments)).toBe(0);
+  });
+
+  test("that is cut in its middle leaves nothing behind", async () => {
+    await openConversation();
+    await post([pdf(), new File([new Uint8Array(3_000_000)], "b.pdf")], true).catch(() => null);
+    expect(await site.db.$count(messageAttachments)).toBe(0);
+    expect(await site.db.$count(messages)).toBe(2);
+  });
+
+  test("of a visitor is not read; one with an unknown id or conversation is not found", async () => {
+    await openConversation();
+    const paul = await upload(rental.stranger, rental.renter, pdf());
+    expect(paul.answer.status).toBe(404);
+    const unknown = await upload(rental.owner, rental.renter, pdf(), "nope" as typeof paul.id);
+    expect(unknown.answer.status).toBe(404);
+    const visitor = site.visitor();
+    const place = `/messages/attachments/${randomUUID()}?with=${rental.owner.userId}`;
+    const body = new FormData();
+    body.set("file", pdf());
+    expect((await visitor.fetch(place, { method: "POST", body })).status).not.toBe(200);
+    expect(await site.db.$count(messageAttachments)).toBe(0);
+  });
+});
