@@ -54,7 +54,7 @@ describe("the visitors who see the page of a boat", () => {
 });
 
 describe("the page", () => {
-  // spec 1-1.07 1-2.82 1-3.06 1-3.21 1-7.12
+  // spec 1-1.07 1-2.82 1-3.06 1-3.21 1-7.12 1-7.18
   it("shows the boat's own data, and nothing that is private", async () => {
     const { id } = await createBoat(test.db, {
       userId: owner.userId,
@@ -114,7 +114,15 @@ describe("the page", () => {
     });
     expect(new Set(page?.boat.equipments)).toEqual(new Set(["gps", "wifi"]));
     const sent = JSON.stringify(page);
-    const privateTexts = ["secret.pdf", "1 quai", "SARL", owner.email, owner.userId, "+336"];
+    const privateTexts = [
+      "Riou",
+      "secret.pdf",
+      "1 quai",
+      "SARL",
+      owner.email,
+      owner.userId,
+      "+336",
+    ];
     for (const text of privateTexts) expect(sent).not.toContain(text);
   });
 

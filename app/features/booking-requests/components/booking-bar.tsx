@@ -26,12 +26,12 @@ export function BookingBar({ boat, choice, formId, onTop }: BookingBarProps) {
         <p className="truncate text-lg leading-snug font-bold tabular-nums">
           {shown === null ? m.pricing_no_price() : formatMoney(shown)}
           {!stay && shown !== null && (
-            <span className="text-sm font-normal text-ink-soft">
-              {" "}
-              {m.pricing_per_day()} {onTop}
-            </span>
+            <span className="text-sm font-normal text-ink-soft"> {m.pricing_per_day()}</span>
           )}
         </p>
+        {!stay && onTop && (
+          <p className="text-xs leading-snug text-ink-soft tabular-nums md:text-sm">{onTop}</p>
+        )}
         <a
           href={`#${formId}`}
           className="block text-xs leading-snug text-ink-soft underline underline-offset-3 tabular-nums md:text-sm"

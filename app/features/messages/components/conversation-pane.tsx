@@ -70,7 +70,12 @@ export function ConversationPane<Message extends MessageInConversation>({
         place={place}
         action={quotes.button}
       />
-      <RequestDetails boat={boat} request={request} asked={quotes.asked} />
+      <RequestDetails
+        boat={boat}
+        request={request}
+        asked={quotes.asked}
+        renterRating={other.ratingAsRenter}
+      />
       {quotes.form}
       {isReporting && (
         <ReportForm

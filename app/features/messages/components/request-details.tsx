@@ -1,8 +1,11 @@
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import { formatDays } from "#app/i18n/format.ts";
+import type { BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
+import { formatDays, formatRating } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { daysBetween } from "#app/platform/calendar-date.ts";
+import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { RequestedStay } from "../domain/requested-stay.ts";
 
@@ -11,10 +14,13 @@ type RequestDetailsProps = {
   request: RequestedStay | null;
   /** What the renter chose beside days and guests. */
   asked: readonly string[];
+  /** What owners gave the renter, for the boat's owner. */
+  renterRating: BoatRating | null;
 };
 
 /** The boat, days and guests of a conversation (spec 2 §2). */
-export function RequestDetails({ boat, request, asked }: RequestDetailsProps) {
+export function RequestDetails({ boat, request, asked, renterRating }: RequestDetailsProps) {
+  const language = useLanguage();
   return (
     <section
       aria-label={m.messages_request()}
@@ -53,6 +59,18 @@ export function RequestDetails({ boat, request, asked }: RequestDetailsProps) {
                 {m.messages_guest_count({ count: request.guests })}
               </dd>
             </div>
+            {renterRating && (
+              <div>
+                <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_renter_rating()}</dt>
+                <dd className="flex items-center gap-1 md:font-medium md:text-ink">
+                  <StarIcon className="size-3.5! fill-coral stroke-none" />
+                  {m.messages_renter_rating_value({
+                    rating: formatRating(renterRating.average, language),
+                    count: renterRating.count,
+                  })}
+                </dd>
+              </div>
+            )}
             {asked.length > 0 && (
               <div className="min-w-0">
                 <dt className="sr-only md:not-sr-only md:text-xs">{m.messages_request_asked()}</dt>

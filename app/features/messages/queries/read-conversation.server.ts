@@ -8,6 +8,11 @@ import {
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
+import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
+import {
+  ratingAsRenter,
+  type StarSum,
+} from "#app/features/reviews/queries/renter-rating.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -62,7 +67,11 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
     photo: BoatPhoto | null;
     isOwn: boolean;
   };
-  other: ConversationPartner & { ownsBoat: boolean };
+  other: ConversationPartner & {
+    ownsBoat: boolean;
+    /** What owners gave this renter, for the boat's owner alone; null without reviews. */
+    ratingAsRenter: BoatRating | null;
+  };
   /** Days and guests of the newest message that names days. */
   request: RequestedStay | null;
   /** A paid reservation lets them exchange contact details. */
@@ -114,6 +123,8 @@ export async function readConversation(
         today,
       ),
       canAttach: hasWritten(users.id),
+      ratingAsRenter: sql<StarSum | null>`case when ${boats.userId} = ${actor.userId}
+        then ${ratingAsRenter(users.id)} end`,
       message: messages,
       files: attachmentsOfMessage,
     })
@@ -147,6 +158,7 @@ export async function readConversation(
       avatarUrl: row.avatarUrl,
       ...contactBetween(row),
       ownsBoat: ownerId === otherUserId,
+      ratingAsRenter: row.ratingAsRenter && averageRating(row.ratingAsRenter),
     },
     request: readRequestedStay(row.bookingDetails),
     showsContacts: row.showsContacts,

@@ -32,12 +32,12 @@ export function SearchBar({ search, ...panel }: SearchBarProps) {
     <div className="flex items-center gap-2.5">
       <Opener
         onOpen={() => setOpen(true)}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-[1.75rem] border border-hairline bg-white px-4.5 py-1.5 text-left shadow-md"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-[1.75rem] border border-hairline bg-white px-4.5 py-1.5 text-left shadow-md max-sm:gap-2.5 max-sm:px-4"
       >
         <Search className="text-sea" />
         <span className="min-w-0 leading-snug">
           <span className="block truncate font-semibold">{heading}</span>
-          <span className="block text-sm text-ink-soft">
+          <span className="block text-xs text-ink-soft sm:text-sm">
             {line.map((part, index) => (
               <Fragment key={part}>
                 <span className="inline-block">{index < last ? `${part} ·` : part}</span>{" "}

@@ -1,0 +1,14 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { reservations, reviews } from "#db/schema/schema.ts";
+
+/** The sum and the number of the stars that owners gave a renter, of published reviews alone. */
+export type StarSum = { sum: number; count: number };
+
+/** In a query: how owners rated a person as a renter. */
+export function ratingAsRenter(renter: SQLWrapper): SQL<StarSum> {
+  return sql<StarSum>`(
+    select json_build_object('sum', coalesce(sum(${reviews.rating}), 0), 'count', count(*))
+    from ${reviews} join ${reservations} on ${reservations.id} = ${reviews.reservationId}
+    where ${reservations.clientId} = ${renter}
+      and ${reviews.authorSide} = 'owner' and ${reviews.status} = 'published')`;
+}
