@@ -186,10 +186,10 @@ describe("a reply", () => {
   });
 });
 
-describe("what was never sent", () => {
-  const dayLater = () => new Date(world.now.getTime() + 25 * 3_600_000);
-  const sweep = (now = dayLater()) => sweepAttachments({ db: world.db, jobs: world.jobs, now });
+const dayLater = () => new Date(world.now.getTime() + 25 * 3_600_000);
+const sweep = (now = dayLater()) => sweepAttachments({ db: world.db, jobs: world.jobs, now });
 
+describe("what was never sent", () => {
   test("is swept after a day, with its files; what was sent stays", async () => {
     const unsent = await attached(await drawPicture());
     const sent = await attached();

@@ -13,11 +13,11 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
   return (
     <label className="grid size-11 flex-none cursor-pointer place-items-center rounded-md text-sea hover:bg-limestone has-focus-visible:outline-3 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents">
       <Paperclip className="script-only" />
+      <span className="sr-only">{m.attachments_add()}</span>
       <FileInput
         name={running ? undefined : "files"}
         multiple
         accept={accepted}
-        aria-label={m.attachments_add()}
         title={m.attachments_add()}
         onFiles={(files, input) => {
           onFiles([...files]);
