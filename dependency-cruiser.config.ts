@@ -117,7 +117,7 @@ export default {
     }),
     layer("domain-files", {
       from: domain,
-      to: [domain, "^app/platform/(money|calendar-date|errors|json|lifecycle)[.]ts$"],
+      to: [domain, "^app/platform/(money|calendar-date|errors|json|lifecycle|clean-text)[.]ts$"],
     }),
     {
       name: "domain-files-use-no-package-but-zod",
