@@ -19,7 +19,13 @@ const own = ownData({
 
 function ownData(profile: object): OwnData {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as names files
-  return { account: { id: userId }, profile, boats: [], contestedFees: [] } as unknown as OwnData;
+  return {
+    account: { id: userId },
+    profile,
+    boats: [],
+    contestedFees: [],
+    messages: [],
+  } as unknown as OwnData;
 }
 
 /** Files of 4 MB that are generated when read, and counts of opened, read and closed ones. */
