@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
-import { boats, messages, photoFiles, reservations } from "#db/schema/schema.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { boats, messages, photoFiles, reservations, reviews } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
@@ -52,6 +55,39 @@ describe("the request's details", () => {
     expect(requestOf(await openAsRenter())).toBe(
       "Sloop Mistral Marseille · Vieux-Port Dates 01/08/2027 · 1 jour Passagers 1 passager",
     );
+  });
+
+  test("tell the boat's owner alone how owners rated the renter, from published reviews", async () => {
+    await rental.ask();
+    for (const [rating, status] of [
+      [5, "published"],
+      [4, "published"],
+      [1, "waiting"],
+    ] as const) {
+      const boat = await createBoat(site.db, { userId: rental.stranger.userId });
+      const { id: boatId } = boat;
+      const rented = await createPaidReservation(site.db, {
+        boat,
+        renterId: rental.renter.userId,
+        status: "completed",
+      });
+      await site.db.insert(reviews).values({
+        boatId,
+        rating,
+        status,
+        reservationId: rented.reservation.id,
+        authorId: rental.stranger.userId,
+        authorSide: "owner",
+        publishesOn: calendarDate("2027-05-01"),
+        publishedAt: status === "published" ? NOW : null,
+      });
+    }
+    const rated = "Avis de propriétaires 4,5 · 2 avis de propriétaires";
+    expect(requestOf(await openAsOwner())).toContain(rated);
+    expect(requestOf(await openAsOwner("/en"), "Request details")).toContain(
+      "4.5 · 2 reviews by owners",
+    );
+    expect((await openAsRenter()).text).not.toContain("de propriétaires");
   });
 
   test("are only the boat and its first photo when no message has days", async () => {

@@ -1,5 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -11,20 +13,25 @@ import { Textarea } from "#app/ui/text-input.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { useDraft } from "#app/ui/use-draft.ts";
+import { RequestChoices } from "./request-choices.tsx";
+import { useRequestWishes } from "./use-request-wishes.ts";
 
 export type EarlyMessage = {
-  boat: { id: string; title: string };
+  boat: BookableBoat;
+  view: Pick<BoatPageView, "extras">;
   ownerName: string | null;
   kind: RequestKind;
   choice: CompleteChoice | null;
 };
 
 /**
- * The message to the owner while its author opens an account: written at the first step, kept by the
- * server once the account waits for its confirmation, and sent by itself with it.
+ * The message to the owner while its author opens an account: written at the first step with skipper
+ * and extras, kept by the server once the account waits for its confirmation, and sent by itself with it.
  */
 export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
-  const { stage, boat, ownerName, kind, choice, onKept } = props;
+  const { stage, boat, view, ownerName, kind, choice, onKept } = props;
+  const guests = choice?.guests ?? 1;
+  const wishes = useRequestWishes(boat, { guests });
   const language = useLanguage();
   const draft = useDraft(`booking-request-${boat.id}`, "");
   const keeper = useFormFetcher({
@@ -44,7 +51,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
       guests: String(choice.guests),
     };
     void keeper.submit(
-      { ...fields, ...days },
+      { ...fields, ...days, ...(choice && wishes.fields) },
       { method: "post", action: localizedPath(language, `/boat/${boat.id}/request`) },
     );
   });
@@ -55,15 +62,18 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
   const to = ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner();
   if (stage === "typing") {
     return (
-      <Field label={to} description={m.boats_request_before_account()} className="mb-6">
-        <Textarea
-          name="content"
-          rows={3}
-          value={draft.text}
-          onChange={(event) => draft.write(event.target.value)}
-          placeholder={m.boats_request_placeholder()}
-        />
-      </Field>
+      <div className="mb-6 grid gap-5">
+        {choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
+        <Field label={to} description={m.boats_request_before_account()}>
+          <Textarea
+            name="content"
+            rows={3}
+            value={draft.text}
+            onChange={(event) => draft.write(event.target.value)}
+            placeholder={m.boats_request_placeholder()}
+          />
+        </Field>
+      </div>
     );
   }
   if (stage !== "waiting" || !isKept) return null;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { isRecord } from "#app/platform/json.ts";
-import { chosenExtras } from "../domain/chosen-extras.ts";
+import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import { type SkipperChoice, skipperChoices } from "../domain/requested-price.ts";
 
 type Wished = { skipper: SkipperChoice | undefined; quantities: Readonly<Record<string, number>> };
@@ -26,6 +26,8 @@ export function useRequestWishes(
     skipper,
     /** What the price is calculated with. */
     extras,
+    /** The same as the form sends it, where scripts send it themselves. */
+    fields: choiceFields(skipper, wished.quantities),
     quantityOf: (id: string) => wished.quantities[id] ?? 0,
     chooseSkipper: (choice: SkipperChoice) => setWished((old) => ({ ...old, skipper: choice })),
     chooseQuantity: (id: string, quantity: number) =>

@@ -79,3 +79,16 @@ export function chosenExtras(
     extras: choice === "with" && paid ? [{ id: paid.id, quantity: 1 }, ...taken] : taken,
   };
 }
+
+/** The fields of a request's form for a choice of skipper, and for quantities of extras by their id. */
+export function choiceFields(
+  skipper: SkipperChoice | null,
+  quantities: Readonly<Record<string, number>>,
+): Record<string, string> {
+  const fields: Record<string, string> = skipper === null ? {} : { skipper };
+  for (const [index, [id, quantity]] of Object.entries(quantities).entries()) {
+    fields[`extras[${index}].id`] = id;
+    fields[`extras[${index}].quantity`] = String(quantity);
+  }
+  return fields;
+}
