@@ -11,6 +11,7 @@ const withoutClientAction: Record<string, string> = {
   "boat-photo.ts": "sent by the add-boat form, one request a photo, with the progress of each",
   "dev-checkout.tsx": "a page of development",
   "language.ts": "a switch without fields, whose page is left in any case",
+  "message-attachment.ts": "use-attachments.ts sends it, and shows the progress",
   "messages-read.ts": "sent in the background, without anything typed",
   "my-data-export.ts": "use-archive.ts sends it: the answer is a file",
   "not-found.tsx": "answers forms that are sent to no page",

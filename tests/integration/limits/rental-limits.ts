@@ -16,6 +16,12 @@ export const rentalLimits: Record<string, Row> = {
         { keeps: "Toujours libre ?" },
       ),
       form(
+        "replies with files, without scripts",
+        (sender) => `${conversation(sender)}&form=reply-with-files`,
+        own("message"),
+        { content: "Voici" },
+      ),
+      form(
         "sends a quote",
         conversation,
         own("message"),
@@ -46,6 +52,17 @@ export const rentalLimits: Record<string, Row> = {
   },
   "routes/quote-review.tsx": {
     forms: [form("pays a quote that was read", `/quote/${unknownId}`, own("payment"), {})],
+  },
+  "routes/message-attachment.ts": {
+    forms: [
+      form(
+        "attaches a file",
+        (sender) => conversation(sender).replace("/messages", `/messages/attachments/${unknownId}`),
+        own("upload"),
+        {},
+        { params: () => ({ attachmentId: unknownId }) },
+      ),
+    ],
   },
   "routes/messages-read.ts": {
     forms: [],

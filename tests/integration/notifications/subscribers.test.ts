@@ -318,6 +318,13 @@ describe("about an account", () => {
     expect(subscription.audit?.details).toEqual({ path: "x/y.pdf" });
   });
 
+  test("an attachment that a moderator opened is recorded as theirs, about its sender", () => {
+    const opened = { ownerId: "owner", readerId: "moderator", attachmentId: "file" };
+    const subscription = heard({ type: "attachment_opened", ...opened });
+    expect(auditOf(subscription)).toBe("moderator: user owner");
+    expect(subscription.audit?.details).toEqual({ attachmentId: "file" });
+  });
+
   test("keys that were changed are recorded with their counts, by nobody", () => {
     const counts = { rotated: 3, changed: 1, unreadable: 2 };
     const subscription = heard({ type: "banking_keys_rotated", keyId: "key", ...counts });
