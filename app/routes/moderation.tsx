@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { BoatCover } from "#app/features/boats/components/boat-cover.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { countContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
 import { ModerationPage } from "#app/features/moderation/components/moderation-page.tsx";
 import { setBoatStatusForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
 import { canSeeFailedJobs } from "#app/features/moderation/policy.ts";
@@ -37,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seesMoney: canSeeFailedJobs(actor),
     failedJobs: canSeeFailedJobs(actor) ? (await listFailedJobs(db)).length : 0,
     paymentProblems: canSeeFailedJobs(actor) ? (await listPaymentProblems(db)).length : 0,
+    contestedFees: await countContestedFees(db),
   };
 }
 

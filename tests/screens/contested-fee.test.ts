@@ -127,7 +127,9 @@ describe("a moderator", () => {
     await cancel();
     expect((await openAsModerator()).text).toContain("Aucun frais contesté");
     await contest();
-    const page = await openAsModerator();
+    const moderation = await openAsModerator("/moderation");
+    const page = await moderation.follow("1 annulation contestée à décider");
+    expect(page.path).toBe(staffPath);
     expect(textOf(page.main.getByRole("article"))).toBe(
       "Sloop Mistral · Marc 10/07/2027 – 12/07/2027 · Vieux-Port · Locataire : Claire " +
         "Raison donnée Conditions météo Frais d'annulation 21,75 € pour une location de 870 € " +

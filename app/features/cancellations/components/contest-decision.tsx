@@ -18,7 +18,7 @@ export function ContestDecision({ contest, refusal }: ContestDecisionProps) {
   const name = personName(contest.ownerFirstName);
   const chosen = typedIn(refusal, "decision");
   return (
-    <section className="grid gap-4 rounded-lg border border-hairline bg-white p-5 shadow-sm">
+    <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
       {canDecide ? (
         <Form method="post" preventScrollReset className="grid gap-4">

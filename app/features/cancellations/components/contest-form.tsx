@@ -33,7 +33,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
     >
       <Field
         label={isFirst ? m.cancellations_statement() : m.cancellations_statement_more()}
-        description={m.cancellations_statement_hint()}
+        description={isFirst && m.cancellations_statement_hint()}
         error={errorOf(refusal, "statement")}
       >
         <Textarea

@@ -15,6 +15,8 @@ type ModerationPageProps = {
   list: ModerationList & { status: ModerationFilter };
   /** How many jobs failed; 0 for moderators, who do not see them. */
   failedJobs: number;
+  /** How many owners contest a fee. */
+  contestedFees: number;
   /** How many payments the site cannot settle; 0 for moderators. */
   paymentProblems: number;
   /** Whether to lead to the operator's page of money. */
@@ -57,6 +59,13 @@ export function ModerationPage(props: ModerationPageProps) {
           <p className="mt-3">
             <InlineLink to="/moderation/failed-jobs">
               {m.moderation_failed_jobs_count({ count: failedJobs })}
+            </InlineLink>
+          </p>
+        )}
+        {props.contestedFees > 0 && (
+          <p className="mt-3">
+            <InlineLink to="/moderation/cancellations">
+              {m.cancellations_moderation_count({ count: props.contestedFees })}
             </InlineLink>
           </p>
         )}
