@@ -63,7 +63,7 @@ describe("the operator's page of money", () => {
     expect(page.text).toContain("Remboursement Journal : rien · Prestataire : −15 €");
     const settled = await page.press("C'est expliqué");
     expect(settled.toast?.text).toBe("Écart retiré de la liste");
-    expect(settled.text).toContain("Aucun écart.");
+    expect(settled.text).not.toContain("re_1");
   });
 
   test("compares at once", async () => {
@@ -71,7 +71,8 @@ describe("the operator's page of money", () => {
     expect(page.text).toContain("Rien n'a encore été comparé.");
     const compared = await page.press("Comparer maintenant");
     expect(compared.toast?.text).toBe("Comparaison faite");
-    expect(compared.text).toContain("Dernière comparaison le");
+    expect(page.text).not.toContain("Aucun écart.");
+    expect(compared.text).toMatch(/Dernière comparaison le .*Aucun écart\./);
   });
 
   test("gives the yearly report as a file, for the password", async () => {

@@ -12,6 +12,7 @@ export function YearChoice({ year, years }: YearChoiceProps) {
     <Form method="get" className="flex gap-2">
       <Select
         name="year"
+        size="sm"
         aria-label={m.payouts_choose_year()}
         defaultValue={String(year)}
         onChange={(event) => void submit(event.currentTarget.form)}

@@ -92,7 +92,7 @@ function Quarters({ quarters, total }: Pick<YearlySummaryView, "quarters" | "tot
       className="block w-full self-start text-md tabular-nums md:table"
     >
       <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="text-sm [&>th]:py-3 [&>th]:text-right [&>th]:font-semibold [&>th:first-child]:text-left">
+        <tr className="text-sm [&>th]:py-3 [&>th]:pl-4 [&>th]:text-right [&>th]:font-semibold [&>th:first-child]:pl-0 [&>th:first-child]:text-left">
           <th scope="col">{m.payouts_quarter_column()}</th>
           <th scope="col">{m.payouts_quarter_rentals()}</th>
           <th scope="col">{m.payouts_summary_gross()}</th>
@@ -133,7 +133,7 @@ function SummaryRow({ name, sums }: SummaryRowProps) {
         {name}
       </th>
       {cells.map(([label, value]) => (
-        <td key={label} className="flex justify-between gap-4 md:table-cell md:text-right">
+        <td key={label} className="flex justify-between gap-4 md:table-cell md:pl-4 md:text-right">
           <span aria-hidden="true" className="text-ink-soft md:hidden">
             {label}
           </span>

@@ -36,7 +36,7 @@ export function DifferenceList({ last, differences }: DifferenceListProps) {
         </Button>
       </Form>
       {differences.length === 0 ? (
-        <p className="text-md">{m.reconciliation_none()}</p>
+        last && <p className="text-md">{m.reconciliation_none()}</p>
       ) : (
         <ul className="divide-y divide-hairline rounded-lg border border-hairline">
           {differences.map((one) => (
