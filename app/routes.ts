@@ -62,6 +62,9 @@ function pages(language: Language): RouteConfigEntry[] {
       layout("routes/staff.tsx", id("staff"), [
         route("moderation", "routes/moderation.tsx", id("moderation")),
         route("moderation/failed-jobs", "routes/failed-jobs.tsx", id("failed-jobs")),
+        route("moderation/listings/:id", "routes/listing-case.tsx", id("listing-case")),
+        route("moderation/reports", "routes/reports.tsx", id("reports")),
+        route("moderation/reports/:id", "routes/report-case.tsx", id("report-case")),
         route("moderation/reviews", "routes/reported-reviews.tsx", id("reported-reviews")),
         route("moderation/cancellations", "routes/contested-fees.tsx", id("contested-fees")),
         route("moderation/money", "routes/money.tsx", id("money")),

@@ -9,6 +9,7 @@ import * as confirmations from "#app/features/confirmations/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
+import * as moderation from "#app/features/moderation/jobs.server.ts";
 import * as payments from "#app/features/payments/jobs.server.ts";
 import * as payouts from "#app/features/payouts/jobs.server.ts";
 import * as personalData from "#app/features/personal-data/jobs.server.ts";
@@ -36,6 +37,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(attachments),
   ...Object.values(listingSections),
   ...Object.values(messages),
+  ...Object.values(moderation),
   ...Object.values(payments),
   ...Object.values(payouts),
   ...Object.values(personalData),

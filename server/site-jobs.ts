@@ -9,6 +9,7 @@ import * as confirmations from "#app/features/confirmations/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
 import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
+import * as moderation from "#app/features/moderation/jobs.ts";
 import * as payments from "#app/features/payments/jobs.ts";
 import * as payouts from "#app/features/payouts/jobs.ts";
 import * as personalData from "#app/features/personal-data/jobs.ts";
@@ -35,6 +36,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(attachments),
   ...Object.values(listingSections),
   ...Object.values(messages),
+  ...Object.values(moderation),
   ...Object.values(payments),
   ...Object.values(payouts),
   ...Object.values(personalData),

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
-import { sessions, userRoles } from "#db/schema/schema.ts";
+import { accountSuspensions, sessions, userRoles, users } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "./actor.ts";
 import { isStaffSessionOver } from "./staff-session.ts";
 import { AppError } from "./errors.ts";
@@ -58,11 +58,10 @@ async function readSession(
     .catch(failWithoutCause);
   const cookies = reading ? headers.getSetCookie() : [];
   if (!found) return { actor: anonymous, cookies };
-  const rows = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(eq(userRoles.userId, found.user.id));
-  if (rows.length > 0 && isStaffSessionOver(found.session, clock())) {
+  const { roles, isSuspended } = await readStanding(db, found.user.id);
+  // Also a session that was opened while a moderator closed the account.
+  if (isSuspended) return { actor: anonymous, cookies };
+  if (roles.length > 0 && isStaffSessionOver(found.session, clock())) {
     await db.delete(sessions).where(eq(sessions.id, found.session.id));
     // Read again, as one that is over: the library takes its cookie away.
     return readSession(request, { auth, db, clock, environment });
@@ -72,11 +71,28 @@ async function readSession(
     kind: "user",
     userId: found.user.id,
     email: found.user.email,
-    roles: isGuarded ? rows.map((row) => row.role) : [],
-    ...(!isGuarded && rows.length > 0 && { awaitsSecondFactor: true }),
+    roles: isGuarded ? roles : [],
+    ...(!isGuarded && roles.length > 0 && { awaitsSecondFactor: true }),
   };
   if (reading) await markSeen({ db, clock }, found.session);
   return { actor, cookies };
+}
+
+/** A person's roles, and whether moderators closed their account for now: one statement. */
+async function readStanding(db: Services["db"], userId: string) {
+  const suspended = db
+    .select({ one: sql`1` })
+    .from(accountSuspensions)
+    .where(and(eq(accountSuspensions.userId, users.id), isNull(accountSuspensions.liftedAt)));
+  const rows = await db
+    .select({ role: userRoles.role, isSuspended: sql<boolean>`${exists(suspended)}` })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.id, userId));
+  return {
+    roles: rows.flatMap(({ role }) => (role === null ? [] : [role])),
+    isSuspended: rows.some((row) => row.isSuspended),
+  };
 }
 
 function isListening({ url }: Request): boolean {

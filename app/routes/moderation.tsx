@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { BoatCover } from "#app/features/boats/components/boat-cover.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
@@ -10,12 +9,11 @@ import {
   type BoatToModerate,
   listModeratedBoats,
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
-import { moderationListSchema, moderationPath } from "#app/features/moderation/schema.ts";
+import { moderationListSchema } from "#app/features/moderation/schema.ts";
 import { listPaymentProblems } from "#app/features/payments/queries/list-payment-problems.server.ts";
-import { countReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
+import { countOpenReports } from "#app/features/reports/queries/list-open-reports.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
-import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { listFailedJobs } from "#app/platform/failed-jobs.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
@@ -28,13 +26,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, db } = requestScope(context);
   const query = moderationListSchema.parse(Object.fromEntries(url.searchParams));
   const list = await listModeratedBoats(db, actor, query);
-  if (list.page > list.pageCount) {
-    const lastPage = moderationPath({ ...query, page: list.pageCount });
-    throw redirect(localizedPath(languageOfPath(url.pathname), lastPage));
-  }
   return {
-    list: { ...list, status: query.status },
-    reportedReviews: await countReportedReviews(db),
+    list,
+    query,
+    openReports: await countOpenReports(db),
     seesMoney: canSeeFailedJobs(actor),
     failedJobs: canSeeFailedJobs(actor) ? (await listFailedJobs(db)).length : 0,
     paymentProblems: canSeeFailedJobs(actor) ? (await listPaymentProblems(db)).length : 0,
@@ -63,7 +58,11 @@ function Cover({ boat }: { boat: BoatToModerate }) {
         <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
       </span>
       <span className="absolute top-3 left-3">
-        <BoatStatusBadge status={boat.status} />
+        {boat.isDraft ? (
+          <Badge>{m.moderation_draft()}</Badge>
+        ) : (
+          <BoatStatusBadge status={boat.status} />
+        )}
       </span>
     </BoatCover>
   );

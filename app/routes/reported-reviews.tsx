@@ -1,3 +1,5 @@
+import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
+import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { ReportedReviewList } from "#app/features/stay-reviews/components/reported-review-list.tsx";
 import {
   keepReviewForm,
@@ -18,18 +20,22 @@ import type { Route } from "./+types/reported-reviews.ts";
 
 /** Reviews that somebody reported, for moderators. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, db } = signedInScope(context);
-  return { reviews: await listReportedReviews(db, actor) };
+  const scope = signedInScope(context);
+  const reviews = await listReportedReviews(scope.db, scope.actor);
+  const ids = reviews.map(({ id }) => id);
+  return { reviews, claims: await listClaims(scope, "review", ids) };
 }
 
 export const action = formAction(
-  { refuse: refuseReviewForm, keep: keepReviewForm },
+  { refuse: refuseReviewForm, keep: keepReviewForm, claim: claimForm, release: releaseForm },
   { who: signedIn },
 );
 
 export const clientAction = formClientAction({
   refuse: m.stay_reviews_failed,
   keep: m.stay_reviews_failed,
+  claim: m.claims_failed,
+  release: m.claims_failed,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;
@@ -39,11 +45,11 @@ export function meta() {
 }
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews } = loaderData;
+  const { reviews, claims } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:py-12">
       <header>
-        <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+        <BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>
         <h1 className="text-h2">{m.stay_reviews_moderation()}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{m.stay_reviews_moderation_text()}</p>
       </header>
@@ -55,7 +61,11 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
           title={m.stay_reviews_moderation_none()}
         />
       ) : (
-        <ReportedReviewList reviews={reviews} refusal={refusalOf(actionData, "refuse")} />
+        <ReportedReviewList
+          reviews={reviews}
+          claims={claims}
+          refusal={refusalOf(actionData, "refuse")}
+        />
       )}
     </div>
   );

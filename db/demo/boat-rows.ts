@@ -73,6 +73,15 @@ function sharedCostsOf({ mode, euros: base, seasons }: DemoBoat) {
   return { sharedCosts: euros(most * 2), sharedBy: 2 };
 }
 
+/** What its owner was told. */
+const reasons: Readonly<Record<NonNullable<DemoBoat["status"]>, string | null>> = {
+  pending: null,
+  approved: null,
+  rejected:
+    "Le contrat de francisation est illisible : déposez-le à nouveau, entier et bien éclairé.",
+  suspended: "Deux locataires ont trouvé un autre bateau que celui des photos.",
+};
+
 /** The row of a boat; its photos are stored already. */
 export function boatRow(
   listed: ListedBoat,
@@ -142,6 +151,7 @@ export function boatRow(
     insuranceType: pick(`insurance ${boat.key}`, 5) === 0 ? "Au tiers (RC)" : "Tous risques",
     insuranceCertification: status === "approved",
     status,
+    statusReason: reasons[status],
     isOnline: !boat.offline,
     createdAt,
     updatedAt: createdAt,

@@ -169,6 +169,7 @@ test("a status that does not reach the site is shown as it is stored", async ({ 
   const before = await select.inputValue();
   await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
   await select.selectOption(before === "pending" ? "approved" : "pending");
+  await page.getByRole("button", { name: "Appliquer", disabled: false }).first().click();
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
   await expect(select).toHaveValue(before);

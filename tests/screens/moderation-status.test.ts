@@ -15,6 +15,7 @@ const card = (page: Page) => page.main.getByRole("article");
 
 describe("the status selector", () => {
   const statusOf = "Statut de Sloop Mistral";
+  const reasonTo = "Raison, envoyée au propriétaire";
 
   // spec 2-2.56 2-4.02 2-4.03 2-4.04 2-8.37
   test.each([
@@ -42,10 +43,14 @@ describe("the status selector", () => {
     async (status, chosen, wasOnline, text, isOnline) => {
       const { id } = await addBoat({ status, isOnline: wasOnline });
       const page = await openAs(moderation.moderator);
-      const changed = await page.press("Appliquer", { [statusOf]: chosen });
-      expect(changed.path).toBe("/moderation");
+      const applied = await page.press("Appliquer", { [statusOf]: chosen });
+      const needsReason = chosen === "Rejeté" || chosen === "Suspendu";
+      const changed = needsReason
+        ? await applied.press("Enregistrer la décision", { [reasonTo]: "Photos floues." })
+        : applied;
+      expect(changed.path).toBe(needsReason ? "/moderation?status=pending" : "/moderation");
       expect(changed.toast).toEqual({ title: "Statut modifié", text });
-      const shown = textOf(card(changed));
+      const shown = textOf(card(await openAs(moderation.moderator)));
       expect(shown).toMatch(new RegExp(`^Voilier ${chosen} Sloop Mistral`));
       expect(shown).toContain(isOnline ? "· En ligne" : "· Hors ligne");
       expect((await read(id)).isOnline).toBe(isOnline);
@@ -106,10 +111,10 @@ describe("the status selector", () => {
     const person = await site.signedIn(moderation.moderator);
     const fields = { boatId: id, seenStatus: "approved", status: "published" };
     expect((await person.post("/moderation", fields)).status).toBe(400);
-    const none = { ...fields, boatId: crypto.randomUUID(), status: "rejected" };
+    const none = { ...fields, boatId: crypto.randomUUID(), status: "pending" };
     expect((await person.post("/moderation", none)).status).toBe(404);
-    const forged = { ...fields, status: "suspended", isOnline: "true" };
+    const forged = { ...fields, status: "pending", isOnline: "false" };
     expect((await person.post("/moderation", forged)).toast?.title).toBe("Statut modifié");
-    expect(await read(id)).toEqual({ status: "suspended", isOnline: false });
+    expect(await read(id)).toEqual({ status: "pending", isOnline: true });
   });
 });

@@ -12,12 +12,14 @@ const moderation = useModeration(site);
 const { addBoat, addBoats, read } = moderation;
 const openAs = (user: TestUser, path = "/moderation") => site.openAs(user, path);
 
+/** A filter's name, without how many boats it has. */
+const nameOf = (link: Element) => textOf(link).replace(/ \d+$/, "");
 const filters = (page: Page) =>
   within(page.main.getByRole("navigation", { name: "Filtrer par statut" })).getAllByRole("link");
 const currentFilter = (page: Page) =>
   filters(page)
     .filter((link) => link.getAttribute("aria-current") === "page")
-    .map(textOf);
+    .map(nameOf);
 const pages = (page: Page) =>
   textOf(page.main.getByRole("navigation", { name: "Pages d'annonces" }));
 const card = (page: Page) => page.main.getByRole("article");
@@ -44,7 +46,7 @@ describe("moderation", () => {
     const page = await openAs(moderation.moderator);
     expect(page.title).toBe("Modération – Escale");
     expect(page.text).toBe(
-      "Modération Les annonces de tous les propriétaires, les plus récentes en premier. Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes En attente Approuvées Rejetées Suspendues Aucune annonce à afficher pour ce filtre.",
+      "Modération Les annonces de tous les propriétaires, les plus récentes en premier. 0 signalement à traiter Total 0 En attente 0 Approuvées 0 Rejetées 0 Toutes 0 En attente 0 Modifiées 0 Approuvées 0 Rejetées 0 Suspendues 0 Brouillons 0 Rechercher une annonce Titre, ville, port, ou e-mail du propriétaire Rechercher Aucune annonce à afficher pour ce filtre.",
     );
   });
 
@@ -90,15 +92,17 @@ describe("moderation", () => {
       const filtered = await page.follow(textOf(link), {
         within: within(link.closest("nav") ?? link),
       });
-      expect(currentFilter(filtered)).toEqual([textOf(link)]);
-      shown.push([textOf(link), filtered.path, titlesOf(filtered)]);
+      expect(currentFilter(filtered)).toEqual([nameOf(link)]);
+      shown.push([nameOf(link), filtered.path, titlesOf(filtered)]);
     }
     expect(shown).toEqual([
       ["Toutes", "/moderation", ["4 rejected", "3 pending", "2 approved", "1 pending"]],
       ["En attente", "/moderation?status=pending", ["3 pending", "1 pending"]],
+      ["Modifiées", "/moderation?status=changed", []],
       ["Approuvées", "/moderation?status=approved", ["2 approved"]],
       ["Rejetées", "/moderation?status=rejected", ["4 rejected"]],
       ["Suspendues", "/moderation?status=suspended", []],
+      ["Brouillons", "/moderation?status=draft", []],
     ]);
     const none = await openAs(moderation.moderator, "/moderation?status=suspended");
     expect(none.text).toContain("Aucune annonce à afficher pour ce filtre.");
@@ -108,22 +112,26 @@ describe("moderation", () => {
     expect([currentFilter(unknown), titlesOf(unknown).length]).toEqual([["Toutes"], 4]);
   });
 
-  test("has pages of 24 boats, and redirects to the last one from beyond", async () => {
-    for (let count = 0; count < 25; count += 1) await addBoat({ status: "pending" });
+  test("has pages of 24 boats, each after the last boat of the one before", async () => {
+    for (let added = 0; added < 25; added += 1) await addBoat({ status: "pending" });
     const first = await openAs(moderation.moderator, "/moderation?status=pending");
-    expect(titlesOf(first)).toHaveLength(24);
-    expect(pages(first)).toBe("Page 1 sur 2 Suivantes");
+    expect([titlesOf(first).length, pages(first)]).toEqual([24, "Suivantes"]);
     const second = await first.follow("Suivantes");
-    expect([second.path, titlesOf(second).length]).toEqual([
-      "/moderation?status=pending&page=2",
-      1,
-    ]);
-    expect(pages(second)).toBe("Précédentes Page 2 sur 2");
-    expect((await second.follow("Précédentes")).path).toBe("/moderation?status=pending");
-    const beyond = await openAs(moderation.moderator, "/moderation?page=9");
-    expect(beyond.path).toBe("/moderation?page=2");
+    expect(second.path).toMatch(/^\/moderation\?status=pending&after=[\da-f-]{36}$/);
+    expect([titlesOf(second).length, pages(second)]).toEqual([1, "Retour au début"]);
+    expect((await second.follow("Retour au début")).path).toBe("/moderation?status=pending");
     const few = await openAs(moderation.moderator, "/moderation?status=approved");
     expect(few.main.queryByRole("navigation", { name: "Pages d'annonces" })).toBeNull();
+  });
+
+  test("finds boats by their words within a filter, and says when there are none", async () => {
+    await addBoats("1 pending", "2 approved", "3 pending");
+    const page = await openAs(moderation.moderator, "/moderation?status=pending");
+    const found = await page.press("Rechercher", { "Rechercher une annonce": "3 PENDING" });
+    expect(found.path).toBe("/moderation?status=pending&q=3+PENDING");
+    expect(titlesOf(found)).toEqual(["3 pending"]);
+    const none = await openAs(moderation.moderator, "/moderation?q=catamaran");
+    expect(none.text).toContain("Aucune annonce à afficher pour ce filtre.");
   });
 
   // spec 2-8.35
@@ -140,7 +148,7 @@ describe("moderation", () => {
     const page = await openAs(moderation.moderator, "/en/moderation?status=pending");
     expect([page.language, page.title]).toEqual(["en", "Moderation – Escale"]);
     expect(page.text).toBe(
-      "Moderation Every owner's listings, the newest first. Total 1 Pending 1 Approved 0 Rejected 0 All Pending Approved Rejected Suspended Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply View listing No papers submitted",
+      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's e-mail Search Sailboat Awaiting moderation Sloop Mistral Marseille · Vieux-Port 8 people · Offline Added on 02/04/2027 Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No papers submitted",
     );
     const view = page.main.getByRole("link", { name: "View the listing Sloop Mistral" });
     expect(view.getAttribute("href")).toBe(`/en/boat/${id}`);
@@ -158,7 +166,7 @@ describe("a card of moderation", () => {
     await addBoat({ type: "goelette", capacity: 1, createdAt: new Date("2027-04-02T23:00:00Z") });
     const page = await openAs(moderation.moderator);
     expect(textOf(card(page))).toBe(
-      "Goélette Approuvé Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Voir l'annonce Aucune pièce déposée",
+      "Goélette Approuvé Sloop Mistral Marseille · Vieux-Port 1 personne · En ligne Ajoutée le 03/04/2027 Statut de Sloop Mistral En attente de modération Approuvé Rejeté Suspendu Appliquer Ouvrir le dossier Voir l'annonce Aucune pièce déposée",
     );
   });
 
@@ -174,6 +182,18 @@ describe("a card of moderation", () => {
     expect(textOf(card(page))).toContain("8 personnes · Hors ligne");
     const selector = page.main.getByLabelText<HTMLSelectElement>("Statut de Sloop Mistral");
     expect(selector.value).toBe(status);
+  });
+
+  test("of a draft has no status to choose, and of a changed boat says what changed", async () => {
+    await addBoat({ status: "pending", isOnline: false, publishedAt: null });
+    const draft = textOf(card(await openAs(moderation.moderator)));
+    expect(draft).toMatch(/^Voilier Brouillon Sloop Mistral/);
+    expect(draft).toContain("Le statut se choisit une fois l'annonce publiée.");
+    expect(draft).not.toContain("Appliquer");
+    const { id } = await addBoat({ title: "Alizé" });
+    await site.db.update(boats).set({ capacity: 10, title: "Alizé II" }).where(eq(boats.id, id));
+    const page = await openAs(moderation.moderator, "/moderation?status=changed");
+    expect(textOf(card(page))).toContain("Changés : titre, capacité");
   });
 
   // spec 2-2.55

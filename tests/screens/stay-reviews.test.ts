@@ -158,7 +158,10 @@ describe("a published review", () => {
 
     const moderator = await createUser(site.db, { roles: ["moderator"] });
     const staff = await site.signedIn(moderator);
-    const list = await (await staff.open("/moderation")).follow("1 avis signalé à relire");
+    const queue = await (await staff.open("/moderation")).follow("1 signalement à traiter");
+    const list = await queue.follow(/^Ouvrir le dossier : Avis/);
+    const taken = await list.press("Prendre ce dossier");
+    expect(taken.text).toContain("Vous vous en occupez jusqu'à 12:15.");
     expect(list.text).toContain("Propos déplacés ou données personnelles · À lire.");
     const refuse = { intent: "refuse", reviewId: id, reason: "" };
     const missing = await staff.post("/moderation/reviews", refuse);
@@ -174,6 +177,11 @@ describe("a published review", () => {
     const mails = await site.runJobs();
     const told = mails.find(({ subject }) => subject === "Votre avis a été retiré");
     expect([told?.to, told?.text.includes("Insultes.")]).toEqual([rental.renter.email, true]);
+    const answered = mails.find(({ subject }) => subject === "Votre signalement a été examiné");
+    expect([answered?.to, answered?.text.includes("Il est justifié")]).toEqual([
+      rental.stranger.email,
+      true,
+    ]);
   });
 
   test("waits for no moderator once it was refused, although a report of it is open", async () => {

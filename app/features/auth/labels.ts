@@ -13,7 +13,8 @@ export type AccountRefusal =
   | "code_expired"
   | "password_wrong"
   | "same_email"
-  | "email_taken";
+  | "email_taken"
+  | "account_suspended";
 
 /** The headline of a refusal. */
 export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
@@ -26,6 +27,7 @@ export const refusalTitle = /* @__PURE__ */ labelsOf<AccountRefusal>({
   password_wrong: () => m.accounts_password_wrong(),
   same_email: () => m.accounts_same_email(),
   email_taken: () => m.accounts_email_taken(),
+  account_suspended: () => m.accounts_suspended(),
 });
 
 /** What the user can do about it. */
@@ -39,6 +41,7 @@ export const refusalText = /* @__PURE__ */ labelsOf<AccountRefusal>({
   password_wrong: () => m.accounts_password_wrong_text(),
   same_email: () => m.accounts_same_email_text(),
   email_taken: () => m.accounts_email_taken_text(),
+  account_suspended: () => m.accounts_suspended_text(),
 });
 
 /** A refusal as its form shows it, under its headline. */

@@ -16,6 +16,9 @@ export function canSeeFailedJobs(actor: Actor): boolean {
 /** Who may open each page of the staff area, by its route's path without the language. */
 const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/moderation": canModerateBoats,
+  "/moderation/listings/:id": canModerateBoats,
+  "/moderation/reports": canModerateBoats,
+  "/moderation/reports/:id": canModerateBoats,
   "/moderation/reviews": canModerateBoats,
   "/moderation/cancellations": canModerateBoats,
   "/moderation/failed-jobs": canSeeFailedJobs,

@@ -8,6 +8,7 @@ import {
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
 import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
+import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events.ts";
 
 export type BoatEvent =
@@ -26,6 +27,7 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
   }),
   boat_put_online: byOwner,
   boat_taken_offline: byOwner,
+  boat_resubmitted: byOwner,
   boat_archived: byOwner,
   boat_restored: byOwner,
   boat_section_changed: ({ boatId, ownerId, section, changes }) => ({
@@ -62,8 +64,13 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
   calendar_feed_opened: byOwner,
   calendar_feed_closed: byOwner,
 
-  boat_status_set: ({ boatId, moderatorId, from, to }) => ({
-    audit: { by: moderatorId, on: ["boat", boatId], details: { from, to } },
+  boat_status_set: ({ boatId, ownerId, moderatorId, from, to, reason }, eventId) => ({
+    audit: { by: moderatorId, on: ["boat", boatId], details: { from, to, reason } },
+    // Nothing changes for its owner while it waits.
+    jobs:
+      to === "pending" || from === to
+        ? []
+        : [boatStatusEmailJob.with({ eventId, recipientId: ownerId })],
   }),
 };
 

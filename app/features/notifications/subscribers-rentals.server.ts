@@ -13,8 +13,7 @@ import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-even
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { ReconciliationDomainEvent } from "#app/features/reconciliation/domain/reconciliation-events.ts";
-import type { ReportDomainEvent } from "#app/features/reports/domain/report-events.ts";
-import { reportEmailJob } from "#app/features/reports/jobs.ts";
+import { reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { ReviewDomainEvent } from "#app/features/stay-reviews/domain/review-events.ts";
@@ -30,7 +29,6 @@ export type RentalEvent =
   | PayoutDomainEvent
   | QuoteDomainEvent
   | ReconciliationDomainEvent
-  | ReportDomainEvent
   | ReservationDomainEvent
   | ReviewDomainEvent;
 
@@ -54,10 +52,6 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
 
   person_blocked: contactChanged,
   person_unblocked: contactChanged,
-  report_filed: ({ reportId, reporterId }) => ({
-    audit: { by: reporterId, on: ["report", reportId] },
-    jobs: [reportEmailJob.with({ reportId, recipientId: reporterId })],
-  }),
 
   quote_sent: ({ quoteId, ownerId, renterId, amountCents }) => ({
     audit: {
@@ -187,13 +181,21 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   review_reported: ({ reviewId, reporterId, reason }) => ({
     audit: { by: reporterId, on: ["review", reviewId], details: { reason } },
   }),
-  review_refused: ({ reviewId, reservationId, authorId, moderatorId, reason }) => ({
-    audit: { by: moderatorId, on: ["review", reviewId], details: { reason } },
-    pages: { reservations: [authorId] },
-    jobs: reviewEmails("refused", reservationId, [authorId]),
+  review_refused: (event, eventId) => ({
+    audit: {
+      by: event.moderatorId,
+      on: ["review", event.reviewId],
+      details: { reason: event.reason },
+    },
+    pages: { reservations: [event.authorId] },
+    jobs: [
+      ...reviewEmails("refused", event.reservationId, [event.authorId]),
+      ...reportAnswers(eventId, event.reporterIds),
+    ],
   }),
-  review_kept: ({ reviewId, moderatorId }) => ({
+  review_kept: ({ reviewId, moderatorId, reporterIds }, eventId) => ({
     audit: { by: moderatorId, on: ["review", reviewId] },
+    jobs: reportAnswers(eventId, reporterIds),
   }),
   review_reminded: ({ reservationId, recipientIds }) => ({
     jobs: reviewEmails("reminded", reservationId, recipientIds),
@@ -220,6 +222,10 @@ function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId"
     audit: { by: userId, on: ["user", otherUserId] },
     pages: { messages: [userId, otherUserId] },
   } as const satisfies Subscription;
+}
+
+function reportAnswers(eventId: string, reporterIds: readonly string[]) {
+  return reporterIds.map((recipientId) => reportAnswerEmailJob.with({ eventId, recipientId }));
 }
 
 function reviewEmails(

@@ -2,8 +2,9 @@ import type { Subscribers } from "#app/platform/events.ts";
 import { type AccountEvent, accountSubscribers } from "./subscribers-accounts.server.ts";
 import { type BoatEvent, boatSubscribers } from "./subscribers-boats.server.ts";
 import { type RentalEvent, rentalSubscribers } from "./subscribers-rentals.server.ts";
+import { type ReportEvent, reportSubscribers } from "./subscribers-reports.server.ts";
 
-type SiteEvent = AccountEvent | BoatEvent | RentalEvent;
+type SiteEvent = AccountEvent | BoatEvent | RentalEvent | ReportEvent;
 
 declare module "#app/platform/events.ts" {
   interface Register {
@@ -19,4 +20,5 @@ export const subscribers: Subscribers<SiteEvent> = {
   ...accountSubscribers,
   ...boatSubscribers,
   ...rentalSubscribers,
+  ...reportSubscribers,
 };

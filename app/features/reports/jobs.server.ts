@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { handleJob } from "#app/platform/job.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { reports } from "#db/schema/schema.ts";
+import { auditEvents, reports } from "#db/schema/schema.ts";
+import { accountNoticeMail } from "./emails/account-notice-mail.ts";
+import { reportAnswerMail } from "./emails/report-answer-mail.ts";
 import { reportMail } from "./emails/report-mail.ts";
-import { reportEmailJob } from "./jobs.ts";
+import { accountNoticeEmailJob, reportAnswerEmailJob, reportEmailJob } from "./jobs.ts";
+
+type Needed = MailServices & Pick<Services, "db">;
 
 export const reportEmailHandler = handleJob(
   reportEmailJob,
-  async (services: MailServices & Pick<Services, "db">, { reportId, recipientId }) => {
+  async (services: Needed, { reportId, recipientId }) => {
     const { db, environment } = services;
     const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
     const user = await findRecipient(db, recipientId);
@@ -18,3 +23,48 @@ export const reportEmailHandler = handleJob(
     await sendMail(services, user.email, content);
   },
 );
+
+export const reportAnswerEmailHandler = handleJob(
+  reportAnswerEmailJob,
+  async (services: Needed, { eventId, recipientId }) => {
+    const { db, environment } = services;
+    const event = await findEvent(db, eventId);
+    const user = await findRecipient(db, recipientId);
+    if (!event || !user) return;
+    // A review that was kept, and a report that was dismissed: nothing was done.
+    const isJustified = event.action !== "review_kept" && event.details["decision"] !== "dismissed";
+    const content = reportAnswerMail({ ...environment, isJustified, language: user.language });
+    await sendMail(services, user.email, content);
+  },
+);
+
+export const accountNoticeEmailHandler = handleJob(
+  accountNoticeEmailJob,
+  async (services: Needed, { eventId, recipientId }) => {
+    const { db, environment } = services;
+    const event = await findEvent(db, eventId);
+    const user = await findRecipient(db, recipientId);
+    if (!event || !user) return;
+    const { reason } = event.details;
+    const content = accountNoticeMail({
+      ...environment,
+      kind: noticeKinds[event.action] ?? "warned",
+      reason: typeof reason === "string" ? reason : "",
+      language: user.language,
+    });
+    await sendMail(services, user.email, content);
+  },
+);
+
+const noticeKinds: Readonly<Record<string, "suspended" | "reopened">> = {
+  account_suspended: "suspended",
+  account_reopened: "reopened",
+};
+
+async function findEvent(db: Db, eventId: string) {
+  const [event] = await db
+    .select({ action: auditEvents.action, details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.id, eventId));
+  return event ? { ...event, details: { ...(event.details as Record<string, unknown>) } } : null;
+}

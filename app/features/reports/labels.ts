@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ReportReason } from "./domain/report.ts";
+import type { ReportDecision, ReportReason } from "./domain/report.ts";
 
 const reasons = {
   off_site: m.reports_reason_off_site,
@@ -16,4 +16,15 @@ export function reportReasonLabel(
   options: { locale?: Language } = {},
 ): string {
   return reasons[reason]({}, options);
+}
+
+const decisions = {
+  dismissed: m.reports_decision_dismissed,
+  warned: m.reports_decision_warned,
+  suspended: m.reports_decision_suspended,
+};
+
+/** What a moderator does about a report, in words. */
+export function reportDecisionLabel(decision: ReportDecision): string {
+  return decisions[decision]();
 }

@@ -8,6 +8,7 @@ import {
   servicesContext,
 } from "#app/platform/request-scope.server.ts";
 import { sessionMiddleware } from "#app/platform/session.server.ts";
+import { accountSuspensions } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
@@ -54,6 +55,25 @@ test("roles are read for every request", async () => {
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: ["moderator"] });
   await open.db.execute(sql`delete from user_roles`);
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: [] });
+});
+
+test("a session of a suspended account is nobody's, from the next request on", async () => {
+  const person = await createUser(open.db);
+  const outcome = await signIn({ ...open.scope(), headers: new Headers() }, person);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const headers = cookieHeader(outcome.value.headers);
+  const { userId } = person;
+  await open.db
+    .insert(accountSuspensions)
+    .values({ userId, moderatorId: userId, reason: "Threats" });
+  expect((await requested(headers)).actor).toEqual({ kind: "anonymous" });
+  const again = await signIn({ ...open.scope(), headers: new Headers() }, person);
+  expect(again).toEqual({ ok: false, reason: "account_suspended" });
+  const wrong = { ...person, password: "another Password1!" };
+  const guessed = await signIn({ ...open.scope(), headers: new Headers() }, wrong);
+  expect(guessed).toEqual({ ok: false, reason: "invalid_credentials" });
+  await open.db.update(accountSuspensions).set({ liftedAt: new Date(), liftedBy: userId });
+  expect((await requested(headers)).actor).toMatchObject({ userId });
 });
 
 // spec 1-4.02 1-7.23

@@ -1,13 +1,15 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import {
   listModeratedBoats,
   moderationPageSize,
+  pageCondition,
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import type { ModerationFilter } from "#app/features/moderation/schema.ts";
 import { anonymous } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { photoFiles } from "#db/schema/schema.ts";
+import { boats, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -16,8 +18,23 @@ describe("the boats of the moderation area", () => {
   let database: TestDatabase;
   let moderator: TestUser;
   let owner: TestUser;
-  const list = (status: ModerationFilter = "all", page = 1) =>
-    listModeratedBoats(database.db, moderator.actor, { status, page });
+  const list = (status: ModerationFilter = "all", after: string | null = null, q = "") =>
+    listModeratedBoats(database.db, moderator.actor, { status, after, q });
+
+  const titles = async (q: string) => (await list("all", null, q)).boats.map(({ title }) => title);
+
+  /** The plan of a page, without a table that is read as a whole. */
+  const indexOf = async (status: ModerationFilter, q = "", last: string | null = null) => {
+    const { rows } = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      if (q === "") await tx.execute(sql`set local enable_sort = off`);
+      return tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain select id from boats where ${pageCondition({ status, q, after: last })}
+          order by created_at desc, id desc limit 25`,
+      );
+    });
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -29,10 +46,17 @@ describe("the boats of the moderation area", () => {
   // spec 2-2.54
   test("are counted and shown empty before there is one", async () => {
     expect(await list()).toEqual({
-      counts: { total: 0, pending: 0, approved: 0, rejected: 0, suspended: 0 },
+      counts: {
+        total: 0,
+        draft: 0,
+        changed: 0,
+        pending: 0,
+        approved: 0,
+        rejected: 0,
+        suspended: 0,
+      },
       boats: [],
-      page: 1,
-      pageCount: 1,
+      next: null,
     });
   });
 
@@ -56,7 +80,13 @@ describe("the boats of the moderation area", () => {
     await add("suspended", 5);
 
     const all = await list();
-    expect(all.counts).toEqual({ total: 5, pending: 2, approved: 1, rejected: 1, suspended: 1 });
+    expect(all.counts).toMatchObject({
+      total: 5,
+      pending: 2,
+      approved: 1,
+      rejected: 1,
+      suspended: 1,
+    });
     expect(all.boats.map(({ title }) => title)).toEqual([
       "suspended 5",
       "rejected 4",
@@ -79,23 +109,60 @@ describe("the boats of the moderation area", () => {
     expect(pending.boats[1]?.photo).toBeNull();
   });
 
-  test("are paged, and beyond the last page there are none", async () => {
+  test("are paged, each page after the last boat of the one before, also of one moment", async () => {
     const already = (await list()).counts.total;
-    for (let count = already; count <= moderationPageSize; count += 1) {
-      await createBoat(database.db, { userId: owner.userId });
+    for (let added = already; added <= moderationPageSize; added += 1) {
+      await createBoat(database.db, { userId: owner.userId, createdAt: new Date(0) });
     }
-    const first = await list("all", 1);
-    const second = await list("all", 2);
+    const first = await list();
+    const second = await list("all", first.next);
     expect(first.boats).toHaveLength(moderationPageSize);
-    expect(first.pageCount).toBe(2);
-    expect(second.boats).toHaveLength(1);
+    expect([second.boats.length, second.next]).toEqual([1, null]);
     expect(first.boats.map(({ id }) => id)).not.toContain(second.boats[0]?.id);
-    expect(await list("all", 3)).toMatchObject({ boats: [], pageCount: 2 });
+  });
+
+  test("are drafts until they are published: apart, and in no counter but the total", async () => {
+    const before = (await list()).counts;
+    const traits = { userId: owner.userId, title: "Draft", isOnline: false, publishedAt: null };
+    await createBoat(database.db, { ...traits, status: "pending" });
+    const drafts = await list("draft");
+    expect(drafts.counts).toEqual({ ...before, total: before.total + 1, draft: 1 });
+    expect(drafts.boats).toMatchObject([{ title: "Draft", isDraft: true }]);
+    expect((await list("pending")).boats.map(({ title }) => title)).not.toContain("Draft");
+  });
+
+  test("that changed since they were approved say in what, and have a filter", async () => {
+    const { id } = await createBoat(database.db, { userId: owner.userId, title: "Alizé" });
+    await database.db.update(boats).set({ capacity: 9, title: "Alizé II" }).where(eq(boats.id, id));
+    const { counts, boats: changed } = await list("changed");
+    expect([counts.changed, changed.map((boat) => [boat.title, boat.changed])]).toEqual([
+      1,
+      [["Alizé II", ["title", "capacity"]]],
+    ]);
+  });
+
+  test("are found by words of title and place, whatever accents, or by their owner's address", async () => {
+    expect(await titles("alize marseille")).toEqual(["Alizé II"]);
+    expect(await titles("alize nice")).toEqual([]);
+    expect(await titles("100%")).toEqual([]);
+    expect((await titles(owner.email)).length).toBe(moderationPageSize);
+    expect(await titles(moderator.email)).toEqual([]);
+  });
+
+  test("are read by their index, whatever the filter and the page", async () => {
+    const after = crypto.randomUUID();
+    expect(await indexOf("all", "", after)).toMatch(/boats_newest_idx[^]*Index Cond: \(ROW\(/);
+    for (const status of ["pending", "approved", "rejected", "suspended"] as const) {
+      expect(await indexOf(status, "", after)).toContain("boats_status_newest_idx");
+    }
+    expect(await indexOf("draft", "", after)).toContain("boats_drafts_idx");
+    expect(await indexOf("changed", "", after)).toContain("boats_changed_idx");
+    expect(await indexOf("all", "mistral")).toContain("boats_words_idx");
   });
 
   // spec 1-1.06 1-2.13 2-2.57 2-6.10
   test("are only for moderators and admins", async () => {
-    const query = { status: "all", page: 1 } as const;
+    const query = { status: "all", q: "", after: null } as const;
     const admin = await createUser(database.db, { roles: ["admin"] });
     await expect(listModeratedBoats(database.db, admin.actor, query)).resolves.toBeDefined();
     for (const actor of [owner.actor, anonymous]) {

@@ -11,7 +11,7 @@ let owner: TestUser;
 let moderator: TestUser;
 let boatId: string;
 let papers: Record<"identity" | "insurance", string>;
-const everything = { status: "all", page: 1 } as const;
+const everything = { status: "all", q: "", after: null } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -5,6 +5,10 @@ import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
+import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
+import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -31,7 +35,10 @@ describe("setting the status of a boat", () => {
   });
 
   const set = (actor: UserActor, seenStatus: BoatStatus, status: BoatStatus) =>
-    setBoatStatus({ ...database, actor, now }, { boatId, seenStatus, status });
+    setBoatStatus(
+      { ...database, actor, now },
+      { boatId, seenStatus, status, reason: "Blurred photos" },
+    );
   const read = async () => {
     const [boat] = await database.db
       .select({ status: boats.status, isOnline: boats.isOnline })
@@ -94,6 +101,64 @@ describe("setting the status of a boat", () => {
       reason: "changed_meanwhile",
     });
     expect(await read()).toEqual({ status: "suspended", isOnline: false });
+  });
+
+  test("to rejected or suspended needs a reason, which the owner is mailed; approved, it is gone", async () => {
+    const without = { boatId, seenStatus: "pending", status: "rejected" } as const;
+    expect(await setBoatStatus({ ...database, actor: moderator.actor, now }, without)).toEqual({
+      ok: false,
+      reason: "reason_needed",
+    });
+    const reasonOf = async () => {
+      const [boat] = await database.db.select().from(boats).where(eq(boats.id, boatId));
+      return boat?.statusReason;
+    };
+    await set(moderator.actor, "pending", "rejected");
+    expect(await reasonOf()).toBe("Blurred photos");
+    await set(moderator.actor, "rejected", "approved");
+    expect(await reasonOf()).toBeNull();
+    const told = (await queuedJobs(database.db, boatStatusEmailJob)).slice(-2);
+    expect(told).toMatchObject([{ recipientId: owner.userId }, { recipientId: owner.userId }]);
+  });
+
+  test("is refused for a draft, which nobody reviews", async () => {
+    const traits = { userId: owner.userId, isOnline: false, publishedAt: null } as const;
+    boatId = (await createBoat(database.db, { ...traits, status: "pending" })).id;
+    expect(await set(moderator.actor, "pending", "approved")).toEqual({
+      ok: false,
+      reason: "draft",
+    });
+  });
+
+  test("to approved accepts the listing that the moderator saw, and no later one", async () => {
+    await set(moderator.actor, "pending", "approved");
+    await database.db.update(boats).set({ title: "Seen" }).where(eq(boats.id, boatId));
+    const read = async () => {
+      const found = await findListingCase({ ...database, actor: moderator.actor, now }, boatId);
+      return found && { changed: found.changed, version: found.version };
+    };
+    const seen = await read();
+    await database.db.update(boats).set({ title: "Changed since" }).where(eq(boats.id, boatId));
+    const approve = (seenContent = "") =>
+      setBoatStatus(
+        { ...database, actor: moderator.actor, now },
+        { boatId, seenStatus: "approved", seenContent, status: "approved" },
+      );
+    expect(await approve(seen?.version)).toEqual({ ok: false, reason: "changed_meanwhile" });
+    expect((await read())?.changed).toEqual(["title"]);
+    expect(await approve((await read())?.version)).toMatchObject({ ok: true });
+    expect((await read())?.changed).toEqual([]);
+  });
+
+  test("is refused while another moderator has the case", async () => {
+    const subject = { subjectType: "listing", subjectId: boatId } as const;
+    await claimCase({ ...database, actor: admin.actor, now }, subject);
+    expect(await set(moderator.actor, "pending", "approved")).toEqual({
+      ok: false,
+      reason: "claimed",
+    });
+    expect(await set(admin.actor, "pending", "approved")).toMatchObject({ ok: true });
+    expect(await set(moderator.actor, "approved", "pending")).toMatchObject({ ok: true });
   });
 
   test("by two moderators concurrently succeeds for one of them", async () => {

@@ -170,11 +170,12 @@ describe("between renter and owner", () => {
         reservationId: "stay",
         authorId: "renter",
         moderatorId: "moderator",
+        reporterIds: ["owner"],
         reason: "Insultes",
       },
       "moderator: review review",
       { reservations: ["renter"] },
-      ["send-review-email: stay refused renter"],
+      ["send-review-email: stay refused renter", "send-report-answer-email: audit owner"],
     ],
     [
       {
@@ -373,12 +374,14 @@ describe("about a boat", () => {
       {
         type: "boat_status_set",
         boatId: "boat",
+        ownerId: "owner",
         moderatorId: "moderator",
-        from: "pending",
-        to: "approved",
+        from: "approved",
+        to: "pending",
+        reason: null,
       },
       "moderator",
-      { from: "pending", to: "approved" },
+      { from: "approved", to: "pending", reason: null },
     ],
   ])("%j is recorded by whoever did it, and mailed to nobody", (event, by, details) => {
     const subscription = heard(event);

@@ -4,6 +4,7 @@ import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts
 import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { findKnownBrowser } from "#app/platform/known-browser.server.ts";
+import { isSuspendedAddress } from "../queries/is-suspended-address.server.ts";
 import { findPasswordHash } from "../queries/find-password-hash.server.ts";
 import type { SignInInput } from "../schema.ts";
 import { awaitConfirmation } from "./await-confirmation.server.ts";
@@ -20,12 +21,12 @@ type SignedIn = { headers: Headers; next: "done" | "code" | "mailbox" };
 /**
  * Opens a session, or asks for the code of a second factor first. A wrong password and an unknown
  * address get the same answer after the same time; only someone who knows the password learns that
- * an address is not confirmed (spec 1 §8), and is mailed a code at once.
+ * an account is suspended, or its address not confirmed (spec 1 §8), and is mailed a code at once.
  */
 export async function signIn(
   scope: Attempt,
   { email, password, redirectTo }: SignInInput & { redirectTo?: string | undefined },
-): Promise<Outcome<SignedIn, "invalid_credentials"> | RateLimited> {
+): Promise<Outcome<SignedIn, "invalid_credentials" | "account_suspended"> | RateLimited> {
   const { auth, db, headers, limits, address } = scope;
   const waitForAnswerTime = constantTimeResponse();
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
@@ -47,11 +48,15 @@ export async function signIn(
       headers,
       returnHeaders: true,
     });
-    if ((await findPasswordHash(db, email)) !== inForce) {
+    const refusal =
+      (await findPasswordHash(db, email)) === inForce
+        ? (await isSuspendedAddress(db, email)) && "account_suspended"
+        : "invalid_credentials";
+    if (refusal) {
       if ("token" in opened.response) {
         await (await auth.$context).internalAdapter.deleteSession(opened.response.token);
       }
-      return refused("invalid_credentials");
+      return refused(refusal);
     }
     for (const [rule, key] of limited) await limits.giveBack(rule, key);
     const cookies = cookiesOf(opened.headers);

@@ -16,18 +16,19 @@ import {
 
 const actors: Record<BoatActor, true> = { moderator: true, owner: true };
 
-/** A moderator sets any status from any other, an owner none. */
+/** A moderator sets any status from any other, an owner none, but sends a rejected boat again. */
 const fromAnyStatus = {
   put_on_hold: { moderator: "pending" },
   approve: { moderator: "approved" },
   reject: { moderator: "rejected" },
   suspend: { moderator: "suspended" },
+  resubmit: {},
 } as const;
 
 const expected: ExpectedMoves<BoatStatus, BoatEvent, BoatActor> = {
   pending: fromAnyStatus,
   approved: fromAnyStatus,
-  rejected: fromAnyStatus,
+  rejected: { ...fromAnyStatus, resubmit: { owner: "pending" } },
   suspended: fromAnyStatus,
 };
 

@@ -4,7 +4,7 @@ import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
 export const boatStatuses = ["pending", "approved", "rejected", "suspended"] as const;
 export type BoatStatus = (typeof boatStatuses)[number];
 
-export type BoatEvent = "put_on_hold" | "approve" | "reject" | "suspend";
+export type BoatEvent = "put_on_hold" | "approve" | "reject" | "suspend" | "resubmit";
 
 /** `moderator` includes admins. */
 export type BoatActor = "moderator" | "owner";
@@ -19,11 +19,14 @@ const moderation = {
   suspend: { to: "suspended", by: ["moderator"] },
 } as const;
 
-/** Moderators set any status from any; an owner never sets one (spec 2 §4). */
+/**
+ * Moderators set any status from any; an owner never sets one (spec 2 §4), but sends a rejected boat
+ * again once it is corrected, which puts it on the moderators' list.
+ */
 export const boatLifecycle: Lifecycle<BoatStatus, BoatEvent, BoatActor> = {
   pending: moderation,
   approved: moderation,
-  rejected: moderation,
+  rejected: { ...moderation, resubmit: { to: "pending", by: ["owner"] } },
   suspended: moderation,
 };
 

@@ -79,7 +79,7 @@ const missingForPrice = {
 };
 
 function PublishState({ setup }: { setup: BoatSetup }) {
-  const { publishRefusal, status, isOnline } = setup;
+  const { publishRefusal, status, statusReason, isOnline } = setup;
   if (publishRefusal && isAboutPrice(publishRefusal)) {
     return (
       <p>
@@ -103,10 +103,18 @@ function PublishState({ setup }: { setup: BoatSetup }) {
       </p>
     );
   }
-  if (publishRefusal === "boat_rejected") return <p>{m.owner_publish_rejected()}</p>;
-  if (publishRefusal === "boat_suspended") return <p>{m.owner_publish_suspended()}</p>;
+  if (status === "rejected") {
+    return <p>{withReason(m.owner_publish_rejected(), statusReason)}</p>;
+  }
+  if (publishRefusal === "boat_suspended") {
+    return <p>{withReason(m.owner_publish_suspended(), statusReason)}</p>;
+  }
   if (status !== "approved") {
     return <p>{isOnline ? m.owner_publish_awaiting() : m.owner_publish_ready()}</p>;
   }
   return <p>{isOnline ? m.owner_published() : m.owner_publish_offline()}</p>;
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason === null ? text : `${text} ${m.owner_publish_reason({ reason })}`;
 }

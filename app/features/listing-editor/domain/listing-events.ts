@@ -2,5 +2,10 @@
 export type ListingDomainEvent = {
   boatId: string;
   ownerId: string;
-  type: "boat_put_online" | "boat_taken_offline" | "boat_archived" | "boat_restored";
+  type:
+    | "boat_put_online"
+    | "boat_taken_offline"
+    | "boat_resubmitted"
+    | "boat_archived"
+    | "boat_restored";
 };

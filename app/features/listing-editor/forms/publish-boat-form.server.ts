@@ -14,13 +14,13 @@ const refusals = {
   above_share: "owner_publish_above_share",
 } as const;
 
-/** 'Publier l'annonce' in the setup editor (spec 2 §4). */
+/** 'Publier l'annonce' in the setup editor (spec 2 §4); a rejected one is sent again. */
 export const publishBoatForm = buttonForm({
   who: signedIn,
   limit: "save",
   schema: boatInAddressSchema,
   address: ({ params }) => ({ boatId: params["id"] }),
-  command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true }),
+  command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true, resubmits: true }),
   // Where the price is set; other refusals leave what is being typed.
   back: ({ url }, reason) =>
     reason && isAboutPrice(reason) ? `${url.pathname}?section=prix` : url.pathname + url.search,

@@ -5,6 +5,7 @@ import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-perio
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
+import { nextBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
 import type { OwnBoat } from "./get-own-boat.server.ts";
 
@@ -17,6 +18,8 @@ export type BoatSetup = {
   /** The share of complete sections, in whole percent. */
   progress: number;
   isOnline: boolean;
+  /** Why a moderator rejected or suspended it. */
+  statusReason: string | null;
   /** Why it cannot be published, or null when it can. */
   publishRefusal: OnlineRefusal | null;
 };
@@ -46,6 +49,11 @@ export async function getBoatSetup(db: Db, boat: OwnBoat): Promise<BoatSetup> {
     completed,
     progress: setupProgress(completed),
     isOnline: boat.isOnline,
-    publishRefusal: onlineRefusal(boat),
+    statusReason: boat.statusReason,
+    publishRefusal: onlineRefusal({
+      ...boat,
+      // A rejected one is published again once it is corrected.
+      status: nextBoatStatus(boat.status, "resubmit", "owner") ?? boat.status,
+    }),
   };
 }

@@ -4,7 +4,9 @@ import { formatDate } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { reviewedFieldLabel } from "../labels.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
+import { listingCasePath } from "../schema.ts";
 import { OwnerPapers } from "./owner-papers.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
@@ -13,6 +15,9 @@ type ModeratedBoatCardProps = {
   /** The photo with the badges of type and status. */
   cover: ReactNode;
 };
+
+const link =
+  "inline-flex min-h-11 items-center text-md font-semibold text-sea underline-offset-4 hover:underline";
 
 /** A boat as a moderator sees it (spec 2 §2). */
 export function ModeratedBoatCard({ boat, cover }: ModeratedBoatCardProps) {
@@ -27,15 +32,39 @@ export function ModeratedBoatCard({ boat, cover }: ModeratedBoatCardProps) {
         {boat.isOnline ? m.moderation_online() : m.moderation_offline()}
       </p>
       <p className="mt-0.5 text-md text-ink-soft tabular-nums">{m.moderation_added_on({ date })}</p>
+      {boat.changed.length > 0 && (
+        <p className="mt-1 text-md">
+          {m.moderation_changed({ fields: boat.changed.map(reviewedFieldLabel).join(", ") })}
+        </p>
+      )}
+      {boat.statusReason !== null && (
+        <p className="mt-1 line-clamp-3 text-md wrap-anywhere">
+          {m.moderation_reason_is({ reason: boat.statusReason })}
+        </p>
+      )}
       <div className="mt-3 grid gap-1">
-        <StatusSelector boat={boat} />
-        <LocalizedLink
-          to={`/boat/${boat.id}`}
-          aria-label={m.moderation_view_listing_of({ title: boat.title })}
-          className="inline-flex min-h-11 items-center justify-self-start text-md font-semibold text-sea underline-offset-4 hover:underline"
-        >
-          {m.moderation_view_listing()}
-        </LocalizedLink>
+        {boat.isDraft ? (
+          <p className="text-md text-ink-soft">{m.moderation_status_draft()}</p>
+        ) : (
+          <StatusSelector boat={boat} />
+        )}
+        <p className="flex flex-wrap gap-x-5">
+          <LocalizedLink
+            to={listingCasePath(boat.id)}
+            data-open-case
+            aria-label={m.moderation_open_case_of({ title: boat.title })}
+            className={link}
+          >
+            {m.reports_open()}
+          </LocalizedLink>
+          <LocalizedLink
+            to={`/boat/${boat.id}`}
+            aria-label={m.moderation_view_listing_of({ title: boat.title })}
+            className={link}
+          >
+            {m.moderation_view_listing()}
+          </LocalizedLink>
+        </p>
         <OwnerPapers boat={boat} />
       </div>
     </article>

@@ -1,18 +1,27 @@
 import type { ComponentType } from "react";
+import { Form } from "react-router";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { BoatToModerate, ModerationList } from "../queries/list-moderated-boats.server.ts";
-import { type ModerationFilter, moderationFilters, moderationPath } from "../schema.ts";
+import {
+  type ModerationFilter,
+  moderationFilters,
+  moderationPath,
+  type ModerationQuery,
+} from "../schema.ts";
 import { ModeratedBoatCard } from "./moderated-boat-card.tsx";
 import { ModerationPages } from "./moderation-pages.tsx";
 
 type ModerationPageProps = {
-  list: ModerationList & { status: ModerationFilter };
+  list: ModerationList;
+  query: ModerationQuery;
   /** How many jobs failed; 0 for moderators, who do not see them. */
   failedJobs: number;
   /** How many owners contest a fee. */
@@ -21,28 +30,26 @@ type ModerationPageProps = {
   paymentProblems: number;
   /** Whether to lead to the operator's page of money. */
   seesMoney: boolean;
-  /** How many reviews are reported. */
-  reportedReviews: number;
+  /** How many people, messages and reviews are reported. */
+  openReports: number;
   /** A boat's photo with the badges of type and status, which the boats feature owns. */
   Cover: ComponentType<{ boat: BoatToModerate }>;
 };
 
 /** All boats for moderators: counters, filter and one page of cards (spec 2 §2). */
 export function ModerationPage(props: ModerationPageProps) {
-  const { list, failedJobs, paymentProblems, seesMoney, reportedReviews, Cover } = props;
-  const { counts, boats, status, page, pageCount } = list;
+  const { list, query, failedJobs, paymentProblems, seesMoney, openReports, Cover } = props;
+  const { counts, boats, next } = list;
   return (
     <div className="page grid grid-cols-1 gap-7 py-8 md:gap-8 md:py-12">
       <header>
         <h1 className="text-h2">{m.moderation_title()}</h1>
         <p className="mt-2 text-ink-soft">{m.moderation_intro()}</p>
-        {reportedReviews > 0 && (
-          <p className="mt-3">
-            <InlineLink to="/moderation/reviews">
-              {m.stay_reviews_moderation_count({ count: reportedReviews })}
-            </InlineLink>
-          </p>
-        )}
+        <p className="mt-3">
+          <InlineLink to="/moderation/reports">
+            {m.reports_queue_count({ count: openReports })}
+          </InlineLink>
+        </p>
         {paymentProblems > 0 && (
           <p className="mt-3">
             <InlineLink to="/moderation/payments">
@@ -71,13 +78,16 @@ export function ModerationPage(props: ModerationPageProps) {
         )}
       </header>
       <ModerationCounters counts={counts} />
-      <ModerationFilterLinks status={status} />
+      <ModerationFilterLinks query={query} counts={counts} />
+      <ModerationSearch query={query} />
       {boats.length === 0 ? (
         <EmptyState
           scene={<HarbourPicture />}
           title={m.moderation_empty()}
           action={
-            status !== "all" && <LinkButton to="/moderation">{m.moderation_show_all()}</LinkButton>
+            (query.status !== "all" || query.q !== "") && (
+              <LinkButton to="/moderation">{m.moderation_show_all()}</LinkButton>
+            )
           }
         />
       ) : (
@@ -89,7 +99,7 @@ export function ModerationPage(props: ModerationPageProps) {
           ))}
         </ul>
       )}
-      <ModerationPages status={status} page={page} pageCount={pageCount} />
+      <ModerationPages query={query} next={next} />
     </div>
   );
 }
@@ -117,21 +127,49 @@ function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
 const labels: Record<ModerationFilter, () => string> = {
   all: m.moderation_all,
   pending: m.moderation_filter_pending,
+  changed: m.moderation_filter_changed,
   approved: m.moderation_filter_approved,
   rejected: m.moderation_filter_rejected,
   suspended: m.moderation_filter_suspended,
+  draft: m.moderation_filter_draft,
 };
 
-/** All boats, or those of one status (spec 2 §2). */
-function ModerationFilterLinks({ status }: { status: ModerationFilter }) {
+/** All boats, or those of one status, each with how many there are (spec 2 §2). */
+function ModerationFilterLinks({ query, counts }: FilterProps) {
   return (
     <TabLinks
       label={m.moderation_filter()}
       items={moderationFilters.map((filter) => ({
-        to: moderationPath({ status: filter, page: 1 }),
+        to: moderationPath({ status: filter, q: query.q }),
         label: labels[filter](),
-        current: filter === status,
+        end: (
+          <span className="text-sm text-ink-soft tabular-nums">
+            {formatNumber(filter === "all" ? counts.total : counts[filter])}
+          </span>
+        ),
+        current: filter === query.status,
       }))}
     />
+  );
+}
+
+type FilterProps = { query: ModerationQuery } & Pick<ModerationList, "counts">;
+
+/** Finds boats by title, place, or their owner's address; a GET, like the filter. */
+function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) {
+  return (
+    <search>
+      <Form className="flex max-w-xl flex-wrap items-end gap-3">
+        {status !== "all" && <input type="hidden" name="status" value={status} />}
+        <Field
+          label={m.moderation_search()}
+          description={m.moderation_search_hint()}
+          className="min-w-0 flex-1 basis-56"
+        >
+          <TextInput type="search" name="q" defaultValue={q} key={q} maxLength={100} />
+        </Field>
+        <Button type="submit">{m.moderation_search_do()}</Button>
+      </Form>
+    </search>
   );
 }

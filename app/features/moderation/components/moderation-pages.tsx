@@ -1,27 +1,22 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type ModerationFilter, moderationPath } from "../schema.ts";
+import { type ModerationQuery, moderationPath } from "../schema.ts";
 
-type ModerationPagesProps = { status: ModerationFilter; page: number; pageCount: number };
-
-/** The pages of the list, newer and older. */
-export function ModerationPages({ status, page, pageCount }: ModerationPagesProps) {
-  if (pageCount <= 1) return null;
+/** From one page of the list to the next, and back to the first. */
+export function ModerationPages({ query, next }: { query: ModerationQuery; next: string | null }) {
+  if (next === null && query.after === null) return null;
   return (
     <nav
       aria-label={m.moderation_pages()}
       className="flex flex-wrap items-center justify-center gap-4"
     >
-      {page > 1 && (
-        <LinkButton to={moderationPath({ status, page: page - 1 })} size="sm">
-          {m.moderation_previous()}
+      {query.after !== null && (
+        <LinkButton to={moderationPath({ ...query, after: null })} size="sm">
+          {m.moderation_first()}
         </LinkButton>
       )}
-      <p className="text-md text-ink-soft tabular-nums">
-        {m.moderation_page_of({ page, count: pageCount })}
-      </p>
-      {page < pageCount && (
-        <LinkButton to={moderationPath({ status, page: page + 1 })} size="sm">
+      {next !== null && (
+        <LinkButton to={moderationPath({ ...query, after: next })} size="sm">
           {m.moderation_next()}
         </LinkButton>
       )}

@@ -26,14 +26,26 @@ export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
           className="size-4 transition-transform group-open:rotate-180"
         />
       </summary>
-      <ul className="grid border-l border-hairline pl-3">
-        {papers.map((paper) => (
-          <li key={paper.kind}>
-            <PaperLink paper={paper} title={title} />
-          </li>
-        ))}
-      </ul>
+      <div className="border-l border-hairline pl-3">
+        <PaperList papers={papers} title={title} />
+      </div>
     </details>
+  );
+}
+
+type PaperListProps = { papers: readonly Paper[]; title: string };
+
+/** The documents one below the other. */
+export function PaperList({ papers, title }: PaperListProps) {
+  if (papers.length === 0) return <p className="text-ink-soft">{m.moderation_papers_none()}</p>;
+  return (
+    <ul className="grid">
+      {papers.map((paper) => (
+        <li key={paper.kind}>
+          <PaperLink paper={paper} title={title} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

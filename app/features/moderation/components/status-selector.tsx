@@ -1,20 +1,34 @@
+import { useState } from "react";
 import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Select } from "#app/ui/select.tsx";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 
-/** Sets the status of a boat as soon as it is chosen; without scripts by a button (spec 2 §4). */
+/**
+ * Sets the status of a boat by a button, which wakes once another status is chosen: an arrow key alone
+ * changes nothing (spec 2 §4).
+ */
 export function StatusSelector({ boat }: { boat: BoatToModerate }) {
-  const { Form, isSending, sending } = useFormFetcher();
-  const chosen = sending?.get("status");
+  const { Form, isSending } = useFormFetcher();
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<string>(boat.status);
+  const [before, setBefore] = useState({ status: boat.status, isSending });
+  // The stored status again when it changed, was refused, or did not reach the site.
+  if (before.status !== boat.status || before.isSending !== isSending) {
+    setBefore({ status: boat.status, isSending });
+    if (!isSending) setChosen(boat.status);
+  }
+  const isSame = chosen === boat.status && boat.changed.length === 0;
   return (
     <Form method="post" preventScrollReset className="flex items-end gap-2">
       <input type="hidden" name="boatId" value={boat.id} />
       <input type="hidden" name="seenStatus" value={boat.status} />
+      <input type="hidden" name="seenContent" value={boat.version} />
       <Field
         label={m.moderation_status_of({ title: boat.title })}
         labelHidden
@@ -23,10 +37,8 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
         <Select
           size="sm"
           name="status"
-          // The stored status again when the change was refused, or did not reach the site.
-          value={typeof chosen === "string" ? chosen : boat.status}
-          aria-busy={isSending || undefined}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
           {boatStatuses.map((status) => (
             <option key={status} value={status}>
@@ -35,7 +47,7 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
           ))}
         </Select>
       </Field>
-      <Button type="submit" size="sm" className="no-script-only">
+      <Button type="submit" size="sm" pending={isSending} disabled={isHydrated && isSame}>
         {m.moderation_apply()}
       </Button>
     </Form>

@@ -1,10 +1,13 @@
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 
-/** What moderators do. */
+/** What moderators do with listings. */
 export type ModerationDomainEvent = {
   type: "boat_status_set";
   boatId: string;
+  ownerId: string;
   moderatorId: string;
   from: BoatStatus;
   to: BoatStatus;
+  /** What the owner reads: with a rejection and a suspension. */
+  reason: string | null;
 };

@@ -1,19 +1,63 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
+import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { type ModeratedBoat, setBoatStatus } from "../commands/set-boat-status.server.ts";
-import { boatStatusSchema, moderationListSchema, moderationPath } from "../schema.ts";
+import {
+  boatDecisionSchema,
+  boatStatusSchema,
+  listingCasePath,
+  moderationListSchema,
+  moderationPath,
+} from "../schema.ts";
 
-/** The status selector of a card; the list keeps its filter and its page (spec 2 §4). */
+const toasts = {
+  changed_meanwhile: "moderation_status_changed_meanwhile",
+  claimed: "claims_taken",
+  draft: "moderation_status_draft",
+  reason_needed: "moderation_reason_required",
+} as const;
+
+/**
+ * The status selector of a card; the list keeps its filter and its page (spec 2 §4). What needs a
+ * reason opens the case.
+ */
 export const setBoatStatusForm = buttonForm({
   who: signedIn,
   limit: "save",
   schema: boatStatusSchema,
   command: setBoatStatus,
-  back: ({ url }) =>
-    moderationPath(moderationListSchema.parse(Object.fromEntries(url.searchParams))),
-  onRefusal: () => "moderation_status_changed_meanwhile",
+  back: ({ url, form }, reason) => {
+    if (reason === "reason_needed") {
+      const query = new URLSearchParams({ status: String(form.get("status")) });
+      return `${listingCasePath(String(form.get("boatId")))}?${query}`;
+    }
+    return moderationPath(moderationListSchema.parse(Object.fromEntries(url.searchParams)));
+  },
+  onRefusal: (reason) => toasts[reason],
   onFailure: "moderation_status_failed",
   onDone: toastText,
+});
+
+const refusals = {
+  changed_meanwhile: m.moderation_status_changed_meanwhile,
+  claimed: m.claims_taken,
+  draft: m.moderation_status_draft,
+  reason_needed: m.moderation_reason_required,
+};
+
+/** The decision on a case's page; the reason stays when it is refused. */
+export const decideListingForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  schema: boatDecisionSchema,
+  address: ({ params }) => ({ boatId: params["id"] }),
+  command: setBoatStatus,
+  onRefusal: (reason) => refusals[reason](),
+  onFailure: m.moderation_status_failed,
+  onDone: (boat, sent) =>
+    replaceWithToast(sent, moderationPath({ status: "pending" }), toastText(boat)),
 });
 
 /** The new status, and whether the boat is online (spec 2 §4). */

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type BoatPhoto, toBoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
@@ -7,9 +8,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats, photoFiles, profiles } from "#db/schema/schema.ts";
+import { approvedListings, boats, photoFiles, profiles, users } from "#db/schema/schema.ts";
+import { changedFields, type ReviewedField } from "../domain/listing-changes.ts";
 import { canModerateBoats } from "../policy.ts";
-import type { ModerationFilter } from "../schema.ts";
+import type { ModerationFilter, ModerationQuery } from "../schema.ts";
+import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
 /** Boats per page of the list. */
 export const moderationPageSize = 24;
@@ -23,62 +26,84 @@ export type BoatToModerate = {
   port: string;
   capacity: number;
   status: BoatStatus;
+  statusReason: string | null;
   isOnline: boolean;
+  /** Its owner never published it: nobody reviews it. */
+  isDraft: boolean;
+  /** What differs from what was approved; empty for what is not approved. */
+  changed: ReviewedField[];
+  /** Names what the moderator sees of it. */
+  version: string;
   addedOn: CalendarDate;
   photo: BoatPhoto | null;
   /** The documents that its owner provided for review; never their bank details. */
   papers: Paper[];
 };
 
+export type ModerationCounts = { total: number; changed: number; draft: number } & Record<
+  BoatStatus,
+  number
+>;
+
 export type ModerationList = {
-  counts: { total: number } & Record<BoatStatus, number>;
+  counts: ModerationCounts;
   boats: BoatToModerate[];
-  /** The page shown, and how many the filter has, at least one. */
-  page: number;
-  pageCount: number;
+  /** The boat after which the next page begins; null on the last page. */
+  next: string | null;
 };
 
-type Row = {
-  total: string;
-  pending: string;
-  approved: string;
-  rejected: string;
-  suspended: string;
-  boat: StoredBoat | null;
-};
+type Row = Record<keyof ModerationCounts, string> & { boat: StoredBoat | null };
 
-type StoredBoat = Omit<BoatToModerate, "addedOn" | "photo" | "papers"> & {
+type StoredBoat = Omit<BoatToModerate, "addedOn" | "photo" | "papers" | "changed"> & {
   ownerId: string;
   papers: Record<PaperKind, string | null> | null;
   createdAt: string;
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
+  content: ListingContent;
+  approved: ListingContent | null;
+};
+
+// Each is read from an index of its own, newest first (db/schema/boats.ts).
+const conditions: Readonly<Record<ModerationFilter, SQL>> = {
+  all: sql`true`,
+  pending: sql`status = 'pending' and published_at is not null`,
+  changed: sql`changed_at is not null`,
+  approved: sql`status = 'approved' and published_at is not null`,
+  rejected: sql`status = 'rejected' and published_at is not null`,
+  suspended: sql`status = 'suspended' and published_at is not null`,
+  draft: sql`published_at is null`,
 };
 
 /**
- * Counters over all boats, and one page of the filtered ones, newest first, in one statement.
- * Throws `forbidden` for everyone except moderators and admins.
+ * Counters over all boats, and one page of the filtered ones, newest first, in one statement. Drafts
+ * count as such and in the total alone. Throws `forbidden` for everyone except moderators and admins.
  */
 export async function listModeratedBoats(
   db: Db,
   actor: Actor,
-  { status, page }: { status: ModerationFilter; page: number },
+  query: ModerationQuery,
 ): Promise<ModerationList> {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
-  const matches = status === "all" ? sql`true` : sql`${boats.status} = ${status}`;
   const { rows } = await db.execute<Row>(sql`
     with counts as (
       select count(*) as total,
-        count(*) filter (where ${boats.status} = 'pending') as pending,
-        count(*) filter (where ${boats.status} = 'approved') as approved,
-        count(*) filter (where ${boats.status} = 'rejected') as rejected,
-        count(*) filter (where ${boats.status} = 'suspended') as suspended
+        count(*) filter (where published_at is null) as draft,
+        count(*) filter (where changed_at is not null) as changed,
+        count(*) filter (where status = 'pending' and published_at is not null) as pending,
+        count(*) filter (where status = 'approved') as approved,
+        count(*) filter (where status = 'rejected') as rejected,
+        count(*) filter (where status = 'suspended') as suspended
       from ${boats}
     ), listed as (
       select ${boats.createdAt} as created_at, ${boats.id} as id, json_build_object(
         'id', ${boats.id}, 'title', ${boats.title}, 'type', ${boats.type}, 'city', ${boats.city},
         'port', ${boats.port}, 'capacity', ${boats.capacity}, 'status', ${boats.status},
-        'isOnline', ${boats.isOnline}, 'createdAt', ${boats.createdAt},
+        'statusReason', ${boats.statusReason}, 'isOnline', ${boats.isOnline},
+        'isDraft', ${boats.publishedAt} is null, 'createdAt', ${boats.createdAt},
+        'content', ${listingContent}, 'version', ${contentVersion},
+        'approved', (select ${approvedListings.content} from ${approvedListings}
+          where ${boats.changedAt} is not null and ${approvedListings.boatId} = ${boats.id}),
         'coverUrl', ${boats.photos} ->> 0,
         'photo', (
           select json_build_object('width', ${photoFiles.width}, 'height', ${photoFiles.height},
@@ -95,35 +120,60 @@ export async function listModeratedBoats(
           from ${profiles} where ${profiles.userId} = ${boats.userId}
         )
       ) as boat
-      from ${boats} where ${matches}
+      from ${boats} where ${pageCondition(query)}
       order by ${boats.createdAt} desc, ${boats.id} desc
-      limit ${moderationPageSize} offset ${(page - 1) * moderationPageSize}
+      limit ${moderationPageSize + 1}
     )
     select counts.*, listed.boat from counts left join listed on true
     order by listed.created_at desc, listed.id desc
   `);
   const [first] = rows;
   if (!first) throw new Error("The boats were not counted");
-  const counts = {
-    total: Number(first.total),
-    pending: Number(first.pending),
-    approved: Number(first.approved),
-    rejected: Number(first.rejected),
-    suspended: Number(first.suspended),
-  };
-  const matching = status === "all" ? counts.total : counts[status];
+  const listed = rows.flatMap(({ boat }) => (boat ? [boatToModerate(boat)] : []));
+  const shown = listed.slice(0, moderationPageSize);
   return {
-    counts,
-    boats: rows.flatMap(({ boat }) => (boat ? [boatToModerate(boat)] : [])),
-    page,
-    pageCount: Math.max(1, Math.ceil(matching / moderationPageSize)),
+    counts: {
+      total: Number(first.total),
+      draft: Number(first.draft),
+      changed: Number(first.changed),
+      pending: Number(first.pending),
+      approved: Number(first.approved),
+      rejected: Number(first.rejected),
+      suspended: Number(first.suspended),
+    },
+    boats: shown,
+    next: listed.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
+/** The boats of a filter that the search finds, older than the last one of the page before. */
+export function pageCondition({ status, q, after }: ModerationQuery): SQL {
+  const parts = [conditions[status]];
+  if (after !== null) {
+    parts.push(sql`(${boats.createdAt}, ${boats.id}) < (
+      select earlier.created_at, earlier.id from ${boats} earlier where earlier.id = ${after})`);
+  }
+  if (q.includes("@")) {
+    parts.push(
+      sql`${boats.userId} in (select ${users.id} from ${users} where ${users.email} = lower(${q}))`,
+    );
+  } else {
+    // As the index of words is: each word anywhere in title, city or port.
+    for (const word of q.split(/\s+/).filter(Boolean)) {
+      // What is folded has no signs that LIKE reads.
+      parts.push(
+        sql`fold_text(${boats.title} || ' ' || ${boats.city} || ' ' || ${boats.port}) like '%' || fold_text(${word}) || '%'`,
+      );
+    }
+  }
+  return sql.join(parts, sql` and `);
+}
+
 function boatToModerate(stored: StoredBoat): BoatToModerate {
-  const { coverUrl: url, photo, createdAt, ownerId, papers, ...boat } = stored;
+  const { coverUrl: url, photo, createdAt, ownerId, papers, approved, content, ...boat } = stored;
   return {
     ...boat,
+    changed: approved === null ? [] : changedFields(approved, content),
     papers: papersAt(papers ?? {}, ownerId),
     addedOn: todayInParis(new Date(createdAt)),
     photo: url === null ? null : toBoatPhoto(url, photo),

@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
+import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { reportReasons } from "#app/features/reports/domain/report.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { formatDateTime, formatDays } from "#app/i18n/format.ts";
@@ -13,16 +15,22 @@ import type { ReportedReview } from "../queries/list-reported-reviews.server.ts"
 
 type ReportedReviewListProps = {
   reviews: readonly ReportedReview[];
+  /** Who works on which of them. */
+  claims: readonly Claim[];
   /** The refusal of the form that was sent, with the review it was about. */
   refusal: FormRefused | null;
 };
 
 /** Reported reviews, each with the reports and both decisions. */
-export function ReportedReviewList({ reviews, refusal }: ReportedReviewListProps) {
+export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewListProps) {
   return (
     <ul className="grid gap-6">
       {reviews.map((review) => (
-        <li key={review.id} className="grid gap-5 rounded-lg border border-hairline p-5">
+        <li
+          key={review.id}
+          id={`review-${review.id}`}
+          className="grid scroll-mt-24 gap-5 rounded-lg border border-hairline p-5"
+        >
           <ReviewText review={review} />
           <ul className="grid gap-1 text-sm">
             {review.reports.map((report, index) => (
@@ -32,6 +40,11 @@ export function ReportedReviewList({ reviews, refusal }: ReportedReviewListProps
               </li>
             ))}
           </ul>
+          <ClaimButtons
+            subjectType="review"
+            subjectId={review.id}
+            claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
+          />
           <Decision
             reviewId={review.id}
             refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}

@@ -1,5 +1,8 @@
 type OfReview = { reviewId: string; reservationId: string; authorId: string };
 
+/** Everybody who reported it hears of the decision. */
+type Judged = { moderatorId: string; reporterIds: readonly string[] };
+
 /** What happens to the reviews of stays; the subject is the person whom a review is about. */
 export type ReviewDomainEvent =
   | (OfReview & { type: "review_written"; rating: number })
@@ -7,6 +10,6 @@ export type ReviewDomainEvent =
   | (OfReview & { type: "review_published"; subjectId: string })
   | (OfReview & { type: "review_answered"; subjectId: string })
   | { type: "review_reported"; reviewId: string; reporterId: string; reason: string }
-  | (OfReview & { type: "review_refused"; moderatorId: string; reason: string })
-  | { type: "review_kept"; reviewId: string; moderatorId: string }
+  | (OfReview & Judged & { type: "review_refused"; reason: string })
+  | (Judged & { type: "review_kept"; reviewId: string })
   | { type: "review_reminded"; reservationId: string; recipientIds: readonly string[] };

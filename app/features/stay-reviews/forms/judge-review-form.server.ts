@@ -8,13 +8,15 @@ import { keepReviewSchema, refuseReviewSchema } from "../schema.ts";
 
 const path = "/moderation/reviews";
 
+const refusals = { gone: "stay_reviews_gone", claimed: "claims_taken" } as const;
+
 /** 'Retirer l'avis', with the reason that its author reads. */
 export const refuseReviewForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: refuseReviewSchema,
   command: refuseReview,
-  onRefusal: (_, sent) => replaceWithToast(sent, path, "stay_reviews_gone", "error"),
+  onRefusal: (reason, sent) => replaceWithToast(sent, path, refusals[reason], "error"),
   onFailure: m.stay_reviews_failed,
   onDone: (_, sent) => replaceWithToast(sent, path, "stay_reviews_refused_done"),
 });
@@ -26,7 +28,7 @@ export const keepReviewForm = buttonForm({
   schema: keepReviewSchema,
   command: keepReview,
   back: () => path,
-  onRefusal: () => "stay_reviews_gone",
+  onRefusal: (reason) => refusals[reason],
   onFailure: "stay_reviews_failed",
   onDone: () => "stay_reviews_kept_done",
 });

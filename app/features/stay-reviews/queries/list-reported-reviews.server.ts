@@ -50,13 +50,3 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
 }
 
 export type ReportedReview = Awaited<ReturnType<typeof listReportedReviews>>[number];
-
-/** How many reviews wait for a moderator. */
-export async function countReportedReviews(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${reviewReports.reviewId})::int` })
-    .from(reviewReports)
-    .innerJoin(reviews, and(eq(reviews.id, reviewReports.reviewId), isPublished))
-    .where(isNull(reviewReports.handledAt));
-  return row?.count ?? 0;
-}

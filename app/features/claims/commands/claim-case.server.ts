@@ -1,0 +1,61 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { canModerate } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { moderationClaims } from "#db/schema/schema.ts";
+import { type ClaimSubject, claimEnd } from "../domain/claim.ts";
+
+type Context = Pick<CommandContext, "actor" | "db" | "now">;
+type Case = { subjectType: ClaimSubject; subjectId: string };
+
+/**
+ * A moderator takes a case, or keeps it for longer: nobody else decides it until the claim ends.
+ * `claimed` while another has it; throws `forbidden` for everyone except staff. Decisions call it in
+ * their transaction, which keeps the row locked until they commit.
+ */
+export async function claimCase(
+  { actor, db, now }: Context,
+  { subjectType, subjectId }: Case,
+): Promise<Outcome<{ until: Date }, "claimed">> {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const moderatorId = actor.userId;
+  const until = claimEnd(now);
+  const claimed = await db
+    .insert(moderationClaims)
+    .values({ subjectType, subjectId, moderatorId, expiresAt: until })
+    .onConflictDoUpdate({
+      target: [moderationClaims.subjectType, moderationClaims.subjectId],
+      set: { moderatorId, expiresAt: until },
+      setWhere: sql`${moderationClaims.moderatorId} = ${moderatorId} or ${lte(moderationClaims.expiresAt, now)}`,
+    })
+    .returning({ id: moderationClaims.subjectId });
+  return claimed.length > 0 ? done({ until }) : refused("claimed");
+}
+
+/** A moderator gives a case back, so that another may take it; throws `forbidden` except for staff. */
+export async function releaseCase(
+  { actor, db }: Context,
+  subject: Case,
+): Promise<Outcome<null, never>> {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  await endClaim(db, subject, actor.userId);
+  return done(null);
+}
+
+/** A decided case is nobody's any more; part of the decision's transaction. */
+export async function endClaim(
+  db: Db,
+  { subjectType, subjectId }: Case,
+  moderatorId: string,
+): Promise<void> {
+  await db
+    .delete(moderationClaims)
+    .where(
+      and(
+        eq(moderationClaims.subjectType, subjectType),
+        eq(moderationClaims.subjectId, subjectId),
+        eq(moderationClaims.moderatorId, moderatorId),
+      ),
+    );
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { moderationClaims, profiles } from "#db/schema/schema.ts";
+import type { ClaimSubject } from "../domain/claim.ts";
+
+/** Who works on a case, until when. */
+export type Claim = { subjectId: string; isOwn: boolean; moderatorName: string; until: Date };
+
+/** The claims on some cases that have not run out; for staff. */
+export async function listClaims(
+  { db, actor, now }: { db: Db; actor: UserActor; now: Date },
+  subjectType: ClaimSubject,
+  subjectIds: readonly string[],
+): Promise<Claim[]> {
+  if (subjectIds.length === 0) return [];
+  const rows = await db
+    .select({ claim: moderationClaims, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(moderationClaims)
+    .leftJoin(profiles, eq(profiles.userId, moderationClaims.moderatorId))
+    .where(
+      and(
+        eq(moderationClaims.subjectType, subjectType),
+        inArray(moderationClaims.subjectId, [...subjectIds]),
+        gt(moderationClaims.expiresAt, now),
+      ),
+    );
+  return rows.map(({ claim, firstName, lastName }) => ({
+    subjectId: claim.subjectId,
+    isOwn: claim.moderatorId === actor.userId,
+    moderatorName: `${firstName ?? ""} ${lastName ?? ""}`.trim(),
+    until: claim.expiresAt,
+  }));
+}

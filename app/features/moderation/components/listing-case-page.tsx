@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { TriangleAlert } from "lucide-react";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { boatStatusLabel } from "#app/features/boats/labels.ts";
+import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
+import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
+import type { ListingCase } from "../queries/find-listing-case.server.ts";
+import { ListingDecision } from "./listing-decision.tsx";
+import { ListingDifference } from "./listing-difference.tsx";
+import { ListingHistory } from "./listing-history.tsx";
+import { ListingPhotos } from "./listing-photos.tsx";
+import { PaperList } from "./owner-papers.tsx";
+
+type ListingCasePageProps = {
+  found: ListingCase;
+  claim: Claim | null;
+  /** A status that was chosen on the list and needs a reason. */
+  chosen: string | null;
+  refusal: FormRefused | null;
+};
+
+/** A listing under review: what changed, its photos, documents and history, and the decision. */
+export function ListingCasePage({ found, claim, chosen, refusal }: ListingCasePageProps) {
+  const language = useLanguage();
+  const { content } = found;
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+      <header className="flex flex-wrap items-end justify-between gap-4 lg:col-span-2">
+        <div className="grid gap-2">
+          <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+          <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge>{found.isDraft ? m.moderation_draft() : boatStatusLabel(found.status)}</Badge>
+            {found.changedAt && (
+              <Badge tone="sea">
+                {m.moderation_changed_on({
+                  date: formatDate(todayInParis(found.changedAt), language),
+                })}
+              </Badge>
+            )}
+            <span className="text-md text-ink-soft">
+              {[boatTypeLabel(content.type), boatPlaceLabel(content), found.ownerName]
+                .filter(Boolean)
+                .join(" · ")}
+              {" · "}
+              {found.isProfessional ? m.moderation_professional() : m.moderation_private()}
+            </span>
+          </div>
+        </div>
+        <LinkButton to={`/boat/${found.id}`}>{m.moderation_view_listing()}</LinkButton>
+      </header>
+      <div className="grid content-start gap-10">
+        <Changes found={found} />
+        <Section id="case-photos" title={m.moderation_field_photos()}>
+          <ListingPhotos photos={found.photos} />
+        </Section>
+        <Section id="case-papers" title={m.moderation_papers_title()}>
+          <PaperList papers={found.papers} title={found.title} />
+          <p className="text-sm text-ink-soft">{m.moderation_papers_audited()}</p>
+        </Section>
+        <Section id="case-history" title={m.moderation_history()}>
+          <ListingHistory history={found.history} />
+        </Section>
+      </div>
+      <Card variant="raised" className="grid content-start gap-5 self-start lg:sticky lg:top-24">
+        <h2 className="text-h4">{m.reports_decision()}</h2>
+        <p className="-mt-3 text-sm text-ink-soft">
+          {m.moderation_status_now({
+            status: boatStatusLabel(found.status),
+            online: found.isOnline ? m.moderation_online() : m.moderation_offline(),
+          })}
+        </p>
+        {found.isDraft ? (
+          <p>{m.moderation_status_draft()}</p>
+        ) : (
+          <>
+            <ClaimButtons subjectType="listing" subjectId={found.id} claim={claim} />
+            <ListingDecision found={found} chosen={chosen} refusal={refusal} />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Changes({ found }: { found: ListingCase }) {
+  const { approvedAt, changed, hasContacts, content } = found;
+  const language = useLanguage();
+  const title = approvedAt
+    ? m.moderation_changed_since({ date: formatDate(todayInParis(approvedAt), language) })
+    : m.moderation_listing();
+  return (
+    <Section id="case-changes" title={title}>
+      {hasContacts && (
+        <p className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
+          {m.moderation_contacts_found()}
+        </p>
+      )}
+      {approvedAt && changed.length === 0 && (
+        <p className="text-ink-soft">{m.moderation_nothing_changed()}</p>
+      )}
+      <ListingDifference found={found} />
+      {changed.length === 0 && (
+        <p className="wrap-anywhere whitespace-pre-line">{content.description}</p>
+      )}
+    </Section>
+  );
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-h4">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef } from "react";
+import { type BoatStatus, boatStatuses } from "#app/features/boats/domain/boat-status.ts";
+import { boatStatusLabel } from "#app/features/boats/labels.ts";
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import type { ListingCase } from "../queries/find-listing-case.server.ts";
+import { longestStatusReason } from "../schema.ts";
+
+const consequences: Readonly<Record<BoatStatus, () => string>> = {
+  pending: m.moderation_choice_pending,
+  approved: m.moderation_choice_approved,
+  rejected: m.moderation_choice_rejected,
+  suspended: m.moderation_choice_suspended,
+};
+
+const templates = [
+  [m.moderation_template_contact, m.moderation_template_contact_text],
+  [m.moderation_template_photos, m.moderation_template_photos_text],
+  [m.moderation_template_papers, m.moderation_template_papers_text],
+  [m.moderation_template_capacity, m.moderation_template_capacity_text],
+] as const;
+
+type ListingDecisionProps = {
+  found: ListingCase;
+  /** A status that was chosen on the list and needs a reason. */
+  chosen: string | null;
+  refusal: FormRefused | null;
+};
+
+/** The decision about a listing; the reason stays when another moderator was faster. */
+export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingDecisionProps) {
+  const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const refusal = sent ?? pageAnswer;
+  const error = errorOf(refusal);
+  const selected = typedIn(refusal, "status") ?? chosen;
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="seenStatus" value={found.status} />
+      <input type="hidden" name="seenContent" value={found.version} />
+      {error && <RefusalNotice id="decision-refused" title={m.shell_error_title()} text={error} />}
+      <FieldGroup legend={m.moderation_decision_choose()} error={errorOf(refusal, "status")}>
+        {boatStatuses.map((status) => (
+          <Radio
+            key={status}
+            name="status"
+            value={status}
+            required
+            data-status={status}
+            label={boatStatusLabel(status)}
+            description={consequences[status]()}
+            defaultChecked={selected === status}
+          />
+        ))}
+      </FieldGroup>
+      <Field
+        label={m.moderation_reason_to_owner()}
+        description={m.moderation_reason_hint()}
+        error={errorOf(refusal, "reason")}
+      >
+        <Textarea
+          ref={reasonField}
+          name="reason"
+          rows={5}
+          maxLength={longestStatusReason}
+          defaultValue={typedIn(refusal, "reason") ?? ""}
+        />
+      </Field>
+      <div className="script-only flex flex-wrap gap-2">
+        {templates.map(([label, text]) => (
+          <Button
+            key={label()}
+            size="sm"
+            onClick={() => {
+              const field = reasonField.current;
+              if (!field) return;
+              field.value = [field.value.trim(), text()].filter(Boolean).join(" ");
+              field.focus();
+            }}
+          >
+            {label()}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" variant="primary" pending={isSending}>
+        {m.moderation_decide()}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        {m.moderation_decide_follows({ count: found.upcomingRentals })}
+      </p>
+    </Form>
+  );
+}

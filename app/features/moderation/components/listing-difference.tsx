@@ -1,0 +1,100 @@
+import { navigationModeLabel } from "#app/features/boats/labels.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { ReviewedField } from "../domain/listing-changes.ts";
+import { textDifference } from "../domain/text-difference.ts";
+import { reviewedFieldLabel } from "../labels.ts";
+import type { ListingCase } from "../queries/find-listing-case.server.ts";
+
+/** The fields that differ from the approved listing, side by side; below each other on phones. */
+export function ListingDifference({ found }: { found: ListingCase }) {
+  const language = useLanguage();
+  const { approved, content, approvedAt } = found;
+  const fields = found.changed.filter((field) => field !== "photos");
+  if (approved === null || approvedAt === null || fields.length === 0) return null;
+  const day = formatDate(todayInParis(approvedAt), language);
+  return (
+    <dl className="divide-y divide-hairline border-y border-hairline">
+      {fields.map((field) => {
+        const before = fieldText(field, approved);
+        const after = fieldText(field, content);
+        return (
+          <div
+            key={field}
+            className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <dt className="font-semibold">{reviewedFieldLabel(field)}</dt>
+            <dd>
+              <p className="text-sm text-ink-soft">{m.moderation_approved_on({ date: day })}</p>
+              <Pieces before={before} after={after} side="before" />
+            </dd>
+            <dd>
+              <p className="text-sm text-ink-soft">{m.moderation_today()}</p>
+              <Pieces before={before} after={after} side="after" />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type PiecesProps = { before: string; after: string; side: "before" | "after" };
+
+/** One side of a comparison: what is only there is marked, by more than colour. */
+function Pieces({ before, after, side }: PiecesProps) {
+  const pieces = textDifference(before, after).filter(
+    (piece) => piece.in === "both" || piece.in === side,
+  );
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      {pieces.map((piece, index) => {
+        const key = `${index} ${piece.in}`;
+        if (piece.in === "both") return <span key={key}>{piece.text}</span>;
+        return side === "before" ? (
+          <del key={key} className="bg-danger-soft text-danger">
+            {piece.text}
+          </del>
+        ) : (
+          <ins key={key} className="bg-mist decoration-2">
+            {piece.text}
+          </ins>
+        );
+      })}
+    </p>
+  );
+}
+
+function fieldText(field: ReviewedField, content: ListingContent): string {
+  switch (field) {
+    case "title":
+      return content.title;
+    case "description":
+      return content.description;
+    case "photos":
+      return "";
+    case "type":
+      return boatTypeLabel(content.type);
+    case "place":
+      return boatPlaceLabel(content);
+    case "capacity":
+      return m.boats_capacity({ count: content.capacity });
+    case "license":
+      return licenseText(content.licenseRequired);
+    case "navigation": {
+      const mode = readNavigationMode(content.navigationMode);
+      return mode === null ? content.navigationMode : navigationModeLabel(mode);
+    }
+  }
+}
+
+function licenseText(isRequired: boolean | null): string {
+  if (isRequired === null) return m.moderation_license_unknown();
+  return isRequired ? m.moderation_license_required() : m.moderation_license_none();
+}

@@ -1,0 +1,33 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ComparedPhoto } from "../domain/listing-changes.ts";
+
+const changes = {
+  kept: m.moderation_photo_kept,
+  cover: m.moderation_photo_cover,
+  added: m.moderation_photo_added,
+  removed: m.moderation_photo_removed,
+};
+
+/** The photos of the listing, with what changed since it was approved. */
+export function ListingPhotos({ photos }: { photos: readonly ComparedPhoto[] }) {
+  if (photos.length === 0) return <p className="text-ink-soft">{m.moderation_photos_none()}</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+      {photos.map(({ url, change }, index) => (
+        <li key={url} className="text-sm">
+          <a href={url} className="block overflow-hidden rounded-md bg-limestone-deep">
+            <img
+              src={url}
+              alt={m.moderation_photo_of({ number: index + 1 })}
+              loading="lazy"
+              className={`aspect-3/2 w-full object-cover ${change === "removed" ? "opacity-50" : ""}`}
+            />
+          </a>
+          <span className={change === "kept" ? "text-ink-soft" : "font-semibold"}>
+            {changes[change]()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
+
+/** What a moderator reviews, in the order in which it is compared. */
+export const reviewedFields = [
+  "title",
+  "description",
+  "photos",
+  "type",
+  "place",
+  "capacity",
+  "license",
+  "navigation",
+] as const;
+export type ReviewedField = (typeof reviewedFields)[number];
+
+const columns: Readonly<Record<ReviewedField, readonly (keyof ListingContent)[]>> = {
+  title: ["title"],
+  description: ["description"],
+  photos: ["photos"],
+  type: ["type", "yachtSubtype"],
+  place: ["city", "port"],
+  capacity: ["capacity"],
+  license: ["licenseRequired"],
+  navigation: ["navigationMode"],
+};
+
+/** What differs between the approved listing and the present one; the order of photos counts. */
+export function changedFields(approved: ListingContent, present: ListingContent): ReviewedField[] {
+  return reviewedFields.filter((field) =>
+    columns[field].some((key) => JSON.stringify(approved[key]) !== JSON.stringify(present[key])),
+  );
+}
+
+/** A photo of either version: kept, new, or taken away. */
+export type ComparedPhoto = { url: string; change: "kept" | "cover" | "added" | "removed" };
+
+/** The photos of both versions: the present ones in their order, then those that were removed. */
+export function comparePhotos(
+  approved: readonly string[],
+  present: readonly string[],
+): ComparedPhoto[] {
+  const shown = present.map((url, index): ComparedPhoto => {
+    if (!approved.includes(url)) return { url, change: "added" };
+    return { url, change: index === 0 && approved[0] !== url ? "cover" : "kept" };
+  });
+  const removed = approved.filter((url) => !present.includes(url));
+  return [...shown, ...removed.map((url): ComparedPhoto => ({ url, change: "removed" }))];
+}

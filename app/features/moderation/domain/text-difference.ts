@@ -1,0 +1,79 @@
+/** A piece of two texts: in both, or in one of them. */
+export type TextPiece = { text: string; in: "both" | "before" | "after" };
+
+/** Above this product of words, texts are compared as a whole: the work grows with it. */
+const mostWork = 1_000_000;
+
+/**
+ * What differs between two texts, word by word: the fewest words that were removed and added. Joining
+ * the pieces without those of `after` gives the text before, and the reverse.
+ */
+export function textDifference(before: string, after: string): TextPiece[] {
+  const old = wordsOf(before);
+  const fresh = wordsOf(after);
+  if (old.length * fresh.length > mostWork) {
+    return joined([
+      { text: before, in: "before" },
+      { text: after, in: "after" },
+    ]);
+  }
+  const common = commonLengths(old, fresh);
+  const pieces: TextPiece[] = [];
+  let one = 0;
+  let other = 0;
+  while (one < old.length || other < fresh.length) {
+    const word = old[one];
+    const next = fresh[other];
+    if (word !== undefined && word === next) {
+      pieces.push({ text: word, in: "both" });
+      one += 1;
+      other += 1;
+    } else if (word !== undefined && at(common, one + 1, other) >= at(common, one, other + 1)) {
+      pieces.push({ text: word, in: "before" });
+      one += 1;
+    } else {
+      pieces.push({ text: next ?? "", in: "after" });
+      other += 1;
+    }
+  }
+  return joined(pieces);
+}
+
+/** Words, and the spaces between them. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[^\s]+/g) ?? [];
+}
+
+/** How many words the rests of both texts have in common, from each pair of words on. */
+function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
+  const lengths = Array.from({ length: old.length + 1 }, () =>
+    Array.from({ length: fresh.length + 1 }, () => 0),
+  );
+  for (let one = old.length - 1; one >= 0; one -= 1) {
+    const row = lengths[one];
+    if (!row) continue;
+    for (let other = fresh.length - 1; other >= 0; other -= 1) {
+      row[other] =
+        old[one] === fresh[other]
+          ? at(lengths, one + 1, other + 1) + 1
+          : Math.max(at(lengths, one + 1, other), at(lengths, one, other + 1));
+    }
+  }
+  return lengths;
+}
+
+/** Beyond the last word of a text there is nothing in common. */
+function at(lengths: readonly (readonly number[])[], one: number, other: number): number {
+  return lengths[one]?.[other] ?? -1;
+}
+
+function joined(pieces: readonly TextPiece[]): TextPiece[] {
+  const result: TextPiece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (piece.text === "") continue;
+    if (last?.in === piece.in) last.text += piece.text;
+    else result.push({ ...piece });
+  }
+  return result;
+}

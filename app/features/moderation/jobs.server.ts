@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { handleJob } from "#app/platform/job.ts";
+import type { Services } from "#app/platform/request-scope.server.ts";
+import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { siteLink } from "#app/ui/email/site-link.ts";
+import { auditEvents, boats } from "#db/schema/schema.ts";
+import { boatStatusMail } from "./emails/boat-status-mail.ts";
+import { boatStatusEmailJob } from "./jobs.ts";
+
+export const boatStatusEmailHandler = handleJob(
+  boatStatusEmailJob,
+  async (services: MailServices & Pick<Services, "db">, { eventId, recipientId }) => {
+    const { db, environment } = services;
+    const [event] = await db
+      .select({
+        to: sql<string>`${auditEvents.details} ->> 'to'`,
+        reason: sql<string | null>`${auditEvents.details} ->> 'reason'`,
+        boat: { id: boats.id, title: boats.title },
+      })
+      .from(auditEvents)
+      .innerJoin(boats, sql`${boats.id}::text = ${auditEvents.subjectId}`)
+      .where(eq(auditEvents.id, eventId));
+    const user = await findRecipient(db, recipientId);
+    if (!event || !user) return;
+    const { to, reason, boat } = event;
+    if (to !== "approved" && to !== "rejected" && to !== "suspended") return;
+    const path = to === "approved" ? `/boat/${boat.id}` : `/boat-setup/${boat.id}`;
+    const content = boatStatusMail({
+      status: to,
+      reason,
+      title: boat.title,
+      language: user.language,
+      contactEmail: environment.contactEmail,
+      url: siteLink(environment.publicUrl, user.language, path),
+    });
+    await sendMail(services, user.email, content);
+  },
+);

@@ -1,0 +1,32 @@
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ReviewedField } from "./domain/listing-changes.ts";
+
+/** What a moderator reviews of a listing, in a word. */
+export const reviewedFieldLabel = /* @__PURE__ */ labelsOf<ReviewedField>({
+  title: m.moderation_field_title,
+  description: m.moderation_field_description,
+  photos: m.moderation_field_photos,
+  type: m.moderation_field_type,
+  place: m.moderation_field_place,
+  capacity: m.moderation_field_capacity,
+  license: m.moderation_field_license,
+  navigation: m.moderation_field_navigation,
+});
+
+/** What happened to a listing, by the name of its record; null for what has no words. */
+export function historyLabel(action: string): string | null {
+  const label = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  return label?.() ?? null;
+}
+
+const actions: Readonly<Record<string, () => string>> = {
+  boat_added: m.moderation_history_added,
+  boat_edited: m.moderation_history_changed,
+  boat_section_changed: m.moderation_history_changed,
+  boat_put_online: m.moderation_history_online,
+  boat_taken_offline: m.moderation_history_offline,
+  boat_resubmitted: m.moderation_history_resubmitted,
+  boat_archived: m.moderation_history_archived,
+  boat_restored: m.moderation_history_restored,
+};

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
+import { maskContacts } from "#app/features/messages/domain/mask-contacts.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { approvedListings, auditEvents, boats, profiles, reservations } from "#db/schema/schema.ts";
+import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
+import { canModerateBoats } from "../policy.ts";
+import { contentVersion, listingContent } from "./listing-columns.server.ts";
+
+/** What of a listing's records a moderator reads: never its prices, its calendars or rentals. */
+const historyActions = [
+  "boat_added",
+  "boat_edited",
+  "boat_section_changed",
+  "boat_put_online",
+  "boat_taken_offline",
+  "boat_resubmitted",
+  "boat_status_set",
+  "boat_archived",
+  "boat_restored",
+] as const;
+
+/** The most entries of a history, the newest first. */
+const longestHistory = 50;
+
+/**
+ * A listing as a moderator decides it: what changed since it was approved, its documents, and its
+ * history from the record of what happened. Null when there is none; throws `forbidden` for everyone
+ * except moderators and admins.
+ */
+export async function findListingCase(
+  { db, actor, now }: { db: Db; actor: Actor; now: Date },
+  boatId: string,
+) {
+  if (!canModerateBoats(actor)) throw new AppError("forbidden");
+  const [found] = await db
+    .select({
+      boat: boats,
+      content: listingContent,
+      version: contentVersion,
+      approved: approvedListings,
+      owner: profiles,
+    })
+    .from(boats)
+    .leftJoin(approvedListings, eq(approvedListings.boatId, boats.id))
+    .leftJoin(profiles, eq(profiles.userId, boats.userId))
+    .where(eq(boats.id, boatId));
+  if (!found) return null;
+  const { boat, content, approved, owner } = found;
+  const history = await listHistory(db, boatId);
+  const [upcoming] = await db
+    .select({ count: count() })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.boatId, boatId),
+        eq(reservations.status, "confirmed"),
+        gte(reservations.checkInDate, todayInParis(now)),
+      ),
+    );
+  const papers: Paper[] = papersAt(
+    {
+      identity_card: owner?.identityCardUrl ?? null,
+      k_bis: owner?.kBisUrl ?? null,
+      iban_document: owner?.ibanDocumentUrl ?? null,
+      ownership_certificate: owner?.ownershipCertificateUrl ?? null,
+      boat_insurance: boat.insuranceCertificateUrl,
+      boat_ownership: boat.ownershipCertificateUrl,
+    },
+    boat.userId,
+  );
+  return {
+    id: boat.id,
+    title: boat.title,
+    status: boat.status,
+    statusReason: boat.statusReason,
+    isOnline: boat.isOnline,
+    isDraft: boat.publishedAt === null,
+    changedAt: boat.changedAt,
+    approvedAt: approved?.approvedAt ?? null,
+    version: found.version,
+    content,
+    approved: approved?.content ?? null,
+    changed: approved ? changedFields(approved.content, content) : [],
+    photos: comparePhotos(approved?.content.photos ?? content.photos, content.photos),
+    hasContacts: maskContacts(`${content.title}\n${content.description}`).isMasked,
+    ownerName: `${owner?.firstName ?? ""} ${owner?.lastName ?? ""}`.trim(),
+    isProfessional: boat.isProfessional,
+    papers,
+    history,
+    upcomingRentals: upcoming?.count ?? 0,
+  };
+}
+
+export type ListingCase = NonNullable<Awaited<ReturnType<typeof findListingCase>>>;
+
+async function listHistory(db: Db, boatId: string) {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      action: auditEvents.action,
+      details: sql<{
+        to?: string;
+        reason?: string | null;
+        changes?: object;
+        section?: string;
+      }>`${auditEvents.details}`,
+      at: auditEvents.createdAt,
+      by: sql<string>`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`,
+    })
+    .from(auditEvents)
+    .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
+    .where(
+      and(
+        eq(auditEvents.subjectType, "boat"),
+        eq(auditEvents.subjectId, boatId),
+        inArray(auditEvents.action, [...historyActions]),
+      ),
+    )
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+    .limit(longestHistory);
+  return rows.map(({ details, ...row }) => ({
+    ...row,
+    to: details.to ?? null,
+    reason: details.reason ?? null,
+  }));
+}

@@ -1,0 +1,43 @@
+import type { ReportDomainEvent } from "#app/features/reports/domain/report-events.ts";
+import {
+  accountNoticeEmailJob,
+  reportAnswerEmailJob,
+  reportEmailJob,
+} from "#app/features/reports/jobs.ts";
+import type { Subscribers } from "#app/platform/events.ts";
+
+export type ReportEvent = ReportDomainEvent;
+
+/** Reports, what moderators decide about them, and accounts that they close for now. */
+export const reportSubscribers: Subscribers<ReportEvent> = {
+  report_filed: ({ reportId, reporterId }) => ({
+    audit: { by: reporterId, on: ["report", reportId] },
+    jobs: [reportEmailJob.with({ reportId, recipientId: reporterId })],
+  }),
+  report_context_opened: ({ reportId, moderatorId, messages }) => ({
+    audit: { by: moderatorId, on: ["report", reportId], details: { messages } },
+  }),
+  report_decided: (event, eventId) => ({
+    audit: {
+      by: event.moderatorId,
+      on: ["report", event.reportId],
+      details: { decision: event.decision, reason: event.reason },
+    },
+    jobs: [
+      reportAnswerEmailJob.with({ eventId, recipientId: event.reporterId }),
+      // A suspension has its own event.
+      ...(event.decision === "warned"
+        ? [accountNoticeEmailJob.with({ eventId, recipientId: event.reportedId })]
+        : []),
+    ],
+  }),
+  account_suspended: ({ userId, moderatorId, reason }, eventId) => ({
+    audit: { by: moderatorId, on: ["user", userId], details: { reason } },
+    pages: { session: [userId] },
+    jobs: [accountNoticeEmailJob.with({ eventId, recipientId: userId })],
+  }),
+  account_reopened: ({ userId, moderatorId }, eventId) => ({
+    audit: { by: moderatorId, on: ["user", userId] },
+    jobs: [accountNoticeEmailJob.with({ eventId, recipientId: userId })],
+  }),
+};

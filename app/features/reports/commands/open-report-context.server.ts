@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { canModerate } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { messages, reports } from "#db/schema/schema.ts";
+import { contextMessages } from "../domain/report.ts";
+
+/** A message as a moderator reads it. */
+export type ReportedMessage = {
+  id: string;
+  text: string;
+  createdAt: Date;
+  /** Who wrote it: whoever reported, or the person who was reported. */
+  by: "reporter" | "reported";
+  isReported: boolean;
+};
+
+/**
+ * Shows a moderator the messages that a report concerns, and records that they were read: the
+ * reported message with those before it, or the newest of the conversation before the report. Throws
+ * `forbidden` for everyone except staff, and `not_found` for a report that does not exist.
+ */
+export async function openReportContext(
+  { actor, db, record }: CommandContext,
+  { reportId }: { reportId: string },
+): Promise<Outcome<ReportedMessage[], never>> {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
+  if (!report) throw new AppError("not_found");
+  const { messageId, reporterId } = report;
+  const last =
+    messageId === null
+      ? sql`${messages.createdAt} <= ${report.createdAt.toISOString()}::timestamptz`
+      : sql`(${messages.createdAt}, ${messages.id}) <= (select reported.created_at, reported.id
+          from ${messages} reported where reported.id = ${messageId})`;
+  return db.transaction(async (tx) => {
+    const newest = tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, report.conversationId), last))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(contextMessages)
+      .as("newest");
+    const rows = await tx.select().from(newest).orderBy(asc(newest.createdAt), asc(newest.id));
+    await record(tx, {
+      type: "report_context_opened",
+      reportId,
+      moderatorId: actor.userId,
+      messages: rows.length,
+    });
+    return done(
+      rows.map(({ id, content, createdAt, senderId }) => ({
+        id,
+        text: content,
+        createdAt,
+        by: senderId === reporterId ? ("reporter" as const) : ("reported" as const),
+        isReported: id === messageId,
+      })),
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { canModerate } from "#app/platform/actor.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { accountSuspensions, boats, sessions } from "#db/schema/schema.ts";
+
+/**
+ * Closes an account until a moderator opens it again: its sessions end, nobody signs in to it, and its
+ * boats go offline. Rentals that were confirmed remain. Part of the caller's transaction, whose
+ * moderator was checked; suspended twice is suspended once.
+ */
+export async function suspendAccount(
+  { actor, db, now, record }: CommandContext,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  const moderatorId = actor.userId;
+  const suspended = await db
+    .insert(accountSuspensions)
+    .values({ userId, moderatorId, reason, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: accountSuspensions.id });
+  if (suspended.length === 0) return;
+  await db
+    .update(boats)
+    .set({ isOnline: false, updatedAt: now })
+    .where(and(eq(boats.userId, userId), eq(boats.isOnline, true)));
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await record(db, { type: "account_suspended", userId, moderatorId, reason });
+}
+
+/**
+ * A moderator opens a suspended account again; its owner puts their boats online themselves. `gone`
+ * when it is open; throws `forbidden` for everyone except staff.
+ */
+export async function reopenAccount(
+  { actor, db, now, record }: CommandContext,
+  { userId }: { userId: string },
+): Promise<Outcome<null, "gone">> {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const moderatorId = actor.userId;
+  return db.transaction(async (tx) => {
+    const lifted = await tx
+      .update(accountSuspensions)
+      .set({ liftedAt: now, liftedBy: moderatorId })
+      .where(and(eq(accountSuspensions.userId, userId), isNull(accountSuspensions.liftedAt)))
+      .returning({ id: accountSuspensions.id });
+    if (lifted.length === 0) return refused("gone");
+    await record(tx, { type: "account_reopened", userId, moderatorId });
+    return done(null);
+  });
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
+import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import type { ReportedMessage } from "../commands/open-report-context.server.ts";
+import { reportDecisionLabel, reportReasonLabel } from "../labels.ts";
+import type { ReportCase } from "../queries/find-report-case.server.ts";
+import { ReportDecisionForm } from "./report-decision-form.tsx";
+
+type ReportCasePageProps = {
+  found: ReportCase;
+  claim: Claim | null;
+  /** The messages that it concerns, once they were opened. */
+  messages: readonly ReportedMessage[] | null;
+  refusal: FormRefused | null;
+};
+
+/** A reported person or message: what was reported, the messages on request, and the decision. */
+export function ReportCasePage({ found, claim, messages, refusal }: ReportCasePageProps) {
+  const { report, boat } = found;
+  const isOpen = report.state === "open";
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+      <header className="grid gap-3 lg:col-span-2">
+        <BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>
+        <h1 className="text-h2 wrap-anywhere">{found.reportedName || m.reports_nobody()}</h1>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="warning">
+            {report.messageId === null ? m.reports_kind_person() : m.reports_kind_message()}
+          </Badge>
+          <Badge>{found.isOwner ? m.reports_side_owner() : m.reports_side_renter()}</Badge>
+          {found.isProfessional && <Badge>{m.reports_professional()}</Badge>}
+          {found.isSuspended && <Badge tone="danger">{m.reports_is_suspended()}</Badge>}
+        </div>
+      </header>
+      <div className="grid content-start gap-8">
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact name={m.reports_reason()}>{reportReasonLabel(report.reason)}</Fact>
+          <Fact name={m.reports_by()}>{found.reporterName || m.reports_nobody()}</Fact>
+          <Fact name={m.reports_sent()}>{formatDateTime(report.createdAt)}</Fact>
+          <Fact name={m.reports_boat()}>
+            <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
+          </Fact>
+          <Fact name={m.reports_earlier()}>{earlierText(found)}</Fact>
+        </dl>
+        {report.details !== "" && (
+          <blockquote className="rounded-md bg-limestone px-4 py-3 wrap-anywhere whitespace-pre-line">
+            {report.details}
+          </blockquote>
+        )}
+        <Messages found={found} messages={messages} />
+      </div>
+      <Card variant="raised" className="grid content-start gap-5 self-start">
+        {isOpen ? (
+          <>
+            <h2 className="text-h4">{m.reports_decision()}</h2>
+            <ClaimButtons subjectType="report" subjectId={report.id} claim={claim} />
+            <ReportDecisionForm found={found} refusal={refusal} />
+          </>
+        ) : (
+          <Decided found={found} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function earlierText({ earlier }: ReportCase): string {
+  const known = [
+    earlier.dismissed > 0 && m.reports_earlier_dismissed({ count: earlier.dismissed }),
+    earlier.warned > 0 && m.reports_earlier_warned({ count: earlier.warned }),
+    earlier.suspended > 0 && m.reports_earlier_suspended({ count: earlier.suspended }),
+  ].filter((text) => text !== false);
+  return known.length === 0 ? m.reports_earlier_none() : known.join(" · ");
+}
+
+function Messages({ found, messages }: Pick<ReportCasePageProps, "found" | "messages">) {
+  return (
+    <section aria-labelledby="report-messages" className="grid gap-4">
+      <h2 id="report-messages" className="text-h4">
+        {m.reports_messages()}
+      </h2>
+      {messages === null ? (
+        <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+          <Button type="submit" name="intent" value="open">
+            {m.reports_messages_open()}
+          </Button>
+          <p className="text-sm text-ink-soft">{m.reports_messages_audited()}</p>
+        </Form>
+      ) : (
+        <ol className="grid gap-3">
+          {messages.map(({ id, text, createdAt, by, isReported }) => (
+            <li
+              key={id}
+              className={`rounded-md px-4 py-3 ${isReported ? "bg-danger-soft" : "bg-limestone"}`}
+            >
+              <p className="text-sm text-ink-soft tabular-nums">
+                {(by === "reporter" ? found.reporterName : found.reportedName) ||
+                  m.reports_nobody()}
+                {" · "}
+                {formatDateTime(createdAt)}
+                {isReported && ` · ${m.reports_messages_reported()}`}
+              </p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">
+                {text === "" ? m.reports_messages_file() : text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Decided({ found }: { found: ReportCase }) {
+  const { report, deciderName } = found;
+  if (report.decision === null || report.handledAt === null) return null;
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-h4">{reportDecisionLabel(report.decision)}</h2>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {[deciderName, formatDateTime(report.handledAt)].filter(Boolean).join(" · ")}
+      </p>
+      {report.decisionReason !== null && (
+        <p className="wrap-anywhere whitespace-pre-line">{report.decisionReason}</p>
+      )}
+    </div>
+  );
+}

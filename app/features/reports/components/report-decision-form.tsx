@@ -1,0 +1,65 @@
+import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+import { longestReportDetails, reportDecisions } from "../domain/report.ts";
+import { reportDecisionLabel } from "../labels.ts";
+import type { ReportCase } from "../queries/find-report-case.server.ts";
+
+const consequences = {
+  dismissed: m.reports_dismissed_text,
+  warned: m.reports_warned_choice,
+  suspended: m.reports_suspended_choice,
+};
+
+type ReportDecisionFormProps = { found: ReportCase; refusal: FormRefused | null };
+
+/** What to do about a report, and what the reported person is told; what was typed stays. */
+export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisionFormProps) {
+  const { Form, isSending, refusal: sent } = useFormFetcher({ form: "decide" });
+  const refusal = sent ?? pageAnswer;
+  const error = errorOf(refusal);
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="decide" />
+      {error && (
+        <RefusalNotice id="decision-refused" title={m.reports_decide_failed()} text={error} />
+      )}
+      <FieldGroup legend={m.reports_decision_choose()} error={errorOf(refusal, "decision")}>
+        {reportDecisions
+          .filter((decision) => decision !== "suspended" || !found.isStaff)
+          .map((decision) => (
+            <Radio
+              key={decision}
+              name="decision"
+              value={decision}
+              required
+              label={reportDecisionLabel(decision)}
+              description={consequences[decision]()}
+              defaultChecked={typedIn(refusal, "decision") === decision}
+            />
+          ))}
+      </FieldGroup>
+      <Field
+        label={m.reports_decision_reason()}
+        description={m.reports_decision_reason_hint()}
+        error={errorOf(refusal, "reason")}
+      >
+        <Textarea
+          name="reason"
+          rows={4}
+          maxLength={longestReportDetails}
+          defaultValue={typedIn(refusal, "reason")}
+        />
+      </Field>
+      <Button type="submit" variant="primary" pending={isSending}>
+        {m.reports_decide()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.reports_decide_follows()}</p>
+    </Form>
+  );
+}

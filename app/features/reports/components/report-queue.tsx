@@ -1,0 +1,91 @@
+import { Form } from "react-router";
+import { claimText } from "#app/features/claims/fields/claim-fields.tsx";
+import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { reportReasonLabel } from "../labels.ts";
+import type { OpenReport } from "../queries/list-open-reports.server.ts";
+import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
+
+const kinds = {
+  person: m.reports_kind_person,
+  message: m.reports_kind_message,
+  review: m.reports_kind_review,
+};
+
+type ReportQueueProps = { reports: readonly OpenReport[]; claims: readonly Claim[] };
+
+/** What waits for a decision, the oldest first, each with who works on it. */
+export function ReportQueue({ reports, claims }: ReportQueueProps) {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {reports.map((report) => {
+        const claim = claims.find(({ subjectId }) => subjectId === report.id);
+        const kind = kinds[report.kind]();
+        const about = report.about === "" ? m.reports_nobody() : report.about;
+        return (
+          <li key={report.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+            <div className="grid min-w-0 flex-1 basis-64 gap-1">
+              <p>
+                <Badge tone={report.kind === "review" ? "limestone" : "warning"}>{kind}</Badge>
+              </p>
+              <h2 className="text-h5 wrap-anywhere">{about}</h2>
+              <p className="text-md text-ink-soft tabular-nums">
+                {report.reasons.map((reason) => reportReasonLabel(reason)).join(" · ")}
+                {" · "}
+                {m.reports_since({ moment: formatDateTime(report.since) })}
+              </p>
+              {claim && <p className="text-sm tabular-nums">{claimText(claim)}</p>}
+            </div>
+            <LocalizedLink
+              to={casePath(report)}
+              data-open-case
+              aria-label={m.reports_open_of({ kind, about })}
+              className="inline-flex min-h-11 items-center text-md font-semibold text-sea underline underline-offset-4"
+            >
+              {m.reports_open()}
+            </LocalizedLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function casePath({ kind, id }: OpenReport): string {
+  return kind === "review" ? `/moderation/reviews#review-${id}` : `/moderation/reports/${id}`;
+}
+
+/** Accounts that are closed at present, each with the button that opens it again. */
+export function SuspendedAccounts({ accounts }: { accounts: readonly SuspendedAccount[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="suspended-accounts" className="grid gap-3">
+      <h2 id="suspended-accounts" className="text-h4">
+        {m.reports_accounts()}
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {accounts.map(({ userId, name, reason, since }) => (
+          <li key={userId} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium wrap-anywhere">{name === "" ? m.reports_nobody() : name}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {m.reports_account_since({ moment: formatDateTime(since) })}
+              </p>
+              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="userId" value={userId} />
+              <Button type="submit" size="sm" aria-label={m.reports_account_reopen_of({ name })}>
+                {m.reports_account_reopen()}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

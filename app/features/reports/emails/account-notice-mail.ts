@@ -1,0 +1,46 @@
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
+
+type Facts = {
+  language: Language;
+  contactEmail: string;
+  kind: "warned" | "suspended" | "reopened";
+  /** What the moderator wrote. */
+  reason: string;
+};
+
+const texts = {
+  warned: { subject: m.reports_warned_subject, text: m.reports_warned_text },
+  suspended: { subject: m.reports_suspended_subject, text: m.reports_suspended_text },
+  reopened: { subject: m.reports_reopened_subject, text: m.reports_reopened_text },
+};
+
+/**
+ * The statement of reasons that the law asks for (regulations 2022/2065, article 17, and 2019/1150,
+ * article 4): what was decided, why, by whom, and how to object. Never who reported.
+ */
+export function accountNoticeMail({ language, contactEmail, kind, reason }: Facts): MailContent {
+  const locale = { locale: language };
+  const { subject, text } = texts[kind];
+  const isDecision = kind !== "reopened";
+  return {
+    language,
+    subject: subject({}, locale),
+    preview: text({}, locale),
+    heading: subject({}, locale),
+    paragraphs: [
+      text({}, locale),
+      ...(isDecision
+        ? [
+            m.reports_notice_ground({}, locale),
+            m.reports_notice_object({ email: contactEmail }, locale),
+          ]
+        : []),
+    ],
+    ...(isDecision &&
+      reason !== "" && {
+        quotation: { author: m.reports_notice_reason({}, locale), text: reason },
+      }),
+  };
+}

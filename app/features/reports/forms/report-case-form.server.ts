@@ -1,0 +1,52 @@
+import { buttonForm } from "#app/forms/button-form.server.ts";
+import { signedIn } from "#app/forms/form-action.server.ts";
+import { answerDone, replaceWithToast } from "#app/forms/form-response.server.ts";
+import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { decideReport } from "../commands/decide-report.server.ts";
+import { openReportContext } from "../commands/open-report-context.server.ts";
+import { reopenAccount } from "../commands/suspend-account.server.ts";
+import { decideReportSchema, reopenAccountSchema, reportContextSchema } from "../schema.ts";
+
+const queue = "/moderation/reports";
+
+const refusals = {
+  gone: m.reports_refused_gone,
+  claimed: m.claims_taken,
+  staff: m.reports_refused_staff,
+};
+
+/** The decision about a report; what was typed stays when it is refused. */
+export const decideReportForm = typedForm({
+  who: signedIn,
+  limit: "save",
+  schema: decideReportSchema,
+  address: ({ params }) => ({ reportId: params["id"] }),
+  command: decideReport,
+  onRefusal: (reason) => refusals[reason](),
+  onFailure: m.reports_decide_failed,
+  onDone: (_, sent) => replaceWithToast(sent, queue, "reports_decided"),
+});
+
+/** 'Lire les messages concernés': they are in the answer, and nowhere else. */
+export const openReportContextForm = typedForm({
+  who: signedIn,
+  schema: reportContextSchema,
+  address: ({ params }) => ({ reportId: params["id"] }),
+  command: openReportContext,
+  onRefusal: () => m.reports_decide_failed(),
+  onFailure: m.reports_decide_failed,
+  onDone: (messages, sent) => answerDone(sent, messages),
+});
+
+/** 'Rouvrir le compte'. */
+export const reopenAccountForm = buttonForm({
+  who: signedIn,
+  limit: "save",
+  schema: reopenAccountSchema,
+  command: reopenAccount,
+  back: () => queue,
+  onRefusal: () => "reports_account_open",
+  onFailure: "reports_decide_failed",
+  onDone: () => "reports_account_reopened",
+});

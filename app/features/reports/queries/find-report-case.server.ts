@@ -1,0 +1,73 @@
+import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import {
+  accountSuspensions,
+  boats,
+  conversations,
+  profiles,
+  reports,
+  userRoles,
+} from "#db/schema/schema.ts";
+
+const reporters = alias(profiles, "reporters");
+const deciders = alias(profiles, "deciders");
+
+/**
+ * A report as a moderator decides it: who reported whom, why, about which boat, and how often that
+ * person was reported before. Never their messages, whose opening is recorded. Null when there is
+ * none; for staff.
+ */
+export async function findReportCase(db: Db, actor: UserActor, reportId: string) {
+  if (!canModerate(actor)) throw new AppError("forbidden");
+  const [found] = await db
+    .select({
+      report: reports,
+      reportedName: nameOf(profiles),
+      isProfessional: sql<boolean>`${profiles.siret} is not null`,
+      reporterName: nameOf(reporters),
+      deciderName: nameOf(deciders),
+      boat: { id: boats.id, title: boats.title },
+      isOwner: sql<boolean>`${boats.userId} = ${reports.reportedId}`,
+      isStaff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${reports.reportedId})`,
+      isSuspended: sql<boolean>`exists (select from ${accountSuspensions}
+        where ${accountSuspensions.userId} = ${reports.reportedId} and ${isNull(accountSuspensions.liftedAt)})`,
+    })
+    .from(reports)
+    .innerJoin(conversations, eq(conversations.id, reports.conversationId))
+    .innerJoin(boats, eq(boats.id, conversations.boatId))
+    .leftJoin(profiles, eq(profiles.userId, reports.reportedId))
+    .leftJoin(reporters, eq(reporters.userId, reports.reporterId))
+    .leftJoin(deciders, eq(deciders.userId, reports.decidedBy))
+    .where(eq(reports.id, reportId));
+  if (!found) return null;
+  const earlier = await db
+    .select({ decision: reports.decision, count: count() })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reportedId, found.report.reportedId),
+        ne(reports.id, reportId),
+        isNotNull(reports.decision),
+      ),
+    )
+    .groupBy(reports.decision);
+  const timesOf = (decision: string) =>
+    earlier.find((each) => each.decision === decision)?.count ?? 0;
+  return {
+    ...found,
+    earlier: {
+      dismissed: timesOf("dismissed"),
+      warned: timesOf("warned"),
+      suspended: timesOf("suspended"),
+    },
+  };
+}
+
+export type ReportCase = NonNullable<Awaited<ReturnType<typeof findReportCase>>>;
+
+function nameOf(person: Record<"firstName" | "lastName", AnyPgColumn>) {
+  return sql<string>`trim(concat(${person.firstName}, ' ', ${person.lastName}))`;
+}

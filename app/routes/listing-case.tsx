@@ -1,0 +1,49 @@
+import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
+import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { ListingCasePage } from "#app/features/moderation/components/listing-case-page.tsx";
+import { decideListingForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
+import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppError } from "#app/platform/errors.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import type { Route } from "./+types/listing-case.ts";
+
+/** A listing under review, for moderators. */
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const scope = signedInScope(context);
+  const found = isUuid(id) ? await findListingCase(scope, id) : null;
+  if (!found) throw new AppError("not_found");
+  const [claim = null] = await listClaims(scope, "listing", [id]);
+  return { found, claim, chosen: url.searchParams.get("status") };
+}
+
+export const action = formAction(
+  { claim: claimForm, release: releaseForm, decide: decideListingForm },
+  { who: signedIn },
+);
+
+export const clientAction = formClientAction({
+  claim: m.claims_failed,
+  release: m.claims_failed,
+  decide: m.moderation_status_failed,
+});
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: m.shell_title({ page: loaderData?.found.title ?? m.moderation_title() }) }];
+}
+
+export default function ListingCase({ loaderData, actionData }: Route.ComponentProps) {
+  return <ListingCasePage {...loaderData} refusal={refusalOf(actionData, "decide")} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailedPage error={error} title={m.moderation_case_failed()} path="/moderation" />;
+}

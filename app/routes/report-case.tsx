@@ -1,0 +1,67 @@
+import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
+import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { ReportCasePage } from "#app/features/reports/components/report-case-page.tsx";
+import {
+  decideReportForm,
+  openReportContextForm,
+} from "#app/features/reports/forms/report-case-form.server.ts";
+import { findReportCase } from "#app/features/reports/queries/find-report-case.server.ts";
+import { formAction, signedIn } from "#app/forms/form-action.server.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppError } from "#app/platform/errors.ts";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import type { Route } from "./+types/report-case.ts";
+
+/** A reported person or message, for moderators. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const scope = signedInScope(context);
+  const found = isUuid(id) ? await findReportCase(scope.db, scope.actor, id) : null;
+  if (!found) throw new AppError("not_found");
+  const [claim = null] = await listClaims(scope, "report", [id]);
+  return { found, claim };
+}
+
+export const action = formAction(
+  {
+    claim: claimForm,
+    release: releaseForm,
+    open: openReportContextForm,
+    decide: decideReportForm,
+  },
+  { who: signedIn },
+);
+
+export const clientAction = formClientAction({
+  claim: m.claims_failed,
+  release: m.claims_failed,
+  open: m.reports_decide_failed,
+  decide: m.reports_decide_failed,
+});
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.reports_queue() }) }];
+}
+
+export default function ReportCase({ loaderData, actionData }: Route.ComponentProps) {
+  const messages = actionData?.done && actionData.form === "open" ? actionData.value : null;
+  return (
+    <ReportCasePage
+      {...loaderData}
+      messages={messages ?? null}
+      refusal={refusalOf(actionData, "decide")}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailedPage error={error} title={m.reports_queue_failed()} path="/moderation/reports" />
+  );
+}

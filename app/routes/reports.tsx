@@ -1,0 +1,69 @@
+import { ReportQueue, SuspendedAccounts } from "#app/features/reports/components/report-queue.tsx";
+import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { reopenAccountForm } from "#app/features/reports/forms/report-case-form.server.ts";
+import { listOpenReports } from "#app/features/reports/queries/list-open-reports.server.ts";
+import { listSuspensions } from "#app/features/reports/queries/list-suspensions.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { revalidateUnlessOffline } from "#app/platform/offline.ts";
+import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
+import { BackLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/reports.ts";
+
+/** Reported people, messages and reviews, and the accounts that are closed; for moderators. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = signedInScope(context);
+  const reports = await listOpenReports(scope.db, scope.actor);
+  const idsOf = (isReview: boolean) =>
+    reports.filter(({ kind }) => (kind === "review") === isReview).map(({ id }) => id);
+  const [claims, reviewClaims, accounts] = await Promise.all([
+    listClaims(scope, "report", idsOf(false)),
+    listClaims(scope, "review", idsOf(true)),
+    listSuspensions(scope.db, scope.actor),
+  ]);
+  return { reports, claims: [...claims, ...reviewClaims], accounts };
+}
+
+export const action = formAction(reopenAccountForm);
+
+export const clientAction = formClientAction(m.reports_decide_failed);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.reports_queue() }) }];
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { reports, claims, accounts } = loaderData;
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-8 md:py-12">
+      <header>
+        <BackLink to="/moderation">{m.moderation_back()}</BackLink>
+        <h1 className="text-h2">{m.reports_queue()}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">{m.reports_queue_text()}</p>
+      </header>
+      {reports.length === 0 ? (
+        <EmptyState
+          scene={
+            <img src={calmSea} alt="" width={280} height={168} className="w-full rounded-lg" />
+          }
+          title={m.reports_queue_none()}
+        />
+      ) : (
+        <ReportQueue reports={reports} claims={claims} />
+      )}
+      <SuspendedAccounts accounts={accounts} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailedPage error={error} title={m.reports_queue_failed()} path="/moderation/reports" />
+  );
+}

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
+import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
+import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
+import { openReportContext } from "#app/features/reports/commands/open-report-context.server.ts";
+import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
+import type { ReportDecision } from "#app/features/reports/domain/report.ts";
+import { accountNoticeEmailJob, reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import { accountSuspensions, auditEvents, boats, reports } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let moderator: TestUser;
+let colleague: TestUser;
+let reportId: string;
+let messageId: string;
+
+const at = (minute: number) => new Date(Date.UTC(2027, 4, 3, 7, minute));
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  const { boat, db, owner, renter } = world;
+  moderator = await createUser(db, { firstName: "Inès", roles: ["moderator"] });
+  colleague = await createUser(db, { firstName: "Karim", roles: ["admin"] });
+  const fromOwner = { boatId: boat.id, senderId: owner.userId, recipientId: renter.userId };
+  await createMessage(db, { ...fromOwner, content: "Before", createdAt: at(1) });
+  const { id, conversationId } = await createMessage(db, {
+    ...fromOwner,
+    content: "Pay me in cash",
+    createdAt: at(2),
+  });
+  await createMessage(db, { ...fromOwner, content: "Afterwards", createdAt: at(3) });
+  messageId = id;
+  const thing = { reportedId: owner.userId, conversationId, messageId };
+  const filed = await fileReport(world.as(renter.actor), {
+    ...thing,
+    reason: "off_site",
+    details: "",
+  });
+  if (!filed.ok) throw new Error(filed.reason);
+  reportId = filed.value.reportId;
+});
+afterEach(() => world.close());
+
+const decide = (decision: ReportDecision, by: UserActor = moderator.actor, now = world.now) =>
+  decideReport(world.as(by, now), { reportId, decision, reason: "No cash" });
+const stored = async () => {
+  const [report] = await world.db.select().from(reports).where(eq(reports.id, reportId));
+  return report;
+};
+const minutesLater = (minutes: number) => new Date(world.now.getTime() + minutes * 60_000);
+
+const claim = (by: TestUser, minutes = 0) =>
+  claimCase(
+    { db: world.db, actor: by.actor, now: minutesLater(minutes) },
+    { subjectType: "report", subjectId: reportId },
+  );
+
+describe("a case", () => {
+  test("is taken by one of many moderators at once", async () => {
+    const crowd = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => createUser(world.db, { roles: ["moderator"] })),
+    );
+    const claims = await Promise.all(crowd.map((each) => claim(each)));
+    expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(claims.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "claimed" });
+  });
+
+  test("is the moderator's for 15 minutes, longer when they take it again, and then anybody's", async () => {
+    expect(await claim(moderator)).toEqual({ ok: true, value: { until: minutesLater(15) } });
+    expect(await claim(colleague, 14)).toMatchObject({ ok: false });
+    expect(await claim(moderator, 14)).toMatchObject({ ok: true });
+    expect(await claim(colleague, 28)).toMatchObject({ ok: false });
+    expect(await claim(colleague, 29)).toMatchObject({ ok: true });
+  });
+
+  test("is not decided by anybody else meanwhile", async () => {
+    await claim(moderator);
+    expect(await decide("warned", colleague.actor)).toEqual({ ok: false, reason: "claimed" });
+    expect((await stored())?.state).toBe("open");
+    expect(await decide("warned", colleague.actor, minutesLater(15))).toMatchObject({ ok: true });
+  });
+
+  test("is taken by staff alone", async () => {
+    await expect(claim(world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("a report", () => {
+  test("that is dismissed tells whoever sent it, and nobody else", async () => {
+    expect(await decide("dismissed")).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({
+      state: "dismissed",
+      decision: "dismissed",
+      decidedBy: moderator.userId,
+      handledAt: world.now,
+    });
+    expect(await world.queued(reportAnswerEmailJob)).toMatchObject([
+      { recipientId: world.renter.userId },
+    ]);
+    expect(await world.queued(accountNoticeEmailJob)).toEqual([]);
+  });
+
+  test("leads to a warning with its reason, which the audit trail keeps", async () => {
+    await decide("warned");
+    const notices = await world.queued(accountNoticeEmailJob);
+    expect(notices).toMatchObject([{ recipientId: world.owner.userId }]);
+    const [event] = await world.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.id, notices[0]?.eventId ?? ""));
+    expect(event).toMatchObject({
+      actorId: moderator.userId,
+      action: "report_decided",
+      details: { decision: "warned", reason: "No cash" },
+    });
+    expect(await world.db.$count(accountSuspensions)).toBe(0);
+  });
+
+  test("closes an account: one suspension, its boats offline, its owner told why; a moderator opens it again", async () => {
+    await decide("suspended");
+    const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
+    expect([boat?.isOnline, boat?.status]).toEqual([false, "approved"]);
+    expect(await world.queued(accountNoticeEmailJob)).toMatchObject([
+      { recipientId: world.owner.userId },
+    ]);
+    const { userId } = world.owner;
+    const reopenings = await Promise.all(
+      [moderator, colleague].map(({ actor }) => reopenAccount(world.as(actor), { userId })),
+    );
+    expect(reopenings.filter(({ ok }) => ok)).toHaveLength(1);
+    await expect(reopenAccount(world.as(world.owner.actor), { userId })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("is decided once by two moderators at once", async () => {
+    const results = await Promise.all([
+      decide("suspended"),
+      decide("dismissed", colleague.actor),
+      decide("warned", moderator.actor),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.queued(reportAnswerEmailJob)).toHaveLength(1);
+  });
+
+  test("of a colleague does not close their account", async () => {
+    await world.db.update(reports).set({ reportedId: colleague.userId });
+    expect(await decide("suspended")).toEqual({ ok: false, reason: "staff" });
+    expect((await stored())?.state).toBe("open");
+  });
+
+  test("is decided, and its messages read, by staff alone", async () => {
+    await expect(decide("warned", world.owner.actor)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(
+      openReportContext(world.as(world.renter.actor), { reportId }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("shows the reported message and those before it, and records that they were read", async () => {
+    const opened = await openReportContext(world.as(moderator.actor), { reportId });
+    expect(opened).toMatchObject({
+      value: [
+        { text: "Before", isReported: false, by: "reported" },
+        { text: "Pay me in cash", isReported: true, by: "reported" },
+      ],
+    });
+    const read = await world.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "report_context_opened"));
+    expect(read).toMatchObject([{ actorId: moderator.userId, subjectId: reportId }]);
+  });
+});

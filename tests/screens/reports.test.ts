@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { reports } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let moderator: TestUser;
+let owner: TestUser;
+let renter: TestUser;
+let path: string;
+
+beforeEach(async () => {
+  moderator = await createUser(site.db, { firstName: "Inès", roles: ["moderator"] });
+  owner = await createUser(site.db, { firstName: "Marc", lastName: "Le Goff" });
+  renter = await createUser(site.db, { firstName: "Claire", lastName: "Roux" });
+  const boat = await createBoat(site.db, { userId: owner.userId });
+  const { id, conversationId } = await createMessage(site.db, {
+    boatId: boat.id,
+    senderId: owner.userId,
+    recipientId: renter.userId,
+    content: "Payez-moi en espèces.",
+    createdAt: new Date("2027-05-01T10:00:00Z"),
+  });
+  const [report] = await site.db
+    .insert(reports)
+    .values({
+      reporterId: renter.userId,
+      reportedId: owner.userId,
+      conversationId,
+      messageId: id,
+      reason: "off_site",
+      details: "Il insiste.",
+      createdAt: new Date("2027-05-01T11:00:00Z"),
+    })
+    .returning();
+  path = `/moderation/reports/${report?.id}`;
+});
+
+describe("the queue of reports", () => {
+  test("lists what waits for a decision, and says when nothing does", async () => {
+    const queue = await site.openAs(moderator, "/moderation/reports");
+    expect([queue.heading, queue.title]).toEqual(["Signalements", "Signalements – Escale"]);
+    expect(queue.text).toContain(
+      "Message Marc Le Goff Paiement ou contact hors du site · signalé le 01/05/2027 13:00",
+    );
+    const found = await queue.follow("Ouvrir le dossier : Message, Marc Le Goff");
+    expect([found.path, found.heading]).toEqual([path, "Marc Le Goff"]);
+    await found.press("Enregistrer la décision", { "Classer sans suite": true });
+    const empty = await site.openAs(moderator, "/moderation/reports");
+    expect(empty.text).toContain("Aucun signalement à traiter.");
+    const english = await site.openAs(moderator, "/en/moderation/reports");
+    expect([english.heading, english.text.includes("No report to deal with.")]).toEqual([
+      "Reports",
+      true,
+    ]);
+  });
+
+  test("is closed to everyone else", async () => {
+    for (const person of [site.visitor(), await site.signedIn(owner)]) {
+      expect((await person.open("/moderation/reports")).path).toBe("/");
+      expect((await person.open(path)).path).toBe("/");
+      expect((await person.post(path, { intent: "open" })).path).toBe("/");
+    }
+  });
+});
+
+describe("the case of a report", () => {
+  test("hides the messages until they are opened, which is said", async () => {
+    const found = await site.openAs(moderator, path);
+    expect(found.text).toContain("Il insiste.");
+    expect(found.text).not.toContain("espèces");
+    expect(found.text).toContain("Chaque lecture est inscrite au journal.");
+    const opened = await found.press("Lire les messages concernés");
+    expect(opened.text).toContain(
+      "Marc Le Goff · 01/05/2027 12:00 · message signalé Payez-moi en espèces.",
+    );
+    expect((await site.openAs(moderator, `${path.slice(0, -1)}x`)).status).toBe(404);
+  });
+
+  test("asks for the reason that the person is told, and keeps what was typed", async () => {
+    const found = await site.openAs(moderator, path);
+    const refused = await found.press("Enregistrer la décision", { "Suspendre le compte": true });
+    expect(refused.text).toContain("Écrivez la raison que la personne recevra.");
+    const suspend = refused.main.getByRole("radio", { name: /^Suspendre le compte/ });
+    expect(suspend.hasAttribute("checked")).toBe(true);
+  });
+
+  test("suspends an account, mails both, shows it in the list, and opens it again", async () => {
+    const found = await site.openAs(moderator, path);
+    const done = await found.press("Enregistrer la décision", {
+      "Suspendre le compte": true,
+      "Raison, envoyée à la personne signalée": "Vous demandez des espèces.",
+    });
+    expect([done.path, done.toast?.text]).toEqual([
+      "/moderation/reports",
+      "La décision est enregistrée",
+    ]);
+    expect(done.text).toContain("Comptes suspendus Marc Le Goff");
+    const mails = await site.runJobs();
+    const to = (address: string) => mails.find((mail) => mail.to === address);
+    expect(to(owner.email)?.subject).toBe("Votre compte Escale est suspendu");
+    expect(to(owner.email)?.text).toContain("> Vous demandez des espèces.");
+    expect(to(owner.email)?.text).not.toContain("Claire");
+    expect(to(renter.email)?.text).toContain("Il est justifié");
+    const visitor = site.visitor();
+    const login = await visitor.open("/login");
+    const refused = await login.press("Se connecter", {
+      "E-mail": owner.email,
+      "Mot de passe": owner.password,
+    });
+    expect(refused.text).toContain("Compte suspendu");
+    const list = await site.openAs(moderator, "/moderation/reports");
+    const reopened = await list.press("Rouvrir le compte de Marc Le Goff");
+    expect(reopened.toast?.text).toBe("Le compte est rouvert");
+    expect(reopened.main.queryByRole("heading", { name: "Comptes suspendus" })).toBeNull();
+    const decided = await site.openAs(moderator, path);
+    expect(decided.text).toContain("Suspendre le compte Inès");
+  });
+
+  test("says who works on it, and refuses the decision of another", async () => {
+    const colleague = await createUser(site.db, { firstName: "Karim", roles: ["admin"] });
+    const found = await site.openAs(colleague, path);
+    await (await site.openAs(moderator, path)).press("Prendre ce dossier");
+    const refused = await found.press("Enregistrer la décision", { "Classer sans suite": true });
+    expect(refused.text).toContain("Une autre personne s'occupe de ce dossier.");
+    const again = await site.openAs(colleague, path);
+    expect(again.text).toMatch(/Inès.* s'en occupe jusqu'à 12:15/);
+    expect(again.main.queryByRole("button", { name: "Prendre ce dossier" })).toBeNull();
+    const own = await site.openAs(moderator, path);
+    expect((await own.press("Rendre ce dossier")).toast?.text).toBe(
+      "Ce dossier est à nouveau libre",
+    );
+  });
+});
