@@ -3,9 +3,11 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { AppError } from "./platform/errors.ts";
+import { withLateScripts } from "./platform/late-scripts.server.ts";
 import { logger } from "./platform/logger.server.ts";
 import { nonceContext } from "./platform/nonce.server.ts";
 import { PageBody } from "./platform/page-body.server.ts";
+import { readPage } from "./ui/page-meta.ts";
 import { pageRecordingContext } from "./platform/public-pages/page-recording.server.ts";
 
 /** How long a page may wait for its slow parts before the stream is cut. */
@@ -37,7 +39,8 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellSent = true;
-          const body = new PageBody();
+          const isRead = isOnlyRead(routerContext, loadContext);
+          const body = isRead ? new PageBody(withLateScripts) : new PageBody();
           body.on("close", () => clearTimeout(timer));
           pipe(body);
           resolve(
@@ -57,6 +60,23 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/**
+ * A page to read, for a visitor about whom it says nothing. The offer of English needs its script from
+ * the beginning.
+ */
+function isOnlyRead(
+  { routeModules, staticHandlerContext }: EntryContext,
+  loadContext: RouterContextProvider,
+): boolean {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  if (loadContext.get(pageRecordingContext) === null || errors !== null) return false;
+  const root: unknown = loaderData["root"];
+  const offersEnglish =
+    typeof root === "object" && root !== null && "offersEnglish" in root && root.offersEnglish;
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle);
+  return offersEnglish === false && handles.includes(readPage);
 }
 
 /**

@@ -8,6 +8,13 @@ import { Transform, type TransformCallback } from "node:stream";
  */
 export class PageBody extends Transform {
   #ready: Buffer[] = [];
+  readonly #change: (html: string) => string;
+
+  /** `change` is told each piece, in Latin-1. */
+  constructor(change: (html: string) => string = withLowPriorityScripts) {
+    super();
+    this.#change = change;
+  }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#ready.push(chunk);
@@ -17,7 +24,9 @@ export class PageBody extends Transform {
   /** React calls it when it has written all that is ready. */
   flush(): void {
     if (this.#ready.length === 0) return;
-    this.push(withLowPriorityScripts(Buffer.concat(this.#ready)));
+    // Latin-1 keeps every byte: a late part may begin within a character of several bytes.
+    const html = Buffer.concat(this.#ready).toString("latin1");
+    this.push(Buffer.from(this.#change(html), "latin1"));
     this.#ready = [];
   }
 
@@ -27,10 +36,6 @@ export class PageBody extends Transform {
   }
 }
 
-function withLowPriorityScripts(html: Buffer): Buffer {
-  // Latin-1 keeps every byte: a late part may begin within a character of several bytes.
-  const marked = html
-    .toString("latin1")
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
-  return Buffer.from(marked, "latin1");
+function withLowPriorityScripts(html: string): string {
+  return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 }

@@ -7,10 +7,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
+import { pageMeta, readPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/help.ts";
 
-export const handle = publicPage;
+export const handle = readPage;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { contactEmail, contactPhone } = requestScope(context).environment;

@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
-import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
+import { pageMeta, readPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/legal.ts";
 
 const pages: Partial<Record<string, LegalPageName>> = {
@@ -25,7 +25,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   return legalPageView(page, operator, { email: contactEmail, phone: contactPhone });
 }
 
-export const handle = publicPage;
+export const handle = readPage;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];

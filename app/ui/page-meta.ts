@@ -29,7 +29,10 @@ const sitePicture = "/share.jpg";
 /** Marks the routes that search engines may list; any other page asks them not to. */
 export const publicPage = { isPublic: true } as const;
 
-/** Whether a route is marked by `publicPage`. */
+/** Marks public pages whose scripts wait until a visitor uses something on them: pages to read. */
+export const readPage = { isPublic: true, isRead: true } as const;
+
+/** Whether a route is marked by `publicPage` or `readPage`. */
 export function isPublicPage({ handle }: { handle: unknown }): boolean {
   return typeof handle === "object" && handle !== null && "isPublic" in handle;
 }

@@ -40,6 +40,28 @@ test("home, search and a boat's page load at most 12 files of scripts", async ({
   }
 });
 
+test("pages to read load at most 60 kB of scripts until they are used, and then work as others", async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ["/help", "/en/help?category=payments", "/terms", "/en/privacy"]) {
+    expect(await firstLoadBytes(baseURL ?? "", path)).toBeLessThan(60_000);
+  }
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") loaded.push(request.url());
+  });
+  await page.goto("/help", { waitUntil: "networkidle" });
+  expect(loaded).toEqual([]);
+  const search = page.getByRole("searchbox");
+  await expect(async () => {
+    await search.fill("");
+    await search.fill("remboursement");
+    await expect(page.getByRole("status").first()).toContainText("remboursement", { timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL("/help");
+});
+
 /** The first boat's address on the home page. */
 function boatIn(home: string): string {
   return /\/boat\/[0-9a-f-]{36}/.exec(home)?.[0] ?? "";
