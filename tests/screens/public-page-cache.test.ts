@@ -172,14 +172,13 @@ test("whatever changes, the very next page of every process is as if rendered no
   let kept = 0;
   for (const [number, name] of order.entries()) {
     await changes[name]?.(number);
+    const visitor = number % 2 === 0 ? site.visitor() : elsewhere;
     for (const path of paths()) {
       const now = await read(fresh, path);
       expect(isKept(now)).toBe(false);
-      for (const visitor of [site.visitor(), elsewhere]) {
-        const shown = await read(visitor, path);
-        expect([name, path, shown.status, shown.html]).toEqual([name, path, now.status, now.html]);
-        kept += isKept(shown) ? 1 : 0;
-      }
+      const shown = await read(visitor, path);
+      expect([name, path, shown.status, shown.html]).toEqual([name, path, now.status, now.html]);
+      kept += isKept(shown) ? 1 : 0;
     }
   }
   expect(kept).toBeGreaterThan(0);
