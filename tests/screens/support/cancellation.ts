@@ -61,6 +61,7 @@ export function useCancellation(site: Site) {
         successUrl: "/",
         cancelUrl: "/",
         status: "paid",
+        paidAt: site.services.clock(),
         expiresAt: site.services.clock(),
       });
       const { clock, ...services } = site.services;
