@@ -28,7 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, environment, now, translation } = requestScope(context);
   const page = await findBoatPage(db, { actor, now }, params.id);
   if (!page) throw data(null, { status: 404 });
-  sharePage(context, [`boat ${page.boat.id}`], () => findNextHoldEnd(db, now));
+  // No trigger announces yet that the data of a business changed.
+  if (!page.owner.business)
+    sharePage(context, [`boat ${page.boat.id}`], () => findNextHoldEnd(db, now));
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
   const { capacity, port, description } = boat;
