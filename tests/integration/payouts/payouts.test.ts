@@ -10,7 +10,7 @@ import {
   playSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { bankingInfo, payouts, profiles } from "#db/schema/schema.ts";
+import { bankingInfo, boats, payouts, profiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -210,12 +210,14 @@ test("after a provider's answer was lost the payout is ordered again under its i
 });
 
 test("an owner sees their own rentals' money alone, and a rental without money is none", async () => {
+  await world.db.update(boats).set({ photos: ["/first.webp", "/second.webp"] });
   const { reservation, payment } = await book("2027-07-10");
   expect(payment.reservationId).toBe(reservation.id);
   const earnings = await listEarnings(world.db, world.owner.userId);
   expect(earnings).toMatchObject([
     {
       reservationId: reservation.id,
+      boatPhoto: "/first.webp",
       paidCents: 87_000,
       commissionCents: 8_700,
       refundCents: 0,

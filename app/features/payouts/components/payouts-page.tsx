@@ -72,7 +72,7 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
         {m.payouts_summary({ year: String(year) })}
       </h2>
       <p className="mt-1 max-w-prose text-md text-ink-soft">{m.payouts_summary_text()}</p>
-      <table className="mt-3 w-full max-w-160 text-md tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-right [&_th:first-child]:text-left">
+      <table className="mt-3 w-full max-w-160 text-md md:table-fixed tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-right [&_th:first-child]:text-left">
         <thead className="text-sm">
           <tr>
             <th scope="col">{m.payouts_quarter_column()}</th>

@@ -13,7 +13,10 @@ export function YearChart({ months, totals, year }: YearChartProps) {
   const names = listMonthNames(language);
   const highest = Math.max(1, ...months.map((month) => month.paidCents + month.openCents));
   return (
-    <section aria-label={m.payouts_year({ year: String(year) })} className="grid gap-6">
+    <section
+      aria-label={m.payouts_year({ year: String(year) })}
+      className="grid content-start gap-6"
+    >
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <Total label={m.payouts_total_paid({ year: String(year) })} amount={totals.paidCents} />
         <Total label={m.payouts_total_open()} amount={totals.openCents} />

@@ -59,7 +59,7 @@ type Row = {
 export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
   const schedule = await findPayoutSchedule(db, ownerId);
   const { rows } = await db.execute<Row>(sql`
-    select ${reservations.id} as id, ${boats.title} as title, ${boats.photos}[1] as photo,
+    select ${reservations.id} as id, ${boats.title} as title, ${boats.photos} ->> 0 as photo,
       nullif(btrim(${profiles.firstName}), '') as first_name,
       ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
