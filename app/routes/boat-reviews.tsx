@@ -37,7 +37,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: String(withBookingChoice(new URLSearchParams(), choice)),
     rating: reviews.rating,
     distribution: reviews.distribution,
-    reviews: reviewViews(reviews.newest, today, languageOfPath(url.pathname)),
+    reviews: reviewViews(reviews.newest, {
+      actor,
+      today,
+      language: languageOfPath(url.pathname),
+    }),
     page,
     pages,
   };

@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     text: ownersText(description, { reader: language, translation }),
     photos,
     owner: { firstName: owner.firstName, avatarUrl: owner.avatarUrl },
-    reviews: boatReviewsView(reviews, calendar.from, language),
+    reviews: boatReviewsView(reviews, { actor, today: calendar.from, language }),
     calendar,
     view,
     head: boatHead(page, view, { language, origin: environment.publicUrl, above }),

@@ -142,6 +142,18 @@ describe("on their own page", () => {
     );
   });
 
+  test("are reported by their readers, never by who wrote them, here and on the boat's page", async () => {
+    await review(0, { rating: 4, comment: "Bien." });
+    for (const path of ["", "/reviews"]) {
+      const address = `/boat/${boat.id}${path}`;
+      const own = await site.openAs(renter, address);
+      expect(own.text).toContain("Avis du 01/03/2027, après une location payée");
+      expect(own.main.queryByRole("link", { name: /Signaler l/ })).toBeNull();
+      const read = await site.openAs(owner, address);
+      expect((await read.follow(/Signaler l/)).heading).toBe("Signaler un avis");
+    }
+  });
+
   test("are only the published ones of renters", async () => {
     const by = { boatId: boat.id, ownerId: owner.userId, rating: 1 };
     const day = calendarDate("2027-02-01");

@@ -8,55 +8,65 @@ import type { ReviewView } from "../views/review-view.server.ts";
 
 /**
  * Renters' reviews, newest first: name, stars, how long ago, and text (spec 1 §2); the days of the
- * review and of the paid rental, the owner's answer, and a link to report it.
+ * review and of the paid rental, the owner's answer, and a link to report it, unless one wrote it.
  */
 export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   const language = useLanguage();
   if (reviews.length === 0) return <p className="text-ink-soft">{m.reviews_none()}</p>;
   return (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-      {reviews.map(({ id, name, avatarUrl, rating, writtenOn, ago, comment, stay, answer }) => (
-        <li key={id}>
-          <article>
-            <header className="mb-2.5 flex items-center gap-3">
-              <Avatar url={avatarUrl} name={name} size={42} />
-              <div>
-                <p className="leading-snug font-semibold">{name}</p>
-                <p className="flex items-center gap-2 text-sm text-ink-soft">
-                  <Stars value={rating} />
-                  <time dateTime={writtenOn}>{ago}</time>
-                </p>
-              </div>
-            </header>
-            {comment !== "" && (
-              <p className="leading-[1.55] wrap-anywhere whitespace-pre-line">{comment}</p>
-            )}
-            {answer && (
-              <div className="mt-3 border-l-2 border-hairline pl-4">
-                <p className="text-sm text-ink-soft">
-                  {m.reviews_answer({ day: formatDate(answer.on) })}
-                </p>
-                <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>
-              </div>
-            )}
-            <footer className="mt-2.5 text-sm text-ink-soft">
-              {m.reviews_paid_stay({
-                written: formatDate(writtenOn),
-                days: formatDateRange(stay.from, stay.to, language),
-              })}
-              {" · "}
-              <InlineLink
-                to={`/review/${id}/report`}
-                prefetch="none"
-                rel="nofollow"
-                aria-label={m.reviews_report_of({ name })}
-              >
-                {m.reviews_report()}
-              </InlineLink>
-            </footer>
-          </article>
-        </li>
-      ))}
+      {reviews.map(
+        ({ id, name, avatarUrl, rating, writtenOn, ago, comment, stay, answer, isOwn }) => (
+          <li key={id}>
+            <article>
+              <header className="mb-2.5 flex items-center gap-3">
+                <Avatar url={avatarUrl} name={name} size={42} />
+                <div>
+                  <p className="leading-snug font-semibold">{name}</p>
+                  <p className="flex items-center gap-2 text-sm text-ink-soft">
+                    <Stars value={rating} />
+                    <time dateTime={writtenOn}>{ago}</time>
+                  </p>
+                </div>
+              </header>
+              {comment !== "" && (
+                <p className="leading-[1.55] wrap-anywhere whitespace-pre-line">{comment}</p>
+              )}
+              {answer && (
+                <div className="mt-3 border-l-2 border-hairline pl-4">
+                  <p className="text-sm text-ink-soft">
+                    {m.reviews_answer({ day: formatDate(answer.on) })}
+                  </p>
+                  <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>
+                </div>
+              )}
+              <footer className="mt-2.5 text-sm text-ink-soft">
+                {m.reviews_paid_stay({
+                  written: formatDate(writtenOn),
+                  days: formatDateRange(stay.from, stay.to, language),
+                })}
+                {!isOwn && <ReportLink id={id} name={name} />}
+              </footer>
+            </article>
+          </li>
+        ),
+      )}
     </ul>
+  );
+}
+
+function ReportLink({ id, name }: Pick<ReviewView, "id" | "name">) {
+  return (
+    <>
+      {" · "}
+      <InlineLink
+        to={`/review/${id}/report`}
+        prefetch="none"
+        rel="nofollow"
+        aria-label={m.reviews_report_of({ name })}
+      >
+        {m.reviews_report()}
+      </InlineLink>
+    </>
   );
 }

@@ -15,7 +15,8 @@ export type BoatReview = {
   stay: { from: CalendarDate; to: CalendarDate };
   /** What the owner answered. */
   answer: { text: string; on: CalendarDate } | null;
-  author: { firstName: string | null; avatarUrl: string | null };
+  /** `userId` is null once the account is deleted. */
+  author: { userId: string | null; firstName: string | null; avatarUrl: string | null };
 };
 
 export type BoatReviews = {
@@ -47,7 +48,7 @@ export async function listReviews(
       from written
     ) counts
     left join lateral (
-      select written.id, rating, comment, written.created_at::text as "createdAt",
+      select written.id, written.author_id as "authorId", rating, comment, written.created_at::text as "createdAt",
         answer, answered_at::text as "answeredAt", ${reservations.checkInDate}::text as "from", ${reservations.checkOutDate}::text as "to",
         ${profiles.firstName} as "firstName", ${profiles.avatarUrl} as "avatarUrl"
       from written join ${reservations} on ${reservations.id} = written.reservation_id
@@ -76,6 +77,7 @@ type ListedReview =
   | { id: null }
   | {
       id: string;
+      authorId: string | null;
       rating: number;
       comment: string;
       createdAt: string;
@@ -89,8 +91,8 @@ type ListedReview =
 
 function readReview(row: ListedReview): BoatReview[] {
   if (row.id === null) return [];
-  const { id, rating, comment, createdAt, from, to, answer, answeredAt, firstName, avatarUrl } =
-    row;
+  const { id, authorId, rating, comment, createdAt, from, to, answer, answeredAt } = row;
+  const { firstName, avatarUrl } = row;
   return [
     {
       id,
@@ -102,7 +104,7 @@ function readReview(row: ListedReview): BoatReview[] {
         answer !== null && answeredAt !== null
           ? { text: answer, on: todayInParis(new Date(answeredAt)) }
           : null,
-      author: { firstName: firstName?.trim() || null, avatarUrl },
+      author: { userId: authorId, firstName: firstName?.trim() || null, avatarUrl },
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { formatDaysAgo } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Actor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { BoatReview, BoatReviews } from "../queries/list-reviews.server.ts";
 
@@ -13,13 +14,16 @@ export type ReviewView = Pick<
   avatarUrl: string | null;
   /** 'il y a 3 jours'. */
   ago: string;
+  /** Whether the reader wrote it: nobody reports their own review. */
+  isOwn: boolean;
 };
 
-/** Reviews in the language of the request, seen from today (spec 1 §2). */
+type Reader = { actor: Actor; today: CalendarDate; language: Language };
+
+/** Reviews as a reader sees them: in their language, from today (spec 1 §2). */
 export function reviewViews(
   reviews: readonly BoatReview[],
-  today: CalendarDate,
-  language: Language,
+  { actor, today, language }: Reader,
 ): ReviewView[] {
   return reviews.map(({ id, rating, comment, writtenOn, stay, answer, author }) => ({
     id,
@@ -31,14 +35,11 @@ export function reviewViews(
     name: author.firstName ?? m.reviews_anonymous(),
     avatarUrl: author.avatarUrl,
     ago: formatDaysAgo(writtenOn, today, language),
+    isOwn: actor.kind === "user" && author.userId === actor.userId,
   }));
 }
 
 /** The reviews section of a boat's page. */
-export function boatReviewsView(
-  { rating, distribution, newest }: BoatReviews,
-  today: CalendarDate,
-  language: Language,
-) {
-  return { rating, distribution, reviews: reviewViews(newest, today, language) };
+export function boatReviewsView({ rating, distribution, newest }: BoatReviews, reader: Reader) {
+  return { rating, distribution, reviews: reviewViews(newest, reader) };
 }
