@@ -16,3 +16,8 @@ export function internationalPhone(
   if (!parsed?.isPossible()) return null;
   return { phone: parsed.number, countryCode: `+${parsed.countryCallingCode}` };
 }
+
+/** A stored number with the spaces of its country, "+33 6 12 34 56 78"; what cannot be read stays as it is. */
+export function spacedPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { internationalPhone } from "./phone-number.server.ts";
+import { internationalPhone, spacedPhone } from "./phone-number.server.ts";
 
 test.each([
   ["0612345678", "+33", "+33612345678", "+33"],
@@ -21,4 +21,12 @@ test.each([
   ["", "+33"],
 ])("%s is no number", (typed, chosen) => {
   expect(internationalPhone(typed, chosen)).toBeNull();
+});
+
+test.each([
+  ["+33612345678", "+33 6 12 34 56 78"],
+  ["+447911123456", "+44 7911 123456"],
+  ["06 12", "06 12"],
+])("%s is shown as %s", (stored, shown) => {
+  expect(spacedPhone(stored)).toBe(shown);
 });

@@ -2,6 +2,7 @@ import type { ResponseTime } from "../domain/response-time.ts";
 import { formatMetres, formatMoney, formatNumber, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { spacedPhone } from "#app/platform/phone-number.server.ts";
 import { isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
@@ -91,7 +92,7 @@ function businessOf(business: Business | null) {
     [m.boats_business_siret(), siret],
     [m.boats_business_vat(), vatNumber],
     [m.boats_business_email(), email],
-    [m.boats_business_phone(), phone],
+    [m.boats_business_phone(), phone && spacedPhone(phone)],
   );
 }
 
