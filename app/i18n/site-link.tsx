@@ -48,13 +48,13 @@ export function SiteLink({
 
   return (
     <>
-      {/* The router learns by `data-discover` which routes it may need soon. */}
+      {/* The router learns by `data-discover` which routes it may need soon; a hidden link has a twin. */}
       <a
         {...props}
         {...(prefetch === "intent" && withHandlers(props, approach))}
         href={to}
         onClick={follow}
-        data-discover="true"
+        data-discover={props["aria-hidden"] ? undefined : "true"}
       >
         {children}
       </a>

@@ -15,7 +15,7 @@ type PhotoProps = {
   priority?: boolean;
   /** Needed now, wherever it is; else it loads when it becomes visible. */
   eager?: boolean;
-  /** One of many on its page, at most 400 wide. */
+  /** One of many on its page, at most 400 wide: its frame has the size, and rules for what is in it. */
   isCard?: boolean;
   className?: string | undefined;
 };
@@ -37,20 +37,19 @@ export function Photo({
   if (priority) preloadBest(photo.url, sources);
   return (
     // No box of its own: the frame's layout applies to the image.
-    <picture className="contents">
+    <picture className={isCard ? undefined : "contents"}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}
       <img
         src={photo.url}
         alt={alt}
-        width={photo.width}
-        height={photo.height}
+        {...(!isCard && { width: photo.width, height: photo.height })}
         decoding={priority ? "sync" : "async"}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         style={style}
-        className={classNames("size-full object-cover", className)}
+        className={isCard ? className : classNames("size-full object-cover", className)}
       />
     </picture>
   );

@@ -20,7 +20,7 @@ export function Rating({ value, count, className }: RatingProps) {
       <StarIcon />
       <span aria-hidden="true">
         {rating}
-        {count !== undefined && <span className="font-normal text-ink-soft">{` (${count})`}</span>}
+        {count !== undefined && <span>{` (${count})`}</span>}
       </span>
       <span className="sr-only">
         {count === undefined ? m.shell_rating({ rating }) : m.shell_rating_of({ rating, count })}

@@ -1,4 +1,5 @@
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -43,7 +44,7 @@ export function BoatCard({
   const carousel = usePhotoCarousel(boat.id, boat.photoCount);
   const to = `/boat/${boat.id}${query}`;
   return (
-    <article className="group relative">
+    <article className="boat-card group">
       <div className="boat-card-frame">
         {boat.photo ? (
           <CardPhotos
@@ -57,9 +58,7 @@ export function BoatCard({
         ) : (
           <BoatTypeIcon type={boat.type} className="absolute inset-0 m-auto size-16! text-field" />
         )}
-        <div
-          className={classNames("boat-card-badges", boat.photoCount > 1 ? "bottom-5" : "bottom-3")}
-        >
+        <div className={classNames("boat-card-badges", boat.photoCount > 1 && "bottom-5")}>
           <Badge tone="plain">{boatTypeLabel(boat.type)}</Badge>
           {hasCaptainAvailable(boat.navigationMode) && (
             <Badge tone="night" icon={<CaptainIcon />}>
@@ -69,37 +68,47 @@ export function BoatCard({
         </div>
       </div>
       <div className="boat-card-heading">
-        <Heading className="min-w-0 text-h5">
+        <Heading>
           <LocalizedLink
             to={to}
             onFocus={carousel.wake}
             onKeyDown={carousel.onKeyDown}
-            className="card-link line-clamp-2"
+            className="card-link"
           >
             {boat.title}
           </LocalizedLink>
         </Heading>
         {boat.rating ? (
-          <Rating value={boat.rating.average} count={boat.rating.count} className="text-md" />
+          <Rating value={boat.rating.average} count={boat.rating.count} />
         ) : (
           <NewBoat />
         )}
       </div>
-      <p className="boat-card-line truncate">{place}</p>
-      <p className="boat-card-line">
+      <p>{place}</p>
+      <p>
         {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
       </p>
       {boat.price && (
         <p className="boat-card-price">
-          <b>{formatMoney(boat.price.cents, language)}</b>{" "}
-          {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
-          {boat.stay && boat.stay.totalCents !== boat.price.cents
-            ? ` · ${m.boats_stay_total({ price: formatMoney(boat.stay.totalCents, language) })}`
-            : !boat.stay && onTop && ` ${onTop}`}
+          <b>{formatMoney(boat.price.cents, language)}</b>
+          {` ${priceText(boat.price, boat.stay, onTop, language)}`}
         </p>
       )}
     </article>
   );
+}
+
+/** What is said after the price, as one text: React marks where each of several begins. */
+function priceText(
+  price: NonNullable<BoatCardData["price"]>,
+  stay: BoatCardData["stay"],
+  onTop: string | null | undefined,
+  language: Language,
+): string {
+  const unit = price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day();
+  if (!stay) return onTop ? `${unit} ${onTop}` : unit;
+  if (stay.totalCents === price.cents) return unit;
+  return `${unit} · ${m.boats_stay_total({ price: formatMoney(stay.totalCents, language) })}`;
 }
 
 /** Nobody rated it yet. */

@@ -35,20 +35,15 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
         onPointerEnter={wake}
         // A click must not move the focus into content hidden from screen readers.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-0 z-1"
       >
         <div ref={scroller} tabIndex={-1} onScroll={onScroll} className="boat-card-slides">
           <Slide>
-            <Photo photo={cover} alt="" sizes={sizes} priority={priority} isCard className={zoom} />
+            <Photo photo={cover} alt="" sizes={sizes} priority={priority} isCard />
           </Slide>
-          {more.length === 0 && count > 1 && (
-            <span className="flex-none" style={{ width: `${(count - 1) * 100}%` }} />
-          )}
+          {more.length === 0 && count > 1 && <span style={{ width: `${(count - 1) * 100}%` }} />}
           {more.map((photo, index) => (
             <Slide key={photo.url} color={photo.color}>
-              {index < reached && (
-                <Photo photo={photo} alt="" sizes={sizes} isCard className={zoom} eager />
-              )}
+              {index < reached && <Photo photo={photo} alt="" sizes={sizes} isCard eager />}
             </Slide>
           ))}
         </div>
@@ -57,8 +52,6 @@ export function CardPhotos({ cover, count, carousel, to, sizes, priority }: Card
     </>
   );
 }
-
-const zoom = "card-zoom";
 
 function Slide({ color, children }: { color?: string; children: ReactNode }) {
   return <div style={{ backgroundColor: color }}>{children}</div>;

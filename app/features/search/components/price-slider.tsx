@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { classNames } from "#app/ui/class-names.ts";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { highestPrice, lowestPrice, type PriceRange, priceStep } from "../domain/price-range.ts";
 import { priceAtShare, priceBarEnds, priceBars, shareOfPrice } from "../domain/price-scale.ts";
@@ -48,7 +47,7 @@ function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) 
   const counts = usePriceBars(frame, query);
   const most = Math.max(1, ...counts);
   return (
-    <div ref={frame} aria-hidden="true" className="flex h-16 items-end gap-px">
+    <div ref={frame} aria-hidden="true" className="price-bars">
       {Array.from({ length: priceBars }, (_, bar) => {
         const from = priceBarEnds[bar] ?? 0;
         const to = priceBarEnds[bar + 1] ?? highestPrice;
@@ -57,10 +56,7 @@ function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) 
           <div
             key={from}
             style={{ height: count === 0 ? 0 : `${10 + (90 * count) / most}%` }}
-            className={classNames(
-              "min-w-0 flex-1 rounded-t-xs transition-[height,background-color]",
-              range.min < to && from < range.max ? "bg-sea" : "bg-line",
-            )}
+            className={range.min < to && from < range.max ? "within" : undefined}
           />
         );
       })}

@@ -38,10 +38,11 @@ type SearchPageProps<Card extends FoundBoat> = Pick<FilterPanelProps, "today" | 
   map: ReactNode;
 };
 
-// Two columns beside the panel, three where there is room; one beside a map.
+// Two columns beside the panel, three where there is room; one beside a map. Said shortly: every card
+// repeats it.
 const cardSizes = {
-  list: "(width >= 80rem) 272px, (width >= 64rem) 33vw, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
-  map: "(width >= 120rem) 300px, (width >= 80rem) 352px, (width >= 64rem) 416px, (width >= 47.5rem) 45vw, calc(100vw - 2.5rem)",
+  list: "(min-width:80rem) 272px,(min-width:64rem) 33vw,(min-width:30rem) 45vw,90vw",
+  map: "(min-width:120rem) 300px,(min-width:80rem) 352px,(min-width:64rem) 416px,(min-width:30rem) 45vw,90vw",
 };
 // Phones show one at a time; where there are more, the next pictures are near enough to load at
 // once.
