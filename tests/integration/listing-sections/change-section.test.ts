@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { changeSection } from "#app/features/listing-sections/commands/change-section.server.ts";
+import { generalSection } from "#app/features/listing-sections/sections/general/general-section.server.ts";
 import { pricesSection } from "#app/features/listing-sections/sections/prices/prices-section.server.ts";
 import {
   type EditableSection,
@@ -67,6 +68,24 @@ async function savePrice(user: TestUser, { price, version, id = boatId }: Price)
 }
 
 describe("a change of a section", () => {
+  test("of an approved listing counts from its first instant, whatever was changed before", async () => {
+    await change({ status: "approved", updatedAt: new Date("2027-01-05T08:00:00Z") });
+    const rename = async (title: string, at: Date) => {
+      const context = { ...as(owner), now: at };
+      await changeSection(context, generalSection, {
+        boatId,
+        shown: null,
+        apply: async (tx, { boat }) => {
+          await tx.update(boats).set({ title }).where(eq(boats.id, boat.id));
+          return done(null);
+        },
+      });
+      return (await read()).changedAt;
+    };
+    expect(await rename("Alizé", now)).toEqual(now);
+    expect(await rename("Alizé II", new Date("2027-06-12T08:00:00Z"))).toEqual(now);
+  });
+
   test("is recorded with who, which field, and its value before and after", async () => {
     await savePrice(owner, { price: 15_050 });
     expect(await read()).toMatchObject({ basePricePerDay: cents(15_050), updatedAt: now });

@@ -48,10 +48,13 @@ export async function changeSection<Content extends object, Reason extends strin
     }
     const outcome = await apply(tx, { boat, content: before, now, record });
     if (!outcome.ok) return outcome;
-    const after = await section.load(tx, await lockOwnBoat(tx, actor, boatId), now);
+    const changed = await lockOwnBoat(tx, actor, boatId);
+    const after = await section.load(tx, changed, now);
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
-      await tx.update(boats).set({ updatedAt: now }).where(eq(boats.id, boatId));
+      // An approved listing that differs from now on does so since now, not since its last change.
+      const changedAt = changed.changedAt && (boat.changedAt ?? now);
+      await tx.update(boats).set({ updatedAt: now, changedAt }).where(eq(boats.id, boatId));
       const ownerId = boat.userId;
       await record(tx, {
         type: "boat_section_changed",
